@@ -1,0 +1,12 @@
+/** Any JSON value as received; an integer beyond 2^53 is a bigint, so that it is shown exactly as sent. */
+export type Json = null | boolean | number | bigint | string | Json[] | JsonObject
+export interface JsonObject {
+  [field: string]: Json
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The field of an object, never one inherited (`constructor`, `toString`); undefined where there is none. */
+export const field = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

@@ -1,0 +1,17 @@
+import { Filter, Identifier, paging } from './fields.ts'
+import { z } from './zod.ts'
+
+/** A user as the service returns it; fields beyond the interface's are kept. */
+export const User = z.looseObject({
+  userId: z.string(),
+  projectId: z.string(),
+  nickname: z.optional(z.nullable(z.string())),
+})
+export type User = z.infer<typeof User>
+
+export const UserSearch = z.object({ projectId: Filter, nickname: Filter, ...paging })
+export type UserSearch = z.infer<typeof UserSearch>
+
+/** The body of sign-in: it names the user and takes no password. */
+export const SignInDraft = z.object({ userId: Identifier })
+export type SignInDraft = z.infer<typeof SignInDraft>
