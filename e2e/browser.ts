@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Installs Debian's Chromium. Needs root; gives whether it is there afterwards. */
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+  } catch {
+    return false
+  }
+  return existsSync('/usr/bin/chromium')
+}
+
+/**
+ * The browser for the end-to-end tests: `CHROME_PATH`, an installed Chromium or Chrome, Playwright's own, or Debian's
+ * package. @throws with one line that says what to do where none can be had.
+ */
+export function findBrowser(): string {
+  const found = [process.env.CHROME_PATH, ...installed, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+  if (found) return found
+  if (installFromDebian()) return '/usr/bin/chromium'
+  throw new Error('No browser found: install Chromium or Chrome, or run `npx playwright install chromium`.')
+}

@@ -1,0 +1,145 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './stories.ts'
+
+const lists = [
+  { name: 'Projects', filter: 'Project name', parameter: 'projectName', text: 'e', at: paths.projects },
+  { name: 'Apps', filter: 'App name', parameter: 'appName', text: 'a', at: paths.apps },
+  { name: 'Users', filter: 'Nickname', parameter: 'nickname', text: 'mar', at: paths.users },
+]
+
+for (const { name, filter, parameter, text, at } of lists) {
+  test.describe(name, () => {
+    test('has its heading, its table and a first page of ten', async ({ master: page }) => {
+      await page.goto(at())
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('table', { name })).toBeVisible()
+      await expect(rows(page)).toHaveCount(10)
+      await expect(page).toHaveTitle(`${name} · Service Console`)
+      await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    })
+
+    test('is narrowed by a filter that survives reload and Back', async ({ master: page }) => {
+      await page.goto(at())
+      await expect(rows(page)).toHaveCount(10)
+      await page.getByLabel(filter).pressSequentially(text)
+      await expect(page).toHaveURL(at({ [parameter]: text }))
+      const every = async () => {
+        for (const cell of await rows(page).locator('td:first-child').allTextContents()) {
+          expect(cell.toLowerCase()).toContain(text)
+        }
+      }
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await every()
+      await page.reload()
+      await expect(page.getByLabel(filter)).toHaveValue(text)
+      await expect(rows(page).first()).toBeVisible()
+      await every()
+      await page.goBack()
+      await expect(page).toHaveURL(at())
+      await expect(page.getByLabel(filter)).toHaveValue('')
+    })
+
+    test('is paged in the address, with the page ahead already there', async ({ master: page }) => {
+      await page.goto(at())
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/1–10 of [\d,]+/)
+      const first = await rows(page).first().textContent()
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(at({ page: 2 }))
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of')
+      await expect(rows(page).first()).not.toHaveText(first ?? '')
+      await page.reload()
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of')
+      await page.goBack()
+      await expect(page).toHaveURL(at())
+      await expect(rows(page).first()).toHaveText(first ?? '')
+    })
+
+    test('opens a record from any part of its row', async ({ master: page }) => {
+      await page.goto(at())
+      const row = rows(page).nth(1)
+      const title = await row.locator('a').first().textContent()
+      await row.locator('td').last().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    })
+
+    test('says when a filter leaves nothing, and clears it', async ({ master: page }) => {
+      await page.goto(at({ [parameter]: 'no such thing at all' }))
+      await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Clear the filters' }).click()
+      await expect(page).toHaveURL(at())
+      await expect(rows(page)).toHaveCount(10)
+    })
+  })
+}
+
+test('rows per page go into the address and keep the first row in sight', async ({ master: page }) => {
+  await page.goto(paths.users({ page: 6 }))
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('51–60 of 20,')
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(paths.users({ limit: 25, page: 3 }))
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('51–75 of 20,')
+})
+
+test('a filter change returns to page 1, and typing in one burst is one history entry', async ({
+  master: page,
+}) => {
+  await page.goto(paths.projects())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(paths.users({ page: 2 }))
+  await page.getByLabel('Nickname').pressSequentially('maria', { delay: 30 })
+  await expect(page).toHaveURL(paths.users({ nickname: 'maria' }))
+  await page.goBack()
+  await expect(page).toHaveURL(paths.users({ page: 2 }))
+  await page.goForward()
+  await expect(page.getByLabel('Nickname')).toHaveValue('maria')
+})
+
+test('the filters of users combine', async ({ master: page, console }) => {
+  await page.goto(paths.users())
+  await page.getByLabel('Project ID').fill(console.projectId)
+  await expect(page).toHaveURL(paths.users({ projectId: console.projectId }))
+  await page.getByLabel('Nickname').fill('a')
+  await expect(page).toHaveURL(paths.users({ projectId: console.projectId, nickname: 'a' }))
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  for (const row of await rows(page).all()) await expect(row).toContainText(console.projectId)
+})
+
+test('a hand-edited value falls back to its default with a note', async ({ master: page }) => {
+  await page.goto('/users?page=x&limit=0&nickname=mar')
+  await expect(page.getByText('The address had a value that cannot be used')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of')
+  await expect(page.getByLabel('Nickname')).toHaveValue('mar')
+})
+
+test('a page past the end says so and leads back', async ({ master: page }) => {
+  await page.goto(paths.projects({ page: 900 }))
+  await expect(page.getByText('There is nothing on page 900.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(paths.projects())
+})
+
+test('the last page has no next one', async ({ master: page }) => {
+  await page.goto(paths.users({ limit: 100, page: 200 }))
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/19,901–20,000 of 20,000/)
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+test('Refresh asks again and shows what is new', async ({ master: page, service }) => {
+  const projectName = `Fresh ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(paths.projects({ projectName }))
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await service.post('/v1/projects', { name: projectName })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(projectName)
+})
+
+test('a row opens in a new tab with its address', async ({ master: page }) => {
+  await page.goto(paths.users())
+  const link = rows(page).first().getByRole('link').first()
+  await expect(link).toHaveAttribute('href', /\/users\/usr_/)
+})

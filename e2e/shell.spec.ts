@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './stories.ts'
+
+test('navigation moves the focus to the heading and names the page', async ({ master: page }) => {
+  for (const name of ['Apps', 'Users', 'Projects']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Service Console`)
+  }
+})
+
+test('the skip link leads to the heading without leaving the page', async ({ master: page }) => {
+  await page.goto(paths.users({ nickname: 'a' }))
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  await expect(page).toHaveURL(paths.users({ nickname: 'a' }))
+})
+
+test('the theme is chosen in the session menu and kept', async ({ master: page }) => {
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+const pages = {
+  projects: paths.projects(),
+  'new project': paths.newProject(),
+  apps: paths.apps(),
+  'new app': paths.newApp(),
+  users: paths.users(),
+  'users filtered to nothing': paths.users({ nickname: 'no such thing at all' }),
+  'a missing user': paths.user('usr_none'),
+  'no page': '/nowhere',
+}
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('nothing scrolls sideways, and the menu leads everywhere', async ({ master: page, console }) => {
+    for (const address of [
+      ...Object.values(pages),
+      paths.project(console.projectId),
+      paths.editProject(console.projectId),
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(rows(page)).toHaveCount(10)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('on the sign-in page', async ({ page }) => {
+      await page.goto('/sign-in')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+
+    test('on any page', async ({ master: page, console, service }) => {
+      const { data } = await service.get('/v1/users?limit=1')
+      const [user] = Array.isArray(data) ? data : []
+      const records = {
+        project: paths.project(console.projectId),
+        'project apps': paths.projectApps(console.projectId),
+        'project users': paths.projectUsers(console.projectId),
+        'edit project': paths.editProject(console.projectId),
+        user: paths.user(user.userId),
+      }
+      for (const [name, address] of Object.entries({ ...pages, ...records })) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
+      }
+    })
+
+    test('on open menus and dialogs', async ({ master: page, service }) => {
+      const { data } = await service.get('/v1/users?limit=1')
+      const [user] = Array.isArray(data) ? data : []
+      await page.goto(paths.user(user.userId))
+      await page.getByRole('button', { name: 'Session' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Sign user in' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  })
+}

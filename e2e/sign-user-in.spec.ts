@@ -1,0 +1,51 @@
+import { paths } from '../src/paths.ts'
+import { expect, test } from './stories.ts'
+
+test('a user is signed in after a confirmation, once, and the token is masked', async ({
+  master: page,
+  service,
+}) => {
+  const { data } = await service.get('/v1/users?limit=1')
+  const [user] = Array.isArray(data) ? data : []
+  const bodies: unknown[] = []
+  let token = ''
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postDataJSON())
+  })
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/v1/users/signin')) token = (await response.json()).token
+  })
+  await page.goto(paths.user(user.userId))
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(user.userId)
+  await expect(dialog).toContainText(user.projectId)
+  expect(bodies).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign user in' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  expect(bodies).toEqual([{ userId: user.userId }])
+  expect(token).not.toBe('')
+  await expect(dialog).not.toContainText(token)
+  await dialog.getByRole('button', { name: 'Show token' }).click()
+  await expect(dialog).toContainText(token)
+  await dialog.getByRole('button', { name: 'Hide token' }).click()
+  await expect(dialog).not.toContainText(token)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await page.content()).not.toContain(token)
+})
+
+test('the confirmation can be left without signing anybody in', async ({ master: page, service }) => {
+  const { data } = await service.get('/v1/users?limit=1')
+  const [user] = Array.isArray(data) ? data : []
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto(paths.user(user.userId))
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign user in' })).toBeFocused()
+  expect(posts).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A running console with its embedded service on demo data. */
+export interface RunningConsole {
+  url: string
+  masterKey: string
+  projectKey: string
+  projectId: string
+  stop: () => Promise<void>
+}
+
+const stopped = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** Starts the console as `npm start` does, on a free port and with data of its own, and reads what it prints. */
+export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
+  const folder = mkdtempSync(join(tmpdir(), 'service-console-'))
+  const child = spawn('npx', ['tsx', 'service/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const printed = new Map<string, string>()
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, value] = /^(Console|Master key|Project key): (.+)$/.exec(line) ?? []
+    if (name && value) printed.set(name, value)
+    if (printed.size === 3) break
+  }
+  const [projectKey = '', projectId = ''] = (printed.get('Project key') ?? '').split(/[ ()]+/)
+  return {
+    url: printed.get('Console') ?? '',
+    masterKey: printed.get('Master key') ?? '',
+    projectKey,
+    projectId,
+    async stop() {
+      const exit = stopped(child)
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Playwright's global setup: one console for all stories, told to them by the environment. */
+// biome-ignore lint/style/noDefaultExport: Playwright takes a module's default export
+export default async function startForAllStories(): Promise<() => Promise<void>> {
+  const { stop, ...told } = await startConsole()
+  process.env.E2E_CONSOLE = JSON.stringify(told)
+  return stop
+}

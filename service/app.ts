@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { type Endpoint, endpoints } from '../src/contract/endpoints.ts'
+import { addApps } from './apps.ts'
+import type { Db } from './db/database.ts'
+import { toProblem } from './faults.ts'
+import { ready } from './health.ts'
+import { authorize } from './keys.ts'
+import { openApiDocument } from './openapi.ts'
+import { Problem, problemResponse } from './problem.ts'
+import { addProjects } from './projects.ts'
+import type { On } from './route.ts'
+import { apiHeaders, type Log, logged } from './transport.ts'
+import { addUsers } from './users.ts'
+
+export interface Service {
+  db: Db
+  /** Origins whose pages may read the answers, such as `https://console.example`; none by default. */
+  corsOrigins?: string[]
+  log?: Log
+}
+
+type Variables = { requestId: string }
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+// The methods that an address takes, for 405 and OPTIONS; none where the address is unknown.
+const allowed = (pathname: string) =>
+  endpoints
+    .filter(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+
+/** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
+export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variables: Variables }> {
+  // The path as sent: Hono would decode it once more than the parameters need.
+  const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
+  app.onError((error, c) => problemResponse(toProblem(error), c.get('requestId')))
+  app.use(apiHeaders)
+  if (log) app.use(logged(log))
+  if (corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: corsOrigins,
+        allowMethods: ['GET', 'POST', 'PATCH'],
+        allowHeaders: ['x-service-key', 'content-type'],
+        exposeHeaders: ['x-request-id', 'location', 'retry-after', 'allow'],
+        maxAge: 600,
+      }),
+    )
+  }
+  app.use(async (c, next) => {
+    try {
+      decodeURIComponent(c.req.path)
+    } catch {
+      throw new Problem(400, 'The address has a broken percent-encoding.')
+    }
+    await next()
+  })
+
+  const on: On = (endpoint: Endpoint, answer) => {
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      const key = await authorize(db, c.req.raw, endpoint)
+      return answer({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
+    })
+  }
+  addUsers(on, db)
+  addApps(on, db)
+  addProjects(on, db)
+  app.get('/healthz', () => Response.json({ status: 'ok' }))
+  app.get('/readyz', () => ready(db))
+  app.get('/openapi.json', (c) => c.json(openApiDocument()))
+
+  app.notFound((c) => {
+    const methods = allowed(c.req.path)
+    if (methods.length === 0) throw new Problem(404, 'There is nothing at this address.')
+    const headers = { allow: methods.join(', ') }
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+    throw new Problem(405, `This address takes only ${headers.allow}.`, { headers })
+  })
+  return app
+}

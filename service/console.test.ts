@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConsole, serveConsole } from './console.ts'
+import { oneOrigin } from './site.ts'
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+let folder: string
+let answer: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-'))
+  await writeFile(join(folder, 'secret.txt'), 'SECRET')
+  await mkdir(join(folder, 'dist/assets'), { recursive: true })
+  await mkdir(join(folder, 'dist/icons'))
+  for (const [name, content] of Object.entries({
+    'index.html': '<!doctype html>INDEX',
+    'index.html.br': 'OLD',
+    'favicon.svg': '<svg/>',
+    'icons/one.png': 'PNG',
+    'assets/main-abc.js': 'PLAIN',
+    'assets/main-abc.js.br': 'BROTLI',
+    'assets/main-abc.js.gz': 'GZIP',
+    'assets/style-abc.css': 'CSS',
+  })) {
+    await writeFile(join(folder, 'dist', name), content)
+  }
+  const page = serveConsole(await readConsole(join(folder, 'dist')))
+  answer = oneOrigin(() => new Response('SERVICE'), page)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = async (path: string, init?: RequestInit) => {
+  const response = await answer(new Request(`http://localhost${path}`, init))
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test.each([
+  '/',
+  '/index.html',
+  '/sign-in',
+  '/users/a.b',
+  '/users/a.js',
+  '/projects/~2f',
+  '/users/%zz',
+  '/v1x',
+  '/assetsx/a',
+  '/apps/assets/a.js',
+])('%s is the console', async (path) => {
+  expect(await get(path)).toMatchObject({ status: 200, text: '<!doctype html>INDEX' })
+})
+
+test.each([
+  '/assets/gone.js',
+  '/assets/',
+  '/icons/gone.png',
+  '/favicon.ico',
+  '/robots.txt',
+  '/.well-known/x',
+  '/.env',
+  '/assets/main-abc.js.br',
+])('%s, which is missing, is 404 and not the console', async (path) => {
+  const { status, text, headers } = await get(path)
+  expect([status, text]).toEqual([404, 'Not Found\n'])
+  expect(headers.get('content-security-policy')).toBe(policy)
+})
+
+test.each(['/v1', '/v1/users', '/openapi.json', '/healthz', '/readyz'])('%s is the service', async (path) => {
+  expect((await get(path)).text).toBe('SERVICE')
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..\\secret.txt',
+  '//secret.txt',
+  '/assets/%00',
+])('%s leads to no other file', async (path) => {
+  expect((await get(path)).text).not.toContain('SECRET')
+})
+
+test('every file has the policy', async () => {
+  for (const path of ['/', '/assets/main-abc.js', '/favicon.svg', '/assets/gone.js']) {
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy')).toBe(policy)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('permissions-policy')).toMatch(/^clipboard-write=\(self\), (\S+=\(\)(, )?)+$/)
+    expect(headers.get('strict-transport-security')).toBe(null)
+  }
+})
+
+test('over https the browser is told to stay there', async () => {
+  const { headers } = await get('/', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('the page is never kept, hashed files are kept for good, others are asked for again', async () => {
+  expect((await get('/users')).headers.get('cache-control')).toBe('no-store')
+  expect((await get('/assets/style-abc.css')).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  expect((await get('/assets/style-abc.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', 'BROTLI'],
+  ['gzip', 'gzip', 'GZIP'],
+  ['br;q=0, GZIP;q=0.5', 'gzip', 'GZIP'],
+  ['br;q=0.000', null, 'PLAIN'],
+  ['identity', null, 'PLAIN'],
+])('a browser that accepts "%s" gets %s', async (accept, encoding, text) => {
+  const { headers, ...answer } = await get('/assets/main-abc.js', { headers: { 'accept-encoding': accept } })
+  expect([answer.text, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+    text,
+    encoding,
+    'accept-encoding',
+  ])
+  expect(headers.get('content-length')).toBe(`${text.length}`)
+})
+
+test('the page is never sent packed, since an operator edits it in place', async () => {
+  const { text, headers } = await get('/', { headers: { 'accept-encoding': 'br' } })
+  expect([text, headers.get('content-encoding')]).toEqual(['<!doctype html>INDEX', null])
+})
+
+test('HEAD has the headers of GET and no body; other methods are 405', async () => {
+  const { status, text, headers } = await get('/users', { method: 'HEAD' })
+  expect([status, text, headers.get('content-length')]).toEqual([200, '', '20'])
+  expect(await get('/users', { method: 'POST' })).toMatchObject({ status: 405 })
+})
+
+test('a page that calls another service may call that one, and no third', async () => {
+  const html = new TextEncoder().encode('<meta name="service-url" content="https://service.example/base">')
+  const { headers } = serveConsole(new Map([['/index.html', html]]))(new Request('http://localhost/'))
+  expect(headers.get('content-security-policy')).toBe(
+    policy.replace("connect-src 'self'", "connect-src 'self' https://service.example"),
+  )
+})
+
+test('a console that was not built says what to do', async () => {
+  await expect(readConsole(join(folder, 'nothing'))).rejects.toThrow('run npm run build first')
+})

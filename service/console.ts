@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { consoleHeaders } from './policy.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+]
+
+/** The built console, whole: each file by its address, such as `/assets/index-abc.js`. */
+export type Files = Map<string, Uint8Array<ArrayBuffer>>
+
+/**
+ * Reads the built console into memory: what is served is one release, and no address can reach any other file.
+ * @throws where it has not been built.
+ */
+export async function readConsole(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files: Files = new Map()
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    files.set(path.slice(folder.length).split(sep).join('/'), new Uint8Array(await readFile(path)))
+  }
+  if (!files.has('/index.html'))
+    throw new Error(`There is no built console in ${folder}: run npm run build first.`)
+  return files
+}
+
+function caching(path: string): string {
+  if (path.endsWith('.html')) return 'no-store'
+  // Their names change with their content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}
+
+// Routes of the console never have a dot in their first part; below the folders that it was built with are files.
+const isFileAddress = (files: Files, path: string) => {
+  const [, first = '', ...rest] = path.split('/')
+  if (rest.length === 0) return first.includes('.')
+  return (
+    first === 'assets' ||
+    first.startsWith('.') ||
+    [...files.keys()].some((name) => name.startsWith(`/${first}/`))
+  )
+}
+
+function accepted(request: Request): string[] {
+  const given = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  return given
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';', 1)[0]?.trim() ?? '')
+}
+
+/** The origin that an operator wrote into the page as the service's; empty where the page calls its own. */
+function serviceOrigin(files: Files): string {
+  const html = new TextDecoder().decode(files.get('/index.html'))
+  const url = /<meta name="service-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  return URL.canParse(url) ? new URL(url).origin : ''
+}
+
+/**
+ * The console as a function of a Request to a Response: its files, 404 for a missing file, and `index.html` for
+ * everything else, since the address is a page that the console itself knows.
+ */
+export function serveConsole(files: Files): (request: Request) => Response {
+  const policy = consoleHeaders(serviceOrigin(files))
+
+  const plain = (status: number, text: string, more: Record<string, string> = {}) =>
+    new Response(`${text}\n`, {
+      status,
+      headers: {
+        ...policy,
+        ...more,
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+      },
+    })
+
+  const send = (request: Request, path: string) => {
+    const headers = new Headers(policy)
+    headers.set('cache-control', caching(path))
+    headers.set('content-type', types[extname(path)] ?? 'application/octet-stream')
+    // An operator edits index.html in place, so a packed copy of it would be the old one.
+    const packed = path === '/index.html' ? [] : encodings.filter(({ ending }) => files.has(path + ending))
+    if (packed.length > 0) headers.set('vary', 'accept-encoding')
+    const best = packed.find(({ name }) => accepted(request).includes(name))
+    if (best) headers.set('content-encoding', best.name)
+    const body = files.get(best ? path + best.ending : path)
+    headers.set('content-length', `${body?.length ?? 0}`)
+    return new Response(request.method === 'HEAD' ? null : body, { headers })
+  }
+
+  return (request) => {
+    const path = new URL(request.url).pathname
+    const isPacked = encodings.some(({ ending }) => path.endsWith(ending))
+    if (!['GET', 'HEAD'].includes(request.method))
+      return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    if (files.has(path) && !isPacked) return send(request, path)
+    if (isFileAddress(files, path) || !files.has('/index.html')) return plain(404, 'Not Found')
+    return send(request, '/index.html')
+  }
+}

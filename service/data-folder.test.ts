@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectToOwner, FolderInUse, takeFolder } from './data-folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'data')
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+const take = () => takeFolder(folder, (socket) => socket.end('hello'))
+
+test('a folder is taken once, by one, and again after that one is gone', async () => {
+  expect(await connectToOwner(folder)).toBeUndefined()
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const owned = await take()
+    await expect(take()).rejects.toThrow(FolderInUse)
+    expect(await readdir(folder)).toEqual([`owner-${turn}`])
+    await owned.release()
+    expect(await connectToOwner(folder)).toBeUndefined()
+  }
+})
+
+test('folder and socket are readable by their owner alone', async () => {
+  const owned = await take()
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'owner-1'))).mode & 0o777).toBe(0o600)
+  await owned.release()
+})
+
+test('of many that start at once one gets it, also where a dead one is in the way', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, take))
+    const owned = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(owned).toHaveLength(1)
+    for (const reason of refused) expect(reason).toBeInstanceOf(FolderInUse)
+    await owned[0]?.release()
+  }
+})
+
+test('releasing hangs up on callers who stay', async () => {
+  const owned = await takeFolder(folder, () => {})
+  const caller = await connectToOwner(folder)
+  const ended = new Promise((done) => caller?.once('close', done))
+  caller?.resume()
+  await owned.release()
+  await ended
+})

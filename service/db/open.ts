@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { Database, Prepare } from './database.ts'
+
+/**
+ * Opens the PostgreSQL of `databaseUrl`, else the embedded one in the data folder, which this process must own.
+ * Each is loaded only where it is used: PGlite alone takes a second.
+ */
+export async function openDatabase(
+  { databaseUrl, dataFolder }: { databaseUrl: string | undefined; dataFolder: string },
+  prepare?: Prepare,
+): Promise<Database> {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(databaseUrl, prepare)
+  }
+  const { openPglite } = await import('./pglite.ts')
+  return openPglite(join(dataFolder, 'postgres'), prepare)
+}

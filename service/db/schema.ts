@@ -1,0 +1,48 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { platforms } from '../../src/contract/app.ts'
+
+// The tables as migrations/ makes them; constraints and indexes are written there alone.
+
+const instant = (column: string) => timestamp(column, { withTimezone: true })
+// The database's clock, not this process's: several processes may write, and lists are newest first.
+const createdAt = () => instant('created_at').notNull().defaultNow()
+
+export const projects = pgTable('projects', {
+  projectId: text('project_id').primaryKey(),
+  name: text('name').notNull(),
+  nameFolded: text('name_folded').notNull(),
+  description: text('description'),
+  region: text('region').notNull(),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const apps = pgTable('apps', {
+  projectAppId: text('project_app_id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  displayName: text('display_name').notNull(),
+  displayNameFolded: text('display_name_folded').notNull(),
+  platform: text('platform', { enum: platforms }).notNull(),
+  bundleId: text('bundle_id'),
+  createdAt: createdAt(),
+})
+
+export const users = pgTable('users', {
+  userId: text('user_id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  nickname: text('nickname'),
+  nicknameFolded: text('nickname_folded'),
+  country: text('country'),
+  lastSeenAt: instant('last_seen_at'),
+  createdAt: createdAt(),
+})
+
+export const keys = pgTable('keys', {
+  keyId: text('key_id').primaryKey(),
+  kind: text('kind', { enum: ['master', 'project'] }).notNull(),
+  projectId: text('project_id'),
+  hash: text('hash').notNull(),
+  lastFour: text('last_four').notNull(),
+  createdAt: createdAt(),
+  revokedAt: instant('revoked_at'),
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { platforms } from '../../src/contract/app.ts'
+import type { Database } from '../db/database.ts'
+import { databases } from '../testing/databases.ts'
+import { startService } from '../testing/service.ts'
+import { demoKeys } from './keys.ts'
+import { makeDemo, seedDemo } from './seed.ts'
+
+const owners = (rows: { projectId: string }[]) => new Set(rows.map(({ projectId }) => projectId))
+
+test('the demo is the same each time, and looks like life', () => {
+  const demo = makeDemo()
+  expect(makeDemo()).toEqual(demo)
+  expect([demo.projects.length, demo.apps.length, demo.users.length]).toEqual([40, 130, 20_000])
+  const ids = [
+    ...demo.projects.map((one) => one.projectId),
+    ...demo.apps.map((one) => one.projectAppId),
+    ...demo.users.map((one) => one.userId),
+  ]
+  expect(new Set(ids).size).toBe(20_170)
+  expect(new Set(demo.apps.map(({ platform }) => platform))).toEqual(new Set(platforms))
+  expect(demo.apps.filter(({ platform, bundleId }) => platform === 'web' && bundleId !== null)).toEqual([])
+  expect([owners(demo.apps).size, owners(demo.users).size]).toEqual([39, 39])
+  const nicknames = demo.users.map(({ nickname }) => nickname ?? null)
+  for (const script of [
+    'Latin',
+    'Hangul',
+    'Hiragana',
+    'Han',
+    'Cyrillic',
+    'Arabic',
+    'Greek',
+    'Hebrew',
+    'Devanagari',
+    'Thai',
+  ]) {
+    expect(
+      nicknames.filter((name) => name && new RegExp(`\\p{Script=${script}}`, 'u').test(name)).length,
+    ).toBeGreaterThan(50)
+  }
+  expect(nicknames.filter((name) => name === null).length).toBeGreaterThan(10)
+  const instants = [...demo.apps, ...demo.users].map(({ createdAt }) => createdAt?.getTime() ?? Number.NaN)
+  expect(Math.max(...instants)).toBeLessThan(Date.UTC(2026, 10, 1))
+})
+
+describe.each(databases)('the demo on $title', ({ open }) => {
+  let database: Database
+  let folder: string
+  beforeAll(async () => {
+    database = await open(seedDemo)
+    folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('the first page of 20,000 users is ten; filling twice changes nothing; keys are made once', async () => {
+    await seedDemo(database.db)
+    const made = await demoKeys(database.db, folder)
+    expect(await demoKeys(database.db, folder)).toEqual(made)
+    expect((await stat(join(folder, 'demo-keys'))).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(join(folder, 'demo-keys'), 'utf8'))).toEqual(made)
+    const { ask } = await startService(database)
+    const key = made?.master ?? ''
+    const { body } = await ask('/v1/users?nickname=', { key })
+    // Two more are the users that this test's own service adds.
+    expect([body.data.length, body.total]).toEqual([10, 20_002])
+    expect((await ask('/v1/users?limit=1000&page=20', { key })).body.data.length).toBe(1000)
+    const own = await ask('/v1/users', { key: made?.project ?? '' })
+    expect(own.body.data[0].projectId).toBe(made?.projectId)
+    expect(own.body.total).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,131 @@
+import type { App } from '../../src/contract/app.ts'
+import type { Db } from '../db/database.ts'
+import { apps, projects, users } from '../db/schema.ts'
+import { fold } from '../fold.ts'
+import { newId } from '../ids.ts'
+import { person } from './nicknames.ts'
+import { demoProjects, withoutApps, withoutUsers } from './projects.ts'
+import { oneOf, seeded } from './random.ts'
+
+const day = 86_400_000
+// Fixed instants, so that every copy of the demo has the same rows in the same order; all before whatever a person adds.
+const opened = Date.UTC(2024, 0, 8)
+const closed = Date.UTC(2026, 10, 1)
+
+const appCount = 130
+const userCount = 20_000
+
+type NewApp = typeof apps.$inferInsert & Pick<App, 'platform'>
+
+function makeProjects(random: (below: number) => number) {
+  const step = (closed - opened) / 2 / demoProjects.length
+  return demoProjects.map(([name, description, region], index) => {
+    const createdAt = new Date(Math.floor(opened + index * step + random(step)))
+    const updatedAt = new Date(createdAt.getTime() + random(90) * day)
+    return {
+      projectId: newId('prj', random),
+      name,
+      nameFolded: fold(name),
+      description,
+      region,
+      createdAt,
+      updatedAt,
+    }
+  })
+}
+
+type NewProject = ReturnType<typeof makeProjects>[number]
+
+// Few projects have most of the rows: the smallest of three draws lies near the start of the list.
+const busyOne = (random: (below: number) => number, owners: NewProject[]) =>
+  owners[Math.min(random(owners.length), random(owners.length), random(owners.length))] ??
+  oneOf(random, owners)
+
+const since = (random: (below: number) => number, start: Date) =>
+  new Date(start.getTime() + random(closed - start.getTime()))
+
+const kinds = [
+  ['web', '', ''],
+  ['ios', ' for iOS', ''],
+  ['android', ' for Android', '.android'],
+  ['ios', ' beta', '.beta'],
+  ['android', ' Lite', '.lite'],
+  ['web', ' Admin', ''],
+  ['android', ' TV', '.tv'],
+  ['ios', ' Watch', '.watch'],
+] as const
+
+function makeApps(random: (below: number) => number, owners: NewProject[]): NewApp[] {
+  const made = new Map<string, number>()
+  return Array.from({ length: appCount }, (_, index) => {
+    // Each owner has one before any has a second.
+    const owner = owners[index] ?? busyOne(random, owners)
+    const turn = made.get(owner.projectId) ?? 0
+    made.set(owner.projectId, turn + 1)
+    const [platform, suffix, bundle] = kinds[turn % kinds.length] ?? kinds[0]
+    const displayName = `${owner.name}${suffix}${turn < kinds.length ? '' : ` ${Math.floor(turn / kinds.length) + 1}`}`
+    // Latin letters of the name; an app of another script is named by its project.
+    const slug =
+      owner.name
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z]/g, '') || owner.projectId.slice(4, 10)
+    return {
+      projectAppId: newId('app', random),
+      projectId: owner.projectId,
+      displayName,
+      displayNameFolded: fold(displayName),
+      platform,
+      bundleId: platform === 'web' || random(12) === 0 ? null : `com.example.${slug}${bundle}`,
+      createdAt: since(random, owner.createdAt),
+    }
+  })
+}
+
+function makeUsers(random: (below: number) => number, owners: NewProject[]): (typeof users.$inferInsert)[] {
+  return Array.from({ length: userCount }, (_, index) => {
+    const owner = owners[index] ?? busyOne(random, owners)
+    const createdAt = since(random, owner.createdAt)
+    const { country, nickname } = person(random)
+    return {
+      userId: newId('usr', random),
+      projectId: owner.projectId,
+      nickname,
+      nicknameFolded: nickname === null ? null : fold(nickname),
+      country,
+      lastSeenAt: random(25) === 0 ? null : since(random, createdAt),
+      createdAt,
+    }
+  })
+}
+
+/** The demo's rows, the same at each call: 40 projects, 130 apps, 20,000 users. */
+export function makeDemo() {
+  const random = seeded(1)
+  const demo = makeProjects(random)
+  return {
+    projects: demo,
+    apps: makeApps(
+      random,
+      demo.filter(({ name }) => name !== withoutApps),
+    ),
+    users: makeUsers(
+      random,
+      demo.filter(({ name }) => name !== withoutUsers),
+    ),
+  }
+}
+
+/** Fills a database that has no projects, in one transaction: a start that is killed leaves nothing half done. */
+export async function seedDemo(db: Db): Promise<void> {
+  if ((await db.$count(projects)) > 0) return
+  const demo = makeDemo()
+  await db.transaction(async (tx) => {
+    await tx.insert(projects).values(demo.projects)
+    await tx.insert(apps).values(demo.apps)
+    // A statement takes at most 65,535 values.
+    for (let start = 0; start < demo.users.length; start += 2_000) {
+      await tx.insert(users).values(demo.users.slice(start, start + 2_000))
+    }
+  })
+}

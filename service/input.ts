@@ -1,0 +1,93 @@
+import { z } from '../src/contract/zod.ts'
+import { readBytes } from './body.ts'
+import { storable } from './fold.ts'
+import { type FieldError, Problem, refused } from './problem.ts'
+
+/** The largest body taken, in bytes. */
+export const largestBody = 1024 * 1024
+
+/** The most rows of one page. */
+export const largestLimit = 1000
+
+type Issue = z.core.$ZodRawIssue
+
+// The contract says some things in its own words; the rest of what can be wrong is said here.
+function sentence({ code, input, ...issue }: Issue): string {
+  if (code === 'invalid_type' && input === undefined) return 'This is required.'
+  if (code === 'invalid_type')
+    return issue.expected === 'int'
+      ? 'This must be a whole number.'
+      : `This must be of type ${issue.expected}.`
+  if (code === 'invalid_value') return `This must be one of: ${[issue.values].flat().join(', ')}.`
+  if (code === 'too_small') return `This must be at least ${issue.minimum}.`
+  return 'This is not valid.'
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = z.safeParse(schema, input, { error: sentence })
+  if (result.success) return result.data
+  if (result.error.issues.some(({ path }) => path.length === 0))
+    throw new Problem(400, 'The body must be a JSON object.')
+  throw refused(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })))
+}
+
+/**
+ * The query of a list, by its schema. Parameters that the interface does not name are ignored.
+ * @throws Problem 400 by field; also for a parameter given twice, and for `limit` over `largestLimit`.
+ */
+export function readSearch<S extends z.ZodMiniType<{ limit: number; page: number }>>(
+  request: Request,
+  schema: S,
+): z.output<S> {
+  const given = new URL(request.url).searchParams
+  const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1)
+  if (twice.length > 0)
+    throw refused(twice.map((field) => ({ field, detail: 'This may be given only once.' })))
+  const search = parse(schema, Object.fromEntries(given))
+  if (search.limit > largestLimit)
+    throw refused([{ field: 'limit', detail: `This must be at most ${largestLimit}.` }])
+  return search
+}
+
+/**
+ * The JSON body, by its schema. Fields that the interface does not name are ignored.
+ * @throws Problem 415 where it is not announced as JSON, 413 over `largestBody`, 400 where it is not JSON, and 400
+ * by field.
+ */
+export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>(
+  request: Request,
+  schema: S,
+): Promise<z.output<S>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
+    throw new Problem(415, 'Send the body as application/json in UTF-8.', {
+      headers: { accept: 'application/json' },
+    })
+  }
+  if (request.headers.has('content-encoding'))
+    throw new Problem(415, 'Send the body without a content encoding.')
+  const draft = parse(schema, parseJson(decode(await readBytes(request, largestBody))))
+  const changed = Object.entries(draft).flatMap(([field, value]): FieldError[] =>
+    typeof value === 'string' && !storable(value)
+      ? [{ field, detail: 'This has characters that cannot be stored: U+0000, or half of a surrogate pair.' }]
+      : [],
+  )
+  if (changed.length > 0) throw refused(changed)
+  return draft
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON.')
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem(400, 'The body is not UTF-8.')
+  }
+}

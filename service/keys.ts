@@ -1,0 +1,101 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Endpoint } from '../src/contract/endpoints.ts'
+import type { Db } from './db/database.ts'
+import { keys } from './db/schema.ts'
+import { newId } from './ids.ts'
+import { notFound, Problem } from './problem.ts'
+
+/** What a key allows: everything, or one project. */
+export type Key = { kind: 'master' } | { kind: 'project'; projectId: string }
+
+/** A new secret, such as `sk_master_…`: 192 random bits. */
+export const newSecret = (kind: Key['kind']) => `sk_${kind}_${randomBytes(24).toString('base64url')}`
+
+// One round of SHA-256 is enough here: slow hashes protect what people think up, and nobody guesses 192 bits.
+const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * Stores a secret as its hash, and as the last four characters by which a person tells it from others. Storing
+ * the same one again changes nothing, so a revoked key stays revoked.
+ * @returns the new key's identifier.
+ * @throws where the project does not exist (`isUnknownReference`).
+ */
+export async function storeKey(db: Db, key: Key, secret: string): Promise<string> {
+  const keyId = newId('key')
+  const projectId = key.kind === 'project' ? key.projectId : null
+  await db
+    .insert(keys)
+    .values({ keyId, kind: key.kind, projectId, hash: digest(secret), lastFour: secret.slice(-4) })
+    .onConflictDoNothing({ target: keys.hash })
+  return keyId
+}
+
+/** Every key ever made, newest first, never the secret. */
+export const listKeys = (db: Db) =>
+  db
+    .select({
+      keyId: keys.keyId,
+      kind: keys.kind,
+      projectId: keys.projectId,
+      createdAt: keys.createdAt,
+      lastFour: keys.lastFour,
+      revokedAt: keys.revokedAt,
+    })
+    .from(keys)
+    .orderBy(desc(keys.createdAt), desc(keys.keyId))
+
+/** Ends a key, in every process at once, since each request looks its key up. False where there is none. */
+export async function revokeKey(db: Db, keyId: string): Promise<boolean> {
+  const revoked = await db
+    .update(keys)
+    .set({ revokedAt: sql`coalesce(${keys.revokedAt}, clock_timestamp())` })
+    .where(eq(keys.keyId, keyId))
+    .returning({ keyId: keys.keyId })
+  return revoked.length > 0
+}
+
+/** What a secret allows now; undefined where it is unknown or revoked. */
+export async function findKey(db: Db, secret: string): Promise<Key | undefined> {
+  const hash = digest(secret)
+  const [row] = await db.select().from(keys).where(eq(keys.hash, hash))
+  // The index may compare in any time it likes: who cannot choose a hash learns nothing of it. What decides is this.
+  if (!row || row.revokedAt || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return undefined
+  return row.projectId === null ? { kind: 'master' } : { kind: 'project', projectId: row.projectId }
+}
+
+/**
+ * The key of a request, where the endpoint takes keys of its kind.
+ * @throws Problem 401 without an accepted key, 403 for the wrong kind.
+ */
+export async function authorize(db: Db, request: Request, endpoint: Endpoint): Promise<Key> {
+  const headers = { 'www-authenticate': 'ServiceKey header="x-service-key"' }
+  const secret = /^bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('x-service-key') ?? '')?.[1]
+  if (secret === undefined)
+    throw new Problem(401, 'Send the header x-service-key: Bearer <API_KEY>.', { headers })
+  const key = await findKey(db, secret)
+  if (!key) throw new Problem(401, 'This API key is not known, or was revoked.', { headers })
+  if (!endpoint.keys.includes(key.kind)) throw new Problem(403, 'This takes a Master key.')
+  return key
+}
+
+/**
+ * The project that a request may concern: the one it names, else the key's own; undefined is all of them.
+ * @throws Problem 403 where a Project key names another project, whether that exists or not.
+ */
+export function allowedProject(key: Key, named?: string): string | undefined {
+  if (key.kind === 'master') return named
+  if (named === undefined || named === key.projectId) return key.projectId
+  throw new Problem(403, 'This Project key belongs to another project.', {
+    errors: [{ field: 'projectId', detail: 'This is not the project of the key.' }],
+  })
+}
+
+/**
+ * The record itself, where it exists and the key may see it.
+ * @throws Problem 404 otherwise, so that a Project key cannot find out what exists elsewhere.
+ */
+export function visible<R extends { projectId: string }>(key: Key, record: R | undefined, what: string): R {
+  if (!record || (key.kind === 'project' && record.projectId !== key.projectId)) throw notFound(what)
+  return record
+}

@@ -1,0 +1,27 @@
+import { type Column, eq, like, type SQL, sql } from 'drizzle-orm'
+import { fold, storable } from './fold.ts'
+
+/** The condition that a column has exactly this value; none where there is nothing to compare. */
+export function exactly(column: Column, value: string | undefined): SQL | undefined {
+  if (value === undefined) return undefined
+  return storable(value) ? eq(column, value) : sql`false`
+}
+
+/** The condition that a folded name has this text anywhere, in any case; none where it is absent or empty. */
+export function contains(folded: Column, text: string | undefined): SQL | undefined {
+  if (!text) return undefined
+  return storable(text) ? like(folded, `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`) : sql`false`
+}
+
+/** How many rows come before this page. */
+export const offset = ({ limit, page }: { limit: number; page: number }) => (page - 1) * limit
+
+/** The answer of every list: `{data, total, page, limit}`, `total` over all pages. */
+export async function listOf(
+  { limit, page }: { limit: number; page: number },
+  rows: PromiseLike<object[]>,
+  count: PromiseLike<number>,
+): Promise<Response> {
+  const [data, total] = await Promise.all([rows, count])
+  return Response.json({ data, total, page, limit })
+}

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPostgres } from './testing/databases.ts'
+import { endAll, type Running, run } from './testing/process.ts'
+
+// The real processes, as `npm start` and `npm run keys` run them; several seconds each, so one story a test.
+const patience = 120_000
+const testServer = process.env.TEST_DATABASE_URL
+
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'main-'))
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/index.html'), 'INDEX')
+  env = { PORT: '0', DATA_DIR: join(folder, 'data'), CONSOLE_DIR: join(folder, 'dist') }
+})
+afterAll(async () => {
+  await endAll()
+  await rm(folder, { recursive: true })
+})
+
+const console = /^Console: (http:\S+)$/m
+const masterKey = /^Master key: (sk_master_\S+)$/m
+const projectKey = /^Project key: (sk_project_\S+) \(prj_\w+\)$/m
+
+const ask = (url: string, path: string, key: string, body?: object) =>
+  fetch(`${url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-service-key': `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+async function keys(words: string[], settings = env) {
+  const command: Running = run('keys-command.ts', words, settings)
+  const code = await command.ended()
+  return { code, output: command.output().trim(), errors: command.errors() }
+}
+
+test('data and keys survive kill -9; one process at a time has the folder; keys are made beside it', {
+  timeout: patience,
+}, async () => {
+  const first = run('main.ts', [], env)
+  // Asked while the service still starts: the answer waits for the database.
+  const [url, master, project] = await Promise.all([
+    first.printed(console),
+    first.printed(masterKey),
+    first.printed(projectKey),
+  ])
+  expect(await (await fetch(url)).text()).toBe('INDEX')
+  expect((await (await ask(url, '/v1/users', master)).json()).total).toBe(20_000)
+  const created = await (await ask(url, '/v1/projects', master, { name: 'Kept 한글' })).json()
+
+  expect((await keys(['list'])).output).toMatch(/^key_\w+ +master +- /m)
+  const made = await keys(['create', 'project', created.projectId])
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^sk_project_\S+$/) })
+  expect((await ask(url, `/v1/projects/${created.projectId}`, made.output)).status).toBe(200)
+  expect(await keys(['create', 'project', 'prj_none'])).toMatchObject({ code: 1, output: '' })
+
+  const second = run('main.ts', [], env)
+  expect(await second.ended()).toBe(1)
+  expect(second.errors()).toContain('Another process has the data folder')
+  expect(second.output()).toBe('')
+
+  await first.ended('SIGKILL')
+  const revoked = /key_\w+/.exec(made.errors)?.[0] ?? ''
+  expect(await keys(['revoke', revoked])).toMatchObject({ code: 0 })
+
+  const third = run('main.ts', [], env)
+  const again = await third.printed(console)
+  expect(await third.printed(masterKey)).toBe(master)
+  expect(await third.printed(projectKey)).toBe(project)
+  expect(await (await ask(again, `/v1/projects/${created.projectId}`, master)).json()).toEqual(created)
+  expect((await ask(again, `/v1/projects/${created.projectId}`, made.output)).status).toBe(401)
+  expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, 'data/demo-keys'))).mode & 0o777).toBe(0o600)
+
+  // A refusal reaches a client that is still sending, whether or not it announced how much; then all goes on.
+  for (const body of ['x'.repeat(3_000_000), new Blob(['x'.repeat(3_000_000)]).stream()]) {
+    const headers = { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    expect((await fetch(`${again}/v1/projects`, init)).status).toBe(413)
+    expect((await ask(again, '/v1/projects', 'wrong', { name: 'x'.repeat(3_000_000) })).status).toBe(401)
+    expect((await ask(again, '/v1/projects', master)).status).toBe(200)
+  }
+
+  const busy = run('main.ts', [], { ...env, SERVICE_URL: 'http://127.0.0.1:1', PORT: new URL(again).port })
+  expect(await busy.ended()).toBe(1)
+  expect(busy.errors().trim()).toBe('The port is in use. Stop what uses it, or choose another with PORT.')
+  expect(await third.ended('SIGTERM')).toBe(0)
+})
+
+test('with SERVICE_URL it opens no database, prints no key, and passes on', {
+  timeout: patience,
+}, async () => {
+  const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:1' }
+  const server = run('main.ts', [], settings)
+  const url = await server.printed(console)
+  expect((await ask(url, '/v1/users', 'any')).status).toBe(502)
+  expect(await (await fetch(`${url}/users`)).text()).toBe('INDEX')
+  expect(await server.ended('SIGINT')).toBe(0)
+  expect(server.output()).not.toContain('key')
+  expect(await readdir(folder)).not.toContain('never')
+})
+
+test('a console that was not built, and a database that is away, are told in a sentence', {
+  timeout: patience,
+}, async () => {
+  const unbuilt = run('main.ts', [], { ...env, CONSOLE_DIR: join(folder, 'nothing') })
+  const away = run('main.ts', [], { ...env, DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/x' })
+  expect([await unbuilt.ended(), await away.ended()]).toEqual([1, 1])
+  expect(unbuilt.errors()).toMatch(/run npm run build first\.\n$/)
+  expect(away.errors().trim()).toBe('Nothing answers at DATABASE_URL.')
+})
+
+test.skipIf(!testServer)(
+  'several processes start on one empty PostgreSQL, and a revoked key ends in all',
+  { timeout: patience },
+  async () => {
+    const database = await newPostgres(testServer ?? '')
+    const settings = { ...env, DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, SEED_DEMO: '1' }
+    const servers = [run('main.ts', [], settings), run('main.ts', [], settings)]
+    const urls = await Promise.all(servers.map((server) => server.printed(console)))
+    const { output: key, errors } = await keys(['create', 'master'], settings)
+    for (const url of urls) expect((await (await ask(url, '/v1/users', key)).json()).total).toBe(20_000)
+    await keys(['revoke', /key_\w+/.exec(errors)?.[0] ?? ''], settings)
+    for (const url of urls) expect((await ask(url, '/v1/users', key)).status).toBe(401)
+    for (const server of servers) {
+      expect(server.output()).not.toContain('key')
+      expect(await server.ended('SIGTERM')).toBe(0)
+    }
+    expect(await readdir(folder)).not.toContain('unused')
+    await database.drop()
+  },
+)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument()
+
+test('the document has the ten operations, as the contract declares them, and no other', () => {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, operation]) =>
+        `${method.toUpperCase()} ${path} ${operation.operationId} ${operation.summary}`,
+    ),
+  )
+  expect(operations.toSorted()).toEqual(
+    endpoints.map((one) => `${one.method} ${one.path} ${one.name} ${one.purpose}`).toSorted(),
+  )
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('a list tells its parameters with their defaults and limits', () => {
+  const parameters = document.paths?.['/v1/users']?.get?.parameters
+  expect(parameters).toEqual([
+    { in: 'query', name: 'projectId', schema: { type: 'string' } },
+    { in: 'query', name: 'nickname', schema: { type: 'string' } },
+    { in: 'query', name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 10 } },
+    { in: 'query', name: 'page', schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 } },
+  ])
+})
+
+test('paths, bodies, refusals and the key are told', () => {
+  const update = document.paths?.['/v1/projects/{projectId}']?.patch
+  expect(update?.parameters).toEqual([
+    { in: 'path', name: 'projectId', required: true, schema: { type: 'string' } },
+  ])
+  expect(update?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { required: ['name'] } } },
+  })
+  expect(Object.keys(update?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '413',
+    '415',
+    '503',
+  ])
+  expect(Object.keys(document.paths?.['/v1/projects']?.post?.responses ?? {})).toContain('201')
+  expect(document.components?.securitySchemes?.serviceKey).toMatchObject({
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-service-key',
+  })
+})
+
+test('every reference within the document leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(references).toContain('Problem')
+  for (const name of references) expect(document.components?.schemas).toHaveProperty(name)
+})

@@ -1,0 +1,122 @@
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import type { Endpoint } from '../src/contract/endpoints.ts'
+import * as contract from '../src/contract/endpoints.ts'
+import { defaultLimit, defaultPage, paging } from '../src/contract/fields.ts'
+import { z } from '../src/contract/zod.ts'
+import { largestLimit } from './input.ts'
+import * as records from './records.ts'
+
+// What each endpoint answers when all is well; all else is in the contract's values.
+const answers: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
+  [contract.signInUser, '200', records.SignIn],
+  [contract.listUsers, '200', records.UserList],
+  [contract.getUser, '200', records.UserRecord],
+  [contract.listApps, '200', records.AppList],
+  [contract.getApp, '200', records.AppRecord],
+  [contract.listProjects, '200', records.ProjectList],
+  [contract.getProject, '200', records.ProjectRecord],
+  [contract.createApp, '201', records.AppRecord],
+  [contract.createProject, '201', records.ProjectRecord],
+  [contract.updateProject, '200', records.ProjectRecord],
+]
+
+const refusals = {
+  400: 'Refused; `errors` names the fields',
+  401: 'No key, or one that is unknown or revoked',
+  403: 'Not for this kind of key, or another project',
+  404: 'Not found, or this key may not see it',
+  413: 'The body is over 1 MiB',
+  415: 'The body is not announced as JSON in UTF-8',
+  503: 'The database does not answer',
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: records.ProblemDetails } },
+})
+
+function responses(
+  { body, path, name }: Endpoint,
+  status: '200' | '201',
+  schema: z.ZodMiniType,
+): ZodOpenApiResponsesObject {
+  const namesRecord = path.includes('{') || name === 'signInUser'
+  return {
+    [status]: { description: 'Done', content: { 'application/json': { schema } } },
+    ...Object.fromEntries(
+      Object.entries(refusals)
+        .filter(([code]) => (code === '404' ? namesRecord : code === '413' || code === '415' ? body : true))
+        .map(([code, description]) => [code, refusal(description)]),
+    ),
+  }
+}
+
+const pathParameters = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])))
+
+function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpenApiOperationObject {
+  const { name, purpose, path, query, body, keys } = endpoint
+  return {
+    operationId: name,
+    summary: purpose,
+    description: keys.includes('project')
+      ? 'Master key, or a Project key of the project.'
+      : 'Master key only.',
+    requestParams: {
+      ...(path.includes('{') && { path: pathParameters(path) }),
+      ...(query instanceof z.ZodMiniObject && { query }),
+    },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: responses(endpoint, status, schema),
+  }
+}
+
+// Zod leaves a default out of what is taken in, and the greatest limit is this service's own.
+const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === paging.limit) Object.assign(jsonSchema, { default: defaultLimit, maximum: largestLimit })
+  if (zodSchema === paging.page) Object.assign(jsonSchema, { default: defaultPage, maximum: 999_999_999 })
+}
+
+/** The OpenAPI 3.1 document of this service, made from the contract's ten values. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const answer of answers) {
+    const [{ path, method }] = answer
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(answer) }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Project, App and User Management Service',
+        version: '1',
+        description: 'Lists are newest first; filters combine with AND; names match anywhere, in any case.',
+      },
+      security: [{ serviceKey: [] }],
+      paths,
+      components: {
+        schemas: {
+          Project: records.ProjectRecord,
+          App: records.AppRecord,
+          User: records.UserRecord,
+          Problem: records.ProblemDetails,
+        },
+        securitySchemes: {
+          serviceKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-service-key',
+            description: 'The value has the form `Bearer <API_KEY>`.',
+          },
+        },
+      },
+    },
+    { override },
+  )
+}

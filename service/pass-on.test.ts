@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passOn } from './pass-on.ts'
+
+let server: Server
+let url: string
+let seen: { request: IncomingMessage; body: string }[]
+let reply: RequestListener
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    seen.push({ request, body: await text(request) })
+    reply(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/base`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+beforeEach(() => {
+  seen = []
+  reply = (_request, response) => response.end('{}')
+})
+
+const send = (path: string, init: RequestInit = {}) =>
+  passOn(url)(new Request(`http://console.example${path}`, init))
+
+test('method, address, body, key and content type go on, and nothing else of the browser', async () => {
+  await send('/v1/projects/a%2Fb?x=%ED%95%9C&y', {
+    method: 'PATCH',
+    body: '{"name":"한글"}',
+    headers: {
+      'x-service-key': 'Bearer canary',
+      'content-type': 'application/json',
+      cookie: 'a=b',
+      authorization: 'Basic x',
+      origin: 'http://console.example',
+      referer: 'http://console.example/users',
+      'x-forwarded-for': '1.2.3.4',
+    },
+  })
+  const [{ request, body } = { request: undefined, body: '' }] = seen
+  expect([request?.method, request?.url, body]).toEqual([
+    'PATCH',
+    '/base/v1/projects/a%2Fb?x=%ED%95%9C&y',
+    '{"name":"한글"}',
+  ])
+  expect(request?.headers).toMatchObject({
+    'x-service-key': 'Bearer canary',
+    'content-type': 'application/json',
+    'content-length': '17',
+  })
+  for (const name of ['cookie', 'authorization', 'origin', 'referer', 'x-forwarded-for'])
+    expect(request?.headers).not.toHaveProperty(name)
+})
+
+test('status, body and headers come back, without those of one connection or of an origin', async () => {
+  reply = (_request, response) => {
+    response.writeHead(418, 'Teapot', {
+      'content-type': 'application/json',
+      'x-total-count': '7',
+      'retry-after': '3',
+      'x-request-id': 'theirs',
+      'set-cookie': 'a=b',
+      'clear-site-data': '"*"',
+      connection: 'close, x-hop',
+      'x-hop': '1',
+    })
+    response.end('{"a":1}')
+  }
+  const response = await send('/v1/users')
+  expect([response.status, await response.text()]).toEqual([418, '{"a":1}'])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-total-count': '7',
+    'retry-after': '3',
+    'x-request-id': 'theirs',
+    'cache-control': 'no-store',
+  })
+  for (const name of ['set-cookie', 'clear-site-data', 'connection', 'x-hop'])
+    expect(response.headers.has(name)).toBe(false)
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) is passed back and not followed, so the key goes nowhere else',
+  async (status) => {
+    reply = (_request, response) => response.writeHead(status, { location: `${url}/elsewhere` }).end()
+    const response = await send('/v1/users', { headers: { 'x-service-key': 'Bearer canary' } })
+    expect([response.status, response.headers.get('location')]).toEqual([status, `${url}/elsewhere`])
+    expect(seen).toHaveLength(1)
+  },
+)
+
+test('an answer is passed on piece by piece, and one that breaks off breaks off', async () => {
+  let breakOff = () => {}
+  reply = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('first')
+    breakOff = () => void response.destroy()
+  }
+  const reader = (await send('/v1/users')).body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
+  breakOff()
+  await expect(reader?.read()).rejects.toThrow()
+})
+
+test('a write is sent once, also when its answer never comes', async () => {
+  reply = (_request, response) => void response.destroy()
+  expect((await send('/v1/projects', { method: 'POST', body: '{}' })).status).toBe(502)
+  expect(seen).toHaveLength(1)
+})
+
+test('a service that is down is a 502 that says so', async () => {
+  const response = await passOn('http://127.0.0.1:1')(new Request('http://console.example/v1/users'))
+  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
+  const problem = await response.json()
+  expect(problem.detail).toContain('SERVICE_URL')
+  expect(response.headers.get('x-request-id')).toBe(problem.requestId)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readBytes } from './body.ts'
+import { toProblem } from './faults.ts'
+import { Problem, problemResponse } from './problem.ts'
+import { dataHeaders } from './transport.ts'
+
+const largestBody = 10 * 1024 * 1024
+
+// These concern one connection, or were undone in reading the answer; or they would act on the console's own origin,
+// where the other service must not set cookies or policies.
+const dropped = `
+  connection keep-alive proxy-authenticate proxy-connection te trailer transfer-encoding upgrade
+  content-encoding content-length
+  set-cookie set-cookie2 clear-site-data strict-transport-security alt-svc refresh
+  nel report-to reporting-endpoints service-worker-allowed origin-agent-cluster
+`
+  .trim()
+  .split(/\s+/)
+
+/**
+ * Passes requests of the interface on to another service, with their method, address, body, key and content type and
+ * nothing else, and its answers back as they come. A redirect is passed back, never followed: the key would go along.
+ * @param serviceUrl the other service's address, without a slash at its end.
+ */
+export const passOn =
+  (serviceUrl: string) =>
+  async (request: Request): Promise<Response> => {
+    const requestId = randomUUID()
+    const answer = await ask(serviceUrl, request).catch((error) =>
+      problemResponse(toProblem(error), requestId),
+    )
+    return passBack(answer, requestId)
+  }
+
+async function ask(serviceUrl: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers()
+  for (const name of ['x-service-key', 'content-type']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  // Whole, and not as a stream: so its length can be announced, which many services insist on.
+  const body = hasBody ? await readBytes(request, largestBody) : null
+  try {
+    return await fetch(`${serviceUrl}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal: request.signal,
+    })
+  } catch {
+    throw new Problem(502, 'The service behind this address (SERVICE_URL) does not answer.')
+  }
+}
+
+function passBack(answer: Response, requestId: string): Response {
+  const headers = new Headers(answer.headers)
+  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
+  for (const name of [...dropped, ...named]) if (/^[\w-]+$/.test(name)) headers.delete(name)
+  for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
+  // The other service's own, which its people can look for, where it has one.
+  if (!headers.has('x-request-id')) headers.set('x-request-id', requestId)
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http'
+
+/** One refused field: its name as in the interface, and a sentence for a person. */
+export interface FieldError {
+  field: string
+  detail: string
+}
+
+interface More {
+  errors?: FieldError[]
+  headers?: Record<string, string>
+}
+
+/** A refusal that the client is told of; anything else that is thrown is a fault of the service. */
+export class Problem extends Error {
+  readonly status: number
+  readonly more: More
+  constructor(status: number, detail: string, more: More = {}) {
+    super(detail)
+    this.status = status
+    this.more = more
+  }
+}
+
+/** 400 with a sentence for each refused field. */
+export const refused = (errors: FieldError[]) =>
+  new Problem(400, errors.map((error) => `${error.field}: ${error.detail}`).join(' '), { errors })
+
+/** 404 that does not tell whether the record exists. */
+export const notFound = (what: string) =>
+  new Problem(404, `There is no such ${what}, or this key may not see it.`)
+
+/** The answer of RFC 9457, `{type, title, status, detail, requestId}` and `errors` where fields were refused. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const { status, message: detail, more } = problem
+  const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId }
+  return Response.json(more.errors ? { ...body, errors: more.errors } : body, {
+    status,
+    headers: { ...more.headers, 'content-type': 'application/problem+json' },
+  })
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './db/database.ts'
+import { AppRecord, ProjectRecord, SignIn, UserRecord } from './records.ts'
+import { databases } from './testing/databases.ts'
+import { startService } from './testing/service.ts'
+
+describe.each(databases)('records on $title', ({ open }) => {
+  let database: Database
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    database = await open()
+    service = await startService(database)
+  })
+  afterAll(() => database.close())
+
+  const post = (path: string, body: unknown) => service.ask(path, { method: 'POST', body })
+  const patch = (id: string, body: unknown) => service.ask(`/v1/projects/${id}`, { method: 'PATCH', body })
+
+  test.each([
+    'Plain',
+    '  spaces kept  ',
+    '한글 日本語 العربية',
+    'e\u0301 stays two',
+    '<script>alert(1)</script>',
+    "'; --",
+    '\u202eabc',
+    '👩‍🚀',
+    'x'.repeat(100_000),
+  ])('a project named %j is stored exactly so (%#)', async (name) => {
+    const created = await post('/v1/projects', { name, description: name })
+    expect(created.status).toBe(201)
+    expect(created.headers.get('location')).toBe(`/v1/projects/${created.body.projectId}`)
+    expect(created.body).toMatchObject({ name, description: name })
+    ProjectRecord.parse(created.body)
+    expect((await service.ask(`/v1/projects/${created.body.projectId}`)).body).toEqual(created.body)
+  })
+
+  test('a project without a description has none', async () => {
+    expect((await post('/v1/projects', { name: 'Bare' })).body.description).toBe(null)
+  })
+
+  test('an update changes the name, and the description only where one is sent', async () => {
+    const { projectId, createdAt } = (await post('/v1/projects', { name: 'Before', description: 'kept' }))
+      .body
+    expect((await patch(projectId, { name: 'After' })).body).toMatchObject({
+      name: 'After',
+      description: 'kept',
+      createdAt,
+    })
+    expect((await patch(projectId, { name: 'After', description: 'new' })).body).toMatchObject({
+      description: 'new',
+    })
+    expect((await patch(projectId, { name: 'After', description: '' })).body).toMatchObject({
+      description: '',
+    })
+    expect((await patch(projectId, { description: 'no name' })).status).toBe(400)
+    expect((await service.ask(`/v1/projects/${projectId}`)).body).toMatchObject({
+      name: 'After',
+      description: '',
+    })
+    const found = await service.ask('/v1/projects?projectName=AFTER')
+    expect(found.body.data[0].projectId).toBe(projectId)
+    expect((await service.ask('/v1/projects?projectName=before')).body.total).toBe(0)
+  })
+
+  test('an update touches no other project', async () => {
+    const before = (await service.ask('/v1/projects/prj_other')).body
+    await patch('prj_own', { name: 'Renamed', description: 'x' })
+    expect((await service.ask('/v1/projects/prj_other')).body).toEqual(before)
+  })
+
+  test('fields that the interface does not name are not taken', async () => {
+    const body =
+      '{"name":"Mine","projectId":"prj_x","createdAt":"2000-01-01","__proto__":{"a":1},"constructor":1}'
+    const created = await post('/v1/projects', body)
+    expect(created.status).toBe(201)
+    expect(created.body.projectId).toMatch(/^prj_[0-9a-z]{14}$/)
+    expect(created.body.createdAt > '2026').toBe(true)
+  })
+
+  test.each([
+    ['web', undefined, null],
+    ['web', null, null],
+    ['ios', 'com.example.ios', 'com.example.ios'],
+    ['android', null, null],
+    ['android', undefined, null],
+  ])('a new %s app with the bundle ID %s has %s', async (platform, bundleId, stored) => {
+    const created = await post('/v1/apps', { projectId: 'prj_own', displayName: 'New', platform, bundleId })
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({
+      projectId: 'prj_own',
+      displayName: 'New',
+      platform,
+      bundleId: stored,
+    })
+    expect(created.headers.get('location')).toBe(`/v1/apps/${created.body.projectAppId}`)
+    AppRecord.parse(created.body)
+    expect((await service.ask(`/v1/apps/${created.body.projectAppId}`)).body).toEqual(created.body)
+  })
+
+  test('sign-in answers the user, a token of its own each time, and when that ends', async () => {
+    const first = (await post('/v1/users/signin', { userId: 'usr_own' })).body
+    const second = (await post('/v1/users/signin', { userId: 'usr_own' })).body
+    SignIn.parse(first)
+    expect(first.user).toMatchObject({ userId: 'usr_own', projectId: 'prj_own', nickname: 'Own user' })
+    expect(first.token).not.toBe(second.token)
+    expect(first.token.length).toBeGreaterThanOrEqual(43)
+    expect(Date.parse(first.expiresAt)).toBeGreaterThan(Date.now())
+    const user = (await service.ask('/v1/users/usr_own')).body
+    UserRecord.parse(user)
+    expect(user).toEqual(second.user)
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await service.ask('/v1/users/usr_own', { method: 'HEAD' })
+    expect([answer.status, answer.body]).toEqual([200, undefined])
+  })
+})

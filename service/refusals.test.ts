@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './db/database.ts'
+import { largestBody } from './input.ts'
+import { ProblemDetails } from './records.ts'
+import { databases } from './testing/databases.ts'
+import { startService } from './testing/service.ts'
+
+const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
+
+describe.each(databases)('refusals on $title', ({ open }) => {
+  let database: Database
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    database = await open()
+    service = await startService(database, ['https://console.example'])
+  })
+  afterAll(() => database.close())
+
+  const post = (path: string, body: unknown) => service.ask(path, { method: 'POST', body })
+  const app = { projectId: 'prj_own', displayName: 'New', platform: 'ios' }
+
+  test.each<[string, string, unknown, string[]]>([
+    ['a project without a name', '/v1/projects', {}, ['name']],
+    ['an empty name', '/v1/projects', { name: '' }, ['name']],
+    ['a name that nobody can see', '/v1/projects', { name: ' \u200b\t' }, ['name']],
+    ['a name that is no text', '/v1/projects', { name: 7 }, ['name']],
+    ['a description that is no text', '/v1/projects', { name: 'New', description: null }, ['description']],
+    ['U+0000', '/v1/projects', { name: 'a\0b', description: '\0' }, ['name', 'description']],
+    ['half of a surrogate pair', '/v1/projects', { name: 'a\ud83d' }, ['name']],
+    ['an app without anything', '/v1/apps', {}, ['projectId', 'displayName', 'platform']],
+    ['an unknown platform', '/v1/apps', { ...app, platform: 'symbian' }, ['platform']],
+    ['a web app with a bundle ID', '/v1/apps', { ...app, platform: 'web', bundleId: 'a.b' }, ['bundleId']],
+    ['an app of no project', '/v1/apps', { ...app, projectId: 'prj_none' }, ['projectId']],
+    ['an app of a project with U+0000', '/v1/apps', { ...app, projectId: 'prj_own\0' }, ['projectId']],
+    ['a sign-in of nobody', '/v1/users/signin', {}, ['userId']],
+  ])('%s is refused by field', async (_case, path, body, fields) => {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer.body)).toEqual(fields)
+    expect(ProblemDetails.safeParse(answer.body).success).toBe(true)
+    expect(answer.body).toMatchObject({ status: 400, requestId: answer.headers.get('x-request-id') })
+  })
+
+  test.each([
+    ['limit=abc', 'limit'],
+    ['limit=0', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=1e3', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=1001', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['page=0', 'page'],
+    ['page=99999999999999999999', 'page'],
+    ['page=%00', 'page'],
+  ])('a list with ?%s is refused by field', async (query, field) => {
+    for (const path of ['/v1/users', '/v1/apps', '/v1/projects']) {
+      const answer = await service.ask(`${path}?${query}`)
+      expect(answer.status).toBe(400)
+      expect(fieldsOf(answer.body)).toEqual([field])
+    }
+  })
+
+  test.each(['', '{', '{"name":"a"', 'undefined', '\u0000', '[1', '"', `${'['.repeat(200_000)}`])(
+    'broken JSON is refused with 400 (%#)',
+    async (body) => {
+      const answer = await post('/v1/projects', body)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+    },
+  )
+
+  test.each([[null], [42], ['"text"'], [[]], [['name']]])(
+    'a body that is no object is refused with 400 (%j)',
+    async (body) => {
+      expect((await post('/v1/projects', body)).status).toBe(400)
+    },
+  )
+
+  test('a body that is not UTF-8 is refused with 400', async () => {
+    const headers = { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' }
+    const body = new Uint8Array([
+      ...new TextEncoder().encode('{"name":"'),
+      0xff,
+      ...new TextEncoder().encode('"}'),
+    ])
+    expect((await service.request('/v1/projects', { method: 'POST', headers, body })).status).toBe(400)
+  })
+
+  test.each([
+    'text/plain',
+    '',
+    'application/json; charset=latin1',
+    'application/jsonx',
+    'multipart/form-data',
+  ])('the content type "%s" is refused with 415', async (type) => {
+    const answer = await service.ask('/v1/projects', {
+      method: 'POST',
+      body: '{"name":"New"}',
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  test('a packed body is refused with 415', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    expect(
+      (await service.ask('/v1/projects', { method: 'POST', body: '{"name":"a"}', headers })).status,
+    ).toBe(415)
+  })
+
+  test('a body over 1 MiB is refused with 413, announced or not, and one of 1 MiB is taken', async () => {
+    const named = (size: number) => JSON.stringify({ name: 'x'.repeat(size - '{"name":""}'.length) })
+    const headers = { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' }
+    const send = (body: string, extra = {}) =>
+      service.request('/v1/projects', {
+        method: 'POST',
+        headers: { ...headers, ...extra },
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    expect((await send(named(largestBody))).status).toBe(201)
+    expect((await send(named(largestBody + 1))).status).toBe(413)
+    expect((await send('', { 'content-length': `${largestBody + 1}` })).status).toBe(413)
+  })
+
+  test.each(['/v1', '/v1/', '/v1/nothing', '/v2/users', '/v1/users/', '/v1/users/a/b', '/v1/apps/'])(
+    '%s is 404',
+    async (path) => {
+      const answer = await service.ask(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    },
+  )
+
+  test.each([
+    ['DELETE', '/v1/users', 'GET, HEAD'],
+    ['POST', '/v1/users', 'GET, HEAD'],
+    ['PUT', '/v1/projects', 'GET, HEAD, POST'],
+    ['DELETE', '/v1/projects/prj_own', 'GET, HEAD, PATCH'],
+    ['PATCH', '/v1/apps/app_own', 'GET, HEAD'],
+    ['PUT', '/v1/users/signin', 'POST, GET, HEAD'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+    const answer = await service.ask(path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  })
+
+  test.each(['%E0%A4%A', '%zz', '%', '%ff'])('the broken percent-encoding %s is 400', async (id) => {
+    expect((await service.ask(`/v1/users/${id}`)).status).toBe(400)
+  })
+
+  test.each([
+    'a/b',
+    'a?b',
+    'a#b',
+    'a%b',
+    '한글',
+    '😀',
+    'new',
+    'signin',
+    "' OR 1=1 --",
+    '\0',
+    'a\0',
+    '\\',
+    '%',
+    '__proto__',
+  ])('the identifier %j finds nothing and breaks nothing', async (id) => {
+    for (const kind of ['users', 'apps', 'projects']) {
+      expect((await service.ask(`/v1/${kind}/${encodeURIComponent(id)}`)).status).toBe(404)
+    }
+    expect((await post('/v1/users/signin', { userId: id })).status).toBe(id.includes('\0') ? 400 : 404)
+  })
+
+  test('every answer, also a refusal, has its own request ID and is neither sniffed nor stored', async () => {
+    const ids = new Set<string | null>()
+    for (const path of [
+      '/v1/projects',
+      '/v1/nothing',
+      '/v1/users/%zz',
+      '/v1/users?limit=0',
+      '/healthz',
+      '/readyz',
+      '/openapi.json',
+    ]) {
+      const { headers } = await service.ask(path)
+      ids.add(headers.get('x-request-id'))
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('access-control-allow-origin')).toBe(null)
+    }
+    expect(ids.size).toBe(7)
+    expect(ids).not.toContain(null)
+  })
+
+  test('pages of a named origin may read answers and send the key; others may not', async () => {
+    const origin = 'https://console.example'
+    const preflight = (from: string) =>
+      service.request('/v1/projects', {
+        method: 'OPTIONS',
+        headers: { origin: from, 'access-control-request-method': 'POST' },
+      })
+    const { status, headers } = await preflight(origin)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH')
+    expect(headers.get('access-control-allow-headers')).toBe('x-service-key,content-type')
+    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBe(null)
+    const read = await service.ask('/v1/users/%zz', { headers: { origin } })
+    expect(read.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(read.headers.get('access-control-expose-headers')).toContain('x-request-id')
+    expect(read.headers.get('vary')).toContain('Origin')
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set is the embedded service with demo data, for this machine alone', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    dataFolder: '.data',
+    demo: true,
+    corsOrigins: [],
+    log: false,
+  })
+})
+
+test('another database has no demo data unless it is asked for', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
+  expect(readSettings({ DATABASE_URL: 'postgres://x', SEED_DEMO: '1' }).demo).toBe(true)
+  expect(readSettings({ SEED_DEMO: '0' }).demo).toBe(false)
+})
+
+test('the service can be served without the console, for work on that', () => {
+  expect(readSettings({ CONSOLE: '0', CONSOLE_DIR: 'dist' }).consoleFolder).toBeUndefined()
+  expect(readSettings({ CONSOLE_DIR: 'elsewhere' }).consoleFolder).toBe('elsewhere')
+})
+
+test('addresses are brought into one form', () => {
+  expect(readSettings({ SERVICE_URL: 'https://service.example/base//' }).serviceUrl).toBe(
+    'https://service.example/base',
+  )
+  expect(readSettings({ CORS_ORIGINS: 'https://a.example/, http://b.example:8080' }).corsOrigins).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ SEED_DEMO: 'yes' }, 'SEED_DEMO'],
+  [{ SERVICE_URL: 'service.example' }, 'SERVICE_URL'],
+  [{ SERVICE_URL: 'javascript:alert(1)' }, 'SERVICE_URL'],
+  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+  [{ SERVICE_URL: 'https://a.example', DATABASE_URL: 'postgres://x' }, 'not both'],
+])('%j is refused with a sentence', (env, word) => {
+  expect(() => readSettings(env)).toThrow(word)
+})

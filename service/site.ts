@@ -1,0 +1,15 @@
+type Answer = (request: Request) => Response | Promise<Response>
+
+const isService = (path: string) => /^\/(v1(\/.*)?|openapi\.json|healthz|readyz)$/.test(path)
+
+/** One origin of two: the service's own addresses go to `service`, all others to `page`. */
+export const oneOrigin =
+  (service: Answer, page: Answer) =>
+  async (request: Request): Promise<Response> => {
+    const response = await (isService(new URL(request.url).pathname) ? service : page)(request)
+    // Only a proxy in front can have spoken https; over plain http browsers do not heed the header.
+    if (request.headers.get('x-forwarded-proto') === 'https') {
+      response.headers.set('strict-transport-security', 'max-age=31536000')
+    }
+    return response
+  }

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Database, Prepare } from '../db/database.ts'
+import { openPglite } from '../db/pglite.ts'
+import { openPostgres } from '../db/postgres.ts'
+
+interface Available {
+  title: string
+  /** Opens a new, empty database; closing it leaves nothing behind. */
+  open: (prepare?: Prepare) => Promise<Database>
+}
+
+const server = process.env.TEST_DATABASE_URL
+
+/** A new, empty PostgreSQL database on the server of `TEST_DATABASE_URL`, by its own URL. */
+export async function newPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`CREATE DATABASE ${name}`)
+  const own = new URL(url)
+  own.pathname = name
+  return { url: own.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+async function openNewPostgres(url: string, prepare?: Prepare): Promise<Database> {
+  const { url: own, drop } = await newPostgres(url)
+  const { db, close } = await openPostgres(own, prepare)
+  return { db, close: () => close().then(drop) }
+}
+
+/** Every database that this machine has for tests: PGlite in memory, and PostgreSQL where a server is given. */
+export const databases: Available[] = [
+  { title: 'PGlite', open: (prepare) => openPglite(undefined, prepare) },
+  ...(server ? [{ title: 'PostgreSQL', open: (prepare?: Prepare) => openNewPostgres(server, prepare) }] : []),
+]

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const started = new Set<ChildProcess>()
+
+/** A running process of this repository, with what it has printed. */
+export interface Running {
+  child: ChildProcess
+  output: () => string
+  errors: () => string
+  /** The first group of a pattern, once a line printed matches it; fails where the process ends first. */
+  printed: (pattern: RegExp) => Promise<string>
+  /** Ends it by a signal, or waits until it ends by itself; its exit code, null after a signal. */
+  ended: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts a file of `service/`, such as `main.ts`, with this environment and no other setting. */
+export function run(file: string, args: string[], env: Record<string, string>): Running {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child.once('exit', () => started.delete(child)))
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (piece) => (output += piece))
+  child.stderr.setEncoding('utf8').on('data', (piece) => (errors += piece))
+  const closed = once(child, 'close')
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    printed: (pattern) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const found = pattern.exec(output)
+          if (found) done(found[1] ?? found[0])
+        }
+        look()
+        child.stdout.on('data', look)
+        closed.then(() => fail(new Error(`It ended before it printed ${pattern}: ${errors}`)))
+      }),
+    ended: async (signal) => {
+      if (signal) child.kill(signal)
+      await closed
+      return child.exitCode
+    },
+  }
+}
+
+/** Ends what a failed test left running. */
+export async function endAll(): Promise<void> {
+  const exits = [...started].map((child) => once(child, 'exit'))
+  for (const child of started) child.kill('SIGKILL')
+  await Promise.all(exits)
+}

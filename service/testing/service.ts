@@ -1,0 +1,68 @@
+import { createApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { apps, projects, users } from '../db/schema.ts'
+import { fold } from '../fold.ts'
+import { type Key, newSecret, storeKey } from '../keys.ts'
+
+/** An answer with its body read: as JSON where it is JSON, else undefined. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies whose shape is what it is about.
+  body: any
+}
+
+export interface Ask {
+  method?: string
+  key?: string
+  /** Sent as JSON, or as it is where it is a string. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A service on this database, with two projects, an app and a user in each, and a key of each kind. */
+export async function startService({ db }: Database, corsOrigins: string[] = []) {
+  const app = createApp({ db, corsOrigins })
+  const names = { own: 'Own', other: 'Other' }
+  for (const [id, name] of Object.entries(names)) {
+    await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })
+    await db.insert(apps).values(newApp(`app_${id}`, `prj_${id}`, `${name} app`))
+    await db.insert(users).values(newUser(`usr_${id}`, `prj_${id}`, `${name} user`))
+  }
+  const key = async (kind: Key) => {
+    const secret = newSecret(kind.kind)
+    return { secret, keyId: await storeKey(db, kind, secret) }
+  }
+  const master = (await key({ kind: 'master' })).secret
+  const project = (await key({ kind: 'project', projectId: 'prj_own' })).secret
+  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await app.request(path, init)
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : undefined }
+  }
+  const ask = (
+    path: string,
+    { method = 'GET', key = master, body, headers = {} }: Ask = {},
+  ): Promise<Answer> =>
+    request(path, {
+      method,
+      headers: {
+        ...(key && { 'x-service-key': `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return { db, app, ask, request, master, project, key }
+}
+
+export const newApp = (projectAppId: string, projectId: string, displayName: string) =>
+  ({ projectAppId, projectId, displayName, displayNameFolded: fold(displayName), platform: 'web' }) as const
+
+export const newUser = (userId: string, projectId: string, nickname: string | null) => ({
+  userId,
+  projectId,
+  nickname,
+  nicknameFolded: nickname === null ? null : fold(nickname),
+})

@@ -1,0 +1,27 @@
+import type { Json } from './json.ts'
+
+/** What may be told of a request: no key, no identifiers, no body. Time in milliseconds over all tries. */
+export interface RequestFacts {
+  method: string
+  path: string
+  milliseconds: number
+  tries: number
+}
+
+/** A whole answer of the service. `body` is undefined where the text is not JSON; `text` is kept as received. */
+export interface Answer {
+  status: number
+  /** When it came, in milliseconds since the epoch. */
+  receivedAt: number
+  contentType: string
+  text: string
+  body: Json | undefined
+  /** What was asked. */
+  request: RequestFacts
+  /** A header by name; null where absent or hidden by CORS. */
+  header: (name: string) => string | null
+}
+
+/** The identifier a service gives a request, where it tells one. */
+export const requestIdOf = (answer: Answer): string | null =>
+  answer.header('x-request-id') ?? answer.header('x-correlation-id') ?? answer.header('request-id')

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../json.ts'
+import { looksLikeFailure } from './failure-inside.ts'
+
+const failures: Json[] = [
+  { success: false },
+  { success: false, message: 'no', data: [] },
+  { ok: false, error: 'not_authed' },
+  { Success: 'false' },
+  { status: 'error', message: 'no' },
+  { status: 'fail', data: { name: 'too short' } },
+  { error: { message: 'no' } },
+  { error: 'no' },
+  { error: true, message: 'no' },
+  { error: { code: 1 }, data: null },
+  { errors: [{ message: 'no' }], data: null },
+  { errors: [{ message: 'no' }], data: { users: null } },
+  { jsonrpc: '2.0', id: 1, error: { code: -32600, message: 'Invalid' } },
+  { code: 500, msg: 'no', data: null },
+  { statusCode: 404, message: 'Not Found' },
+  { errcode: 40013, errmsg: 'invalid' },
+  { response: { success: false } },
+  { meta: { success: false, code: 4 }, data: [] },
+  { type: 'error', error: { type: 'invalid' } },
+  { name: 'ValidationError', id: 4, status: 'error' },
+  { status: { code: 500, message: 'x' } },
+]
+test.each(failures.map((body) => [JSON.stringify(body), body] as const))('a failure: %s', (_, body) => {
+  expect(looksLikeFailure(body)).toBe(true)
+})
+
+const successes: (Json | undefined)[] = [
+  undefined,
+  null,
+  [],
+  {},
+  { userId: 'usr_1', status: 'error', error: { message: 'own' }, errors: ['own'] },
+  { projectId: 'prj_1', name: 'One', status: 'fail', success: false },
+  { id: 'prj_1', name: 'One', description: '', status: 'error' },
+  { data: { userId: 'usr_1', status: 'error' } },
+  { data: [{ id: 1, status: 'error', error: 'own' }] },
+  { error: null, data: [] },
+  { errors: [], data: [] },
+  { error: false, users: [] },
+  { error: '', users: [] },
+  { errors: [{ message: 'one row' }], data: { users: { nodes: [{ userId: 'usr_1' }] } } },
+  { code: 0, msg: 'ok', data: [] },
+  { code: 200, data: [] },
+  { status: 'success', data: { users: [] } },
+  { status: 200, data: [] },
+  { errcode: 0, errmsg: 'ok', data: [] },
+  { success: true, errors: [], messages: [], result: [] },
+]
+test.each(successes.map((body) => [JSON.stringify(body), body] as const))('no failure: %s', (_, body) => {
+  expect(looksLikeFailure(body)).toBe(false)
+})

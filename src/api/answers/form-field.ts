@@ -1,0 +1,56 @@
+import type { Json } from '../json.ts'
+import { plainName } from './plain-name.ts'
+
+const longestPath = 300
+
+// A list written as text, `["body","name"]`, falls apart at the same characters as a path.
+const split = (path: string): string[] => (path.length > longestPath ? [] : path.split(/[^\p{L}\p{N}_-]+/u))
+
+const segmentsOf = (path: Json | undefined): string[] => {
+  if (typeof path === 'string') return split(path)
+  if (!Array.isArray(path)) return []
+  return path.slice(-20).flatMap((step) => (typeof step === 'string' ? [step, ...split(step)] : []))
+}
+
+const matching = (name: string, formFields: readonly string[]): string | undefined => {
+  const plain = plainName(name)
+  return plain === '' ? undefined : formFields.find((field) => plainName(field) === plain)
+}
+
+/**
+ * The form's own field that a service's path leads to: `/data/attributes/name`, `body.name`, `["body","name"]`,
+ * `Display name`, `project-id`, `#/name`, `errors[0].name`; the last step that is a field counts. A relation
+ * without its `Id` (`project`) leads to the field with it. Undefined where the form has none of them.
+ */
+export const formFieldOf = (path: Json | undefined, formFields: readonly string[]): string | undefined => {
+  const steps = segmentsOf(path)
+    .filter((step) => step !== '' && !/^\d+$/.test(step))
+    .reverse()
+  const whole =
+    typeof path === 'string' && path.length <= longestPath ? matching(path, formFields) : undefined
+  const fields = [
+    whole,
+    ...steps.map((step) => matching(step, formFields)),
+    matching(`${steps[0] ?? ''}Id`, formFields),
+  ]
+  return fields.find((field) => field !== undefined)
+}
+
+/** The field that a sentence begins with: `name must be a string`, `"name" is required`, `Display name can't be blank`. */
+export const fieldInSentence = (sentence: string, formFields: readonly string[]): string | undefined => {
+  const words = sentence.slice(0, longestPath).trim().split(/\s+/)
+  for (const count of [3, 2]) {
+    const field = matching(words.slice(0, count).join(' '), formFields)
+    if (field !== undefined) return field
+  }
+  const [first = ''] = words
+  const step = first
+    .split(/[./[\]"'`:]+/)
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .at(-1)
+  return step === undefined ? undefined : matching(step, formFields)
+}
+
+/** How a path is named to people where the form has no such field: its last step. */
+export const pathLabel = (path: Json | undefined): string =>
+  (segmentsOf(path).findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? '').slice(0, 60)

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { field, isObject, type Json } from '../json.ts'
+import { parseJson } from './parse-json.ts'
+
+test('integers beyond 2^53 are exact, everything else is as JSON.parse reads it', async () => {
+  const text =
+    '\uFEFF{"a":9007199254740993,"b":-12345678901234567890,"c":9007199254740991,"d":1.5,"e":0.1234567890123456789,"f":"9007199254740993","g":1e20}'
+  expect(await parseJson(text)).toEqual({
+    a: 9007199254740993n,
+    b: -12345678901234567890n,
+    c: 9007199254740991,
+    d: 1.5,
+    e: Number('0.1234567890123456789'),
+    f: '9007199254740993',
+    g: 1e20,
+  })
+})
+
+test('a number beyond all doubles is its text', async () => {
+  expect(await parseJson('[1e400,-1E+999,1e-400,1e308]')).toEqual(['1e400', '-1E+999', 0, 1e308])
+  const digits = '9'.repeat(5000)
+  expect(await parseJson(`[${digits}]`)).toEqual([digits])
+})
+
+test.each(['{"__proto__":{"a":1},"b":2}', '{"__proto__":{"a":1},"b":12345678901234567890}'])(
+  '__proto__ is an own field: %s',
+  async (text) => {
+    const body = await parseJson(text)
+    expect(field(body, '__proto__')).toEqual({ a: 1 })
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
+  },
+)
+
+test('the last of two equal keys wins', async () => {
+  expect(await parseJson('{"a":1,"a":2}')).toEqual({ a: 2 })
+  expect(await parseJson('{"a":12345678901234567890,"a":null,"b":1,"b":{"c":12345678901234567890}}')).toEqual(
+    {
+      a: null,
+      b: { c: 12345678901234567890n },
+    },
+  )
+})
+
+test.each(['', ' ', '{', '{"a":1}x', '<html>', 'undefined', '[1,]', '[01]', '[NaN]', '["\u0001"]'])(
+  'no JSON: %j',
+  async (text) => expect(await parseJson(text)).toBeUndefined(),
+)
+
+test('deep nesting gives a value or undefined, and no error', async () => {
+  await parseJson('['.repeat(100_000))
+  await parseJson('['.repeat(100_000) + ']'.repeat(100_000))
+  await parseJson(`${'['.repeat(100_000)}12345678901234567890${']'.repeat(100_000)}`)
+})
+
+const withNumbers = (value: Json | undefined): unknown => {
+  if (typeof value === 'bigint') return Number(value)
+  if (Array.isArray(value)) return value.map(withNumbers)
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNumbers(inner)]))
+    : value
+}
+
+test('any JSON text is read as JSON.parse reads it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.boolean(), async (value, isLossless) => {
+      const text = JSON.stringify(isLossless ? [value, '1e400 '] : value)
+      const parsed = await parseJson(isLossless ? text.replace('"1e400 "', '1e400') : text)
+      expect(withNumbers(parsed)).toEqual(
+        isLossless ? [JSON.parse(JSON.stringify(value)), '1e400'] : JSON.parse(text),
+      )
+    }),
+  )
+})
+
+test('any text gives a result', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => void (await parseJson(text))),
+  )
+})

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Json, JsonObject } from '../json.ts'
+import { looksLikeFailure } from './failure-inside.ts'
+import { readRecord } from './record.ts'
+import { type RefusedAnswer, readRefusal } from './refusal.ts'
+import { readRow } from './row.ts'
+import { answerOf } from './test-answers.ts'
+
+const identifier = fc.oneof(
+  fc.string({ minLength: 1 }),
+  fc.maxSafeInteger(),
+  fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }),
+)
+const unknownFields = fc.dictionary(
+  fc.stringMatching(/^zz[a-z0-9_]{1,5}$/),
+  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+  { maxKeys: 3, noNullPrototype: true },
+)
+const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> = {
+  users: fc.record({
+    userId: identifier,
+    projectId: fc.string({ minLength: 1 }),
+    nickname: fc.string(),
+    status: fc.constantFrom('error', 'ok'),
+  }),
+  apps: fc.record({
+    projectAppId: identifier,
+    projectId: fc.string({ minLength: 1 }),
+    displayName: fc.string(),
+    error: fc.constantFrom(null, 'own'),
+  }),
+  projects: fc.record({
+    projectId: identifier,
+    name: fc.string(),
+    data: fc.constantFrom<Json>({}, { projectId: 'x' }, 'text'),
+    result: fc.constantFrom<Json>('ok', []),
+  }),
+}
+const singular = { users: 'user', apps: 'app', projects: 'project' } as const
+const key = { users: 'userId', apps: 'projectAppId', projects: 'projectId' } as const
+
+test('a record comes back from any two wrappers, with unknown fields at every level', () => {
+  const resources = fc.constantFrom('users', 'apps', 'projects')
+  fc.assert(
+    fc.property(
+      resources.chain((resource) =>
+        fc.tuple(
+          fc.constant(resource),
+          records[resource],
+          fc.array(
+            fc.constantFrom('data', 'result', 'response', 'payload', singular[resource], 'wombat', '[]'),
+            { maxLength: 2 },
+          ),
+        ),
+      ),
+      unknownFields,
+      ([resource, record, wrappers], extra) => {
+        let body: Json = { ...record, ...extra }
+        for (const name of wrappers) body = name === '[]' ? [body] : { ...extra, [name]: body }
+        // A list in a list is no way to send a record.
+        fc.pre(!wrappers.join().includes('[],[]'))
+        const reading = readRecord(answerOf(body), resource)
+        const sent = record[key[resource]]
+        expect(reading).toMatchObject({
+          kind: 'record',
+          record: { ...record, ...extra, [key[resource]]: String(sent) },
+        })
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('any object as a row gives a flat record and stays as it is', () => {
+  const value = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
+  const names = fc.constantFrom(
+    'id',
+    'userId',
+    'attributes',
+    'node',
+    'fields',
+    '__proto__',
+    'constructor',
+    'sys',
+    'nickname',
+    'x',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, value), { maxLength: 6 }).map(Object.fromEntries<Json>), (row) => {
+      const before = JSON.stringify(row)
+      const record = readRow(row, 'users')
+      expect(JSON.stringify(row)).toBe(before)
+      expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
+      for (const name of Object.keys(row))
+        if (typeof row[name] !== 'object') expect(Object.values(record)).toContain(row[name])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+const form = ['name', 'description', 'projectId']
+const names =
+  'message detail title error errors issues details data path field name description loc msg code source pointer fieldErrors _errors success status __proto__ trace'.split(
+    ' ',
+  )
+const nearMiss = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 6 },
+    fc.constantFrom<Json>(
+      null,
+      true,
+      1,
+      'name must be x',
+      'body.name',
+      '<b>x</b>',
+      '[object Object]',
+      'SELECT a FROM b',
+      '[{"path":["name"],"message":"m n"}]',
+      'x'.repeat(400),
+    ),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(fc.tuple(fc.constantFrom(...names), tie('value')), { maxLength: 5 }).map(Object.fromEntries),
+  ),
+})).value
+
+test('any answer gives a refusal that is fit to show, a verdict and a record reading', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(nearMiss, fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined)),
+      fc.string(),
+      fc.constantFrom(200, 400, 404, 500),
+      (body, text, status) => {
+        const answer: RefusedAnswer = { ...answerOf(body, {}, status), contentType: 'text/plain', text }
+        const refusal = readRefusal(answer, form)
+        const said = [
+          ...(refusal.message === undefined ? [] : [refusal.message]),
+          ...refusal.other,
+          ...Object.values(refusal.fields).flat(),
+        ]
+        for (const words of said) {
+          expect(Array.from(words).length).toBeLessThanOrEqual(400)
+          expect(words).not.toMatch(/<b>|\[object|SELECT a FROM/)
+        }
+        expect(Array.from(refusal.message ?? '').length).toBeLessThanOrEqual(300)
+        expect(form).toEqual(expect.arrayContaining(Object.keys(refusal.fields)))
+        expect(typeof looksLikeFailure(body)).toBe('boolean')
+        expect(readRecord(answer, 'users').kind).toMatch(/^(record|unreadable)$/)
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})
+
+test('field messages land on their field in every shape, whatever stands beside', () => {
+  const message = fc.stringMatching(/^[a-z]{2,8} [a-z]{2,8}$/).map((words) => `it ${words}`)
+  const spelling = fc.constantFrom('projectId', 'project_id', 'project-id', 'ProjectId', 'PROJECT_ID')
+  const shape = fc
+    .tuple(message, spelling)
+    .chain(([text, name]) =>
+      fc
+        .constantFrom<Json>(
+          { errors: [{ detail: text, pointer: `/${name}` }] },
+          { invalid_params: [{ name, reason: text }] },
+          { errors: { [name]: [text] } },
+          { errors: { [name]: text } },
+          { errors: [{ field: name, defaultMessage: text }] },
+          { errors: [{ detail: text, source: { pointer: `/data/attributes/${name}` } }] },
+          { [name]: [text] },
+          { detail: [{ loc: ['body', name], msg: text }] },
+          { issues: [{ path: [name], message: text }] },
+          { error: { issues: [{ path: [name], message: text }] } },
+          { error: { fieldErrors: { [name]: [text] } } },
+          { error: { details: { errors: [{ path: ['data', name], message: text }] } } },
+          { data: { [name]: { code: 'x', message: text } } },
+          { error: { message: text, param: name } },
+          { error: { details: [{ fieldViolations: [{ field: `a.${name}`, description: text }] }] } },
+          { errors: [{ field: name, errorMessage: text }] },
+        )
+        .map((body) => ({ body, text })),
+    )
+  fc.assert(
+    fc.property(shape, unknownFields, ({ body, text }, extra) => {
+      const sent = { statusCode: 422, timestamp: 't', ...extra, ...(body as JsonObject) }
+      expect(readRefusal({ ...answerOf(sent, {}, 422), contentType: null }, form).fields).toEqual({
+        projectId: [text],
+      })
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../json.ts'
+import { readRecord } from './record.ts'
+import { answerOf } from './test-answers.ts'
+
+const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{ id: 1 }, { id: 2 }] }
+const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name: 'inner' }, result: 'ok' }
+const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
+
+const users: [title: string, body: Json, found: string][] = [
+  ['bare', user, 'root'],
+  ['data', { data: user }, 'data'],
+  ['result', { success: true, result: user, errors: [], messages: [] }, 'result'],
+  ['response', { response: user }, 'response'],
+  ['payload', { payload: user, code: 0 }, 'payload'],
+  ['the singular name', { user, token: 't', project: { projectId: 'prj_1', name: 'One' } }, 'user'],
+  ['two nested', { data: { user } }, 'data.user'],
+  ['two usual ones nested', { response: { data: user } }, 'response.data'],
+  ['three nested', { response: { data: { user } } }, 'response.data.user'],
+  ['another wrapper', { wombat: user }, 'wombat'],
+  ['another wrapper beside meta', { meta: { id: 4, took: 3 }, links: { self: 'x' }, wombat: user }, 'wombat'],
+  ['array of one', [user], '0'],
+  ['array of one in data', { data: [user] }, 'data.0'],
+  ['array of one under the plural', { users: [user] }, 'users.0'],
+  [
+    'relations beside',
+    { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
+    'root',
+  ],
+  ['envelope with an id', { id: 'req_1', data: user }, 'data'],
+  ['envelope with its own name', { name: 'getUser', data: user }, 'data'],
+  ['GraphQL', { data: { user }, errors: [] }, 'data.user'],
+]
+
+test.each(users)('a user as %s', (_, body, found) => {
+  const reading = readRecord(answerOf(body), 'users')
+  expect(reading).toMatchObject({ kind: 'record', found, record: user })
+})
+
+describe('identifiers', () => {
+  const plain = { projectId: 'prj_1', nickname: 'ember' }
+  const shapes: [title: string, body: Json][] = [
+    ['id', { id: 'usr_7', ...plain }],
+    ['id under data', { data: { id: 'usr_7', ...plain } }],
+    ['id under data beside an id', { id: 'req_1', data: { id: 'usr_7', ...plain } }],
+    ['_id', { _id: 'usr_7', ...plain }],
+    ['_id.$oid', { _id: { $oid: 'usr_7' }, ...plain }],
+    ['user_id', { user_id: 'usr_7', ...plain }],
+    ['UserId', { Data: { UserId: 'usr_7', ProjectId: 'prj_1', Nickname: 'ember' } }],
+    [
+      'JSON:API',
+      { data: { type: 'users', id: 'usr_7', attributes: plain }, included: [{ type: 'x', id: 'y' }] },
+    ],
+    ['Strapi', { data: { id: 'usr_7', attributes: plain }, meta: {} }],
+    ['Elasticsearch', { _index: 'users', _id: 'usr_7', found: true, _source: plain }],
+    ['Airtable', { id: 'usr_7', createdTime: 't', fields: plain }],
+    ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: plain }],
+  ]
+  test.each(shapes)('%s', (_, body) => {
+    expect(readRecord(answerOf(body), 'users')).toMatchObject({
+      kind: 'record',
+      record: { userId: 'usr_7', ...plain },
+    })
+  })
+
+  test('integers become text, also beyond 2^53', () => {
+    const body = { userId: 9007199254740993n, projectId: 12, nickname: 5 }
+    expect(readRecord(answerOf(body), 'users')).toMatchObject({
+      record: { userId: '9007199254740993', projectId: '12', nickname: 5 },
+    })
+  })
+
+  test('a record may have only a plain id, or only its name', () => {
+    expect(readRecord(answerOf({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
+      record: { userId: '7' },
+    })
+    expect(readRecord(answerOf({ name: 'One', description: '' }), 'projects')).toMatchObject({
+      record: { name: 'One' },
+    })
+  })
+})
+
+test('a project keeps its own data and result', () => {
+  for (const body of [project, { data: project }, { project }])
+    expect(readRecord(answerOf(body), 'projects')).toMatchObject({ kind: 'record', record: project })
+})
+
+test('a project is told from an app and a user, which carry projectId too', () => {
+  const reading = readRecord(
+    answerOf({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
+    'projects',
+  )
+  expect(reading).toMatchObject({ found: 'project', record: { name: 'One' } })
+  expect(readRecord(answerOf({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
+})
+
+test('the received body is not written to, and __proto__ is a field', () => {
+  const body: Json = JSON.parse('{"data":{"id":7,"nickname":"n","__proto__":{"admin":true}}}')
+  const before = JSON.stringify(body)
+  const reading = readRecord(answerOf(body), 'users')
+  expect(JSON.stringify(body)).toBe(before)
+  expect(reading.kind === 'record' && Object.hasOwn(reading.record, '__proto__')).toBe(true)
+  expect(reading.kind === 'record' && Object.getPrototypeOf(reading.record)).toBe(Object.prototype)
+})
+
+const unreadables: [title: string, body: Json | undefined, reason: string, status?: number][] = [
+  ['nothing', undefined, 'empty', 204],
+  ['not JSON', undefined, 'notJson'],
+  ['null', null, 'noRecord'],
+  ['42', 42, 'noRecord'],
+  ['"ok"', 'ok', 'noRecord'],
+  ['{}', {}, 'noRecord'],
+  ['success without a record', { success: true, message: 'created' }, 'noRecord'],
+  ['no rows', { data: [] }, 'noRecord'],
+  ['two records', { data: [user, { ...user, userId: 'usr_8' }] }, 'ambiguous'],
+  ['two wrappers', { data: user, result: { ...user, userId: 'usr_8' } }, 'ambiguous'],
+  ['a failure', { success: false, message: 'no' }, 'failure'],
+  ['a failure with null', { status: 'error', data: null }, 'failure'],
+  ['a status of failure', user, 'failure', 500],
+]
+test.each(unreadables)('unreadable: %s', (_, body, reason, status) => {
+  expect(readRecord(answerOf(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
+})

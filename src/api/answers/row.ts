@@ -1,0 +1,156 @@
+import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import { plainName } from './plain-name.ts'
+import { identifiers, type Resource, type ResourceName, resources } from './resources.ts'
+
+/** Where services without the interface's own name keep the identifier, the likeliest first. */
+const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'uuid', 'uid', 'guid']
+
+/** Objects that hold the rest of a record beside its identifier. */
+const parts = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
+
+/** Objects that hold the whole record inside a row. */
+const wraps = new Set(
+  'node document doc resource record item value data entity object content payload row entry element model'.split(
+    ' ',
+  ),
+)
+
+/** An identifier as text: a string, a whole number, or those in an object of one field (`{$oid}`, `{S}`). */
+const identifierText = (value: Json | undefined): string | undefined => {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value)
+  if (!isObject(value)) return undefined
+  const [only, ...others] = Object.values(value)
+  return others.length === 0 && !isObject(only) ? identifierText(only) : undefined
+}
+
+const bareIdentifier = (row: JsonObject): string | undefined => {
+  for (const name of bareIdentifiers) {
+    const text = identifierText(field(row, name))
+    if (text !== undefined) return text
+  }
+  return identifierText(field(field(row, 'sys'), 'id'))
+}
+
+/** The value under this name, else under the same name in another case or with separators (`user_id`). */
+const fieldLike = (row: JsonObject, name: string): Json | undefined => {
+  const own = field(row, name)
+  if (own !== undefined && own !== null) return own
+  const plain = plainName(name)
+  return Object.entries(row).find(([key, value]) => value !== null && plainName(key) === plain)?.[1]
+}
+
+const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
+  identifierText(fieldLike(row, resource.identifier)) ??
+  (resource.name === 'apps' ? identifierText(fieldLike(row, 'appId')) : undefined)
+
+const showsFields = (row: JsonObject, resource: Resource): boolean =>
+  resource.shown.some((name) => {
+    const value = fieldLike(row, name)
+    return value !== undefined && !isObject(value)
+  })
+
+/** True where a field says of which resource this is one: the identifier of any of the three. */
+export const hasIdentifier = (value: JsonObject): boolean =>
+  identifiers.some((name) => identifierText(fieldLike(value, name)) !== undefined)
+
+/**
+ * How surely an object is a record of the resource, by its own fields alone: 3 it carries the resource's
+ * identifier, 2 a plain `id` and a field of the resource, 1 a plain `id`, ½ such a field, 0 nothing.
+ */
+export const likeness = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
+  const shown = showsFields(value, resource)
+  if (ownIdentifier(value, resource) !== undefined) {
+    // Apps and users carry projectId too: without a field of a project's own they are no projects.
+    const others = identifiers.some(
+      (name) => name !== resource.identifier && fieldLike(value, name) !== undefined,
+    )
+    return resource.name === 'projects' && others && !shown ? 0.5 : 3
+  }
+  if (bareIdentifier(value) === undefined) return shown ? 0.5 : 0
+  return shown || identifierText(fieldLike(value, 'projectId')) !== undefined ? 2 : 1
+}
+
+/** The field of a row under which its record sits one object deeper, undefined where the row is the record. */
+const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
+  const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  if (objects.length === 0) return undefined
+  const top = likeness(row, resource)
+  const shown = showsFields(row, resource)
+  let best: string | undefined
+  let bestLikeness = -1
+  for (const [key, inner] of objects) {
+    const name = plainName(key)
+    const like = likeness(inner, resource)
+    const isPart = parts.has(name)
+    const fits = isPart
+      ? // Fields of the service's own (`attributes` beside a complete record) stay where they are.
+        !shown && (like > 0 || top < 3)
+      : !(partsOnly || shown || top === 3) &&
+        (wraps.has(name) || name === resource.singular
+          ? like >= 2 || (top === 0 && (like > 0 || innerName(inner, resource, true) !== undefined))
+          : top === 0 && (like === 3 || (like === 2 && objects.length === 1)))
+    if (!fits) continue
+    // Two of the same likeness under unknown names cannot be told apart: the row stays as it came.
+    if (like === bestLikeness && !isPart && !wraps.has(name)) return undefined
+    if (like > bestLikeness) {
+      best = key
+      bestLikeness = like
+    }
+  }
+  return best
+}
+
+/** The outer object without the field, and the inner one's fields; an outer value of the same name becomes `row.<name>`. */
+const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
+  const outer = Object.entries(row)
+    .filter(([key]) => key !== name)
+    .map(([key, value]): [string, Json] => [
+      Object.hasOwn(inner, key) && inner[key] !== value ? `row.${key}` : key,
+      value,
+    ])
+  return { ...Object.fromEntries(outer), ...inner }
+}
+
+/**
+ * The record of a row lifted out of its wrappers, none of its fields filled yet, and the path to it inside the
+ * row (empty where it is the row). `partsOnly` lifts `attributes` and the like, but no whole record.
+ */
+export const liftRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
+  let record = row
+  const path: string[] = []
+  for (let depth = 0; depth < 2; depth += 1) {
+    const name = innerName(record, resource, partsOnly)
+    const inner = name === undefined ? undefined : field(record, name)
+    if (name === undefined || !isObject(inner)) break
+    record = merged(record, name, inner)
+    path.push(name)
+  }
+  return [record, path]
+}
+
+/** The record with the interface's fields filled where only other spellings of them, or a plain `id`, are there. */
+export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
+  const filled: [string, Json][] = []
+  for (const name of resource.fields) {
+    const value = fieldLike(record, name)
+    const isOwn = name === resource.identifier
+    const text = isOwn
+      ? (ownIdentifier(record, resource) ?? (value === undefined ? bareIdentifier(record) : undefined))
+      : name === 'projectId'
+        ? identifierText(value)
+        : undefined
+    const told = text ?? value
+    if (told !== undefined && told !== field(record, name)) filled.push([name, told])
+  }
+  return filled.length === 0 ? record : { ...record, ...Object.fromEntries(filled) }
+}
+
+/**
+ * One record of any producer as one flat object. A record one or two objects deeper (`attributes`, `_source`,
+ * `node`, `fields`, …) is lifted; the interface's fields are filled from the same names in another case
+ * (`user_id`), the identifier also from a plain `id`; identifiers that are whole numbers become text. Every
+ * other field is kept; the received row is returned itself where nothing had to change, and is never written to.
+ */
+export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>
+  fillRow(liftRow(row, resources[resource])[0], resources[resource])

@@ -1,0 +1,47 @@
+import type { Json } from '../json.ts'
+
+/** The longest message of a service that is shown, in characters. */
+export const longestMessage = 300
+
+// Only the beginning is looked at: what follows is cut off anyway, and a body may be of megabytes.
+const looked = 4000
+
+const markup = /<\/?[a-z!][^<>]*>/i
+
+const stackLine =
+  /^\s*(?:at\s+\S.*|File ".*", line \d+.*|Traceback \(most recent call last\).*|#\d+ .*|Caused by:.*|goroutine \d+ .*|\.\.\. \d+ more)$/
+const stackInline =
+  /\bat\s+(?:async\s+|new\s+)?[\w$.<>[\]]+\s?\([^)]*\)|Traceback \(most recent call last\)|\bat [\w$.]+\.[\w$<>]+\(|\.(?:js|mjs|ts|java|kt|py|rb|php|cs|go):\d+/
+
+// Keywords in capitals, or the punctuation of a statement: "Please select a name from the list" is no SQL.
+const capitals =
+  /\b(?:SELECT\b.*\bFROM|INSERT\s+INTO|UPDATE\b.*\bSET|DELETE\s+FROM|(?:ALTER|CREATE|DROP)\s+TABLE)\b|SQLSTATE|\bORA-\d{4}|\bPG::/
+const statement =
+  /\bselect\s+(?:\*|["`[]|count\().*\bfrom\b|\bselect\b.*\bfrom\s+(?:["`[]|\S+\s+(?:where|limit|order\s+by|inner|left\s+join)\b)|\binsert\s+into\s+\S+\s*(?:\(|values\b)|\bupdate\s+\S+\s+set\s+\S+\s*=|\bdelete\s+from\s+\S+\s+where\b/i
+
+const clipped = (text: string): string => {
+  const characters = Array.from(text)
+  return characters.length <= longestMessage ? text : `${characters.slice(0, longestMessage - 1).join('')}…`
+}
+
+/**
+ * A service's message as plain text of one line and at most 300 characters, undefined where there is none to
+ * show: not a text, empty, markup, a stack trace (what stands before one is kept), SQL, JSON, `[object Object]`.
+ */
+export const serviceWords = (value: Json | undefined): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const lines = value.slice(0, looked).split(/[\r\n\u2028\u2029]+/)
+  const stack = lines.findIndex((line) => stackLine.test(line))
+  const text = (stack === -1 ? lines : lines.slice(0, stack))
+    .join(' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const isHidden =
+    text === '' ||
+    markup.test(text) ||
+    stackInline.test(text) ||
+    capitals.test(text) ||
+    statement.test(text) ||
+    /^[[{]|\[object /.test(text)
+  return isHidden ? undefined : clipped(text)
+}

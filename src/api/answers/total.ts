@@ -1,0 +1,143 @@
+import { field, isObject, type Json } from '../json.ts'
+import { countOf, type Fact, flagOf } from './list-facts.ts'
+import type { Resource } from './resources.ts'
+
+export type Total =
+  | { kind: 'exact'; value: number }
+  | { kind: 'atLeast'; value: number }
+  | { kind: 'unknown' }
+
+/** What the total is held against: the rows of this page, all rows seen up to it, and whether more may follow. */
+export interface Seen {
+  rows: number
+  /** Undefined where this page has no rows, since one may ask for any page past the end. */
+  all: number | undefined
+  limit: number
+  isFirstPage: boolean
+  more: 'yes' | 'no' | 'unknown'
+}
+
+export type TotalNote =
+  /** Less than what was seen: shown as unknown. */
+  | { code: 'totalTooSmall'; total: number; seen: number }
+  | { code: 'totalsDisagree'; total: number; other: number }
+  /** The service calls the total an estimate: shown as unknown. */
+  | { code: 'totalEstimated'; total: number }
+
+export interface TotalReading {
+  total: Total
+  notes: TotalNote[]
+  where?: string
+}
+
+const words = (text: string): Set<string> => new Set(text.split(' '))
+
+// What a filter left over is what is paged through, not the whole collection (DataTables, Directus).
+const filtered = words(
+  'recordsfiltered itotaldisplayrecords totaldisplayrecords filtercount filteredcount totalfiltered filteredtotal',
+)
+const certain = words(
+  'totalcount totalelements totalitems totaldocs totalresults totalrecords totalrows totalhits totalsize totalentries totalobjects totalnumber totalmatches totalmatched totalmatching totalfound totalnum numtotal recordstotal itotalrecords odatacount totalcountofitems numfound numberofresults nbhits grandtotal',
+)
+const plainTotal = words('total totals')
+const counts = words(
+  'count itemcount itemscount recordcount rowcount resultcount resultscount numresults nbresults found matched results quantity',
+)
+const estimates = words('estimatedtotalhits estimatedtotal approximatetotal approximatecount estimatedcount')
+
+const isAllOf = (name: string, { singular }: Resource): boolean =>
+  name === `total${singular}s` || name === `${singular}stotal` || name === `numberof${singular}s`
+
+type Tier = (fact: Fact, resource: Resource) => boolean
+
+const sure: Tier[] = [
+  ({ name }) => filtered.has(name),
+  ({ name, parent, where }, resource) =>
+    certain.has(name) ||
+    isAllOf(name, resource) ||
+    (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(where))),
+  ({ name }) => plainTotal.has(name),
+]
+const isCount: Tier = ({ name }, { singular }) =>
+  counts.has(name) || name === `${singular}scount` || name === `${singular}count`
+
+/** The number in a total: itself, or in an object `{value, relation}`; `more` where it is only a lower bound. */
+const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
+  const inner = isObject(value) ? (field(value, 'value') ?? field(value, 'count') ?? null) : value
+  const isOpen = typeof inner === 'string' && /^\d+\+$/.test(inner)
+  const count = countOf(isOpen ? inner.slice(0, -1) : inner)
+  const relation = field(value, 'relation')
+  return count === undefined
+    ? undefined
+    : { count, isLowerBound: isOpen || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
+}
+
+/** True where the facts say that there is no row beyond the `before` rows of the pages before. */
+export const tellsNone = (facts: Fact[], before: number, resource: Resource): boolean =>
+  facts.some((fact) => {
+    const count = numberIn(fact.value)?.count
+    if (count === undefined) return false
+    return isCount(fact, resource)
+      ? count === 0
+      : count <= before && sure.some((tier) => tier(fact, resource))
+  })
+
+const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
+
+/** A plain `count` is the total only where it cannot be the number of rows on this page. */
+const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+  for (const fact of facts) {
+    const count = isCount(fact, resource) ? countOf(fact.value) : undefined
+    if (count === undefined) continue
+    const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], where: fact.where }
+    if (count === seen.rows && seen.isFirstPage && seen.more === 'no') return exact
+    // A count that repeats `limit` on a short page is the page's size.
+    if (count <= seen.rows || (count === seen.limit && seen.rows < seen.limit && seen.rows > 0)) continue
+    if (seen.rows === 0 && seen.isFirstPage) continue
+    return count < (seen.all ?? 0)
+      ? unknown({ code: 'totalTooSmall', total: count, seen: seen.all ?? 0 })
+      : exact
+  }
+  return unknown()
+}
+
+/**
+ * The number of all rows: names that can only mean it, then `total`, the nearest to the rows first and headers
+ * last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
+ */
+export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+  const inexact = facts.some(
+    ({ name, value }) =>
+      (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && flagOf(value) === false) ||
+      (/total(?:is)?(?:estimated?|approximate)$/.test(name) && flagOf(value) === true),
+  )
+  const told = [false, true].flatMap((fromHeader) =>
+    sure.flatMap((tier) =>
+      facts.flatMap((fact) => {
+        const number =
+          (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
+        return number === undefined ? [] : [{ ...number, where: fact.where, tier }]
+      }),
+    ),
+  )
+  const [first] = told
+  const estimate = facts.find(({ name, value }) => estimates.has(name) && countOf(value) !== undefined)
+  if (first === undefined) {
+    const count = estimate && countOf(estimate.value)
+    // None is none also where the number is an estimate.
+    if (count === 0 && seen.rows === 0)
+      return { total: { kind: 'exact', value: 0 }, notes: [], where: estimate?.where ?? '' }
+    return count === undefined
+      ? readCount(facts, seen, resource)
+      : unknown({ code: 'totalEstimated', total: count })
+  }
+  const { count, where } = first
+  const other = told.find(({ tier, count: another }) => tier === first.tier && another !== count)
+  const notes: TotalNote[] = other ? [{ code: 'totalsDisagree', total: count, other: other.count }] : []
+  if (first.isLowerBound)
+    return { total: { kind: 'atLeast', value: Math.max(count, seen.all ?? 0) }, notes, where }
+  if (seen.all !== undefined && count < seen.all)
+    return unknown({ code: 'totalTooSmall', total: count, seen: seen.all }, ...notes)
+  if (inexact && count > seen.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
+  return { total: { kind: 'exact', value: count }, notes, where }
+}

@@ -1,0 +1,91 @@
+import type { Answer, RequestFacts } from './answer.ts'
+import { parseJson } from './answers/parse-json.ts'
+import type { Connection } from './connection.ts'
+import { NoAnswer, type NoAnswerCause, Redirected } from './failure.ts'
+import type { Request } from './request.ts'
+
+const largestBody = 10 * 1024 * 1024
+
+/** The page's policy forbids the address: the browser says so only by this event. */
+function watchPolicy(address: string) {
+  let blocked = false
+  const listen = (event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === 'connect-src' && event.blockedURI.startsWith(new URL(address).origin))
+      blocked = true
+  }
+  document.addEventListener('securitypolicyviolation', listen)
+  return {
+    blocked: () => blocked,
+    end: () => document.removeEventListener('securitypolicyviolation', listen),
+  }
+}
+
+async function readText(response: Response, fail: (reason: NoAnswerCause) => NoAnswer): Promise<string> {
+  if (response.body === null) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > largestBody) {
+      void reader.cancel()
+      throw fail('tooLarge')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/**
+ * Sends a request once and reads its whole body.
+ * @throws NoAnswer, Redirected; an abort of the signal as the browser's own AbortError.
+ */
+export async function attempt(
+  request: Request,
+  connection: Connection,
+  facts: RequestFacts,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const url = connection.address + request.path
+  if (location.protocol === 'https:' && url.startsWith('http:'))
+    throw new NoAnswer('mixedContent', false, facts)
+  const policy = watchPolicy(connection.address)
+  const headers: Record<string, string> = { 'x-service-key': `Bearer ${connection.key() ?? ''}` }
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  let status: number | undefined
+  const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers,
+      body: request.body ?? null,
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    })
+    if (response.type === 'opaqueredirect') throw new Redirected(facts)
+    status = response.status
+    const text = await readText(response, fail)
+    const contentType = response.headers.get('content-type') ?? ''
+    const header = (name: string) => response.headers.get(name)
+    return {
+      status,
+      receivedAt: Date.now(),
+      contentType,
+      text,
+      header,
+      request: facts,
+      body: await parseJson(text),
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
+    if (policy.blocked()) throw fail('policy')
+    throw fail(status === undefined ? 'unreachable' : 'broken')
+  } finally {
+    policy.end()
+  }
+}

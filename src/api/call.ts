@@ -1,0 +1,85 @@
+import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { Answer, RequestFacts } from './answer.ts'
+import { attempt } from './attempt.ts'
+import { type Connection, currentConnection } from './connection.ts'
+import { startDeadline, wait } from './deadline.ts'
+import { NoAnswer, Refused } from './failure.ts'
+import { type Request, toRequest } from './request.ts'
+import { pauseBeforeRetry } from './retry.ts'
+import { announceWait } from './waits.ts'
+
+/** The time for all tries of a call and their whole bodies, in milliseconds. */
+export const deadlines = { read: 15_000, write: 30_000 }
+
+/**
+ * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
+ * that can help; a write is sent once.
+ * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unaskable; AbortError when the signal, or the
+ * session's own, aborts.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  connection = currentConnection(),
+): Promise<Answer> {
+  const request = toRequest(endpoint, input)
+  const started = performance.now()
+  const facts: RequestFacts = { method: request.method, path: endpoint.path, milliseconds: 0, tries: 0 }
+  const isRead = endpoint.method === 'GET'
+  if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
+  const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
+  const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  try {
+    const answer = await ask(request, connection, facts, isRead, deadline, left)
+    facts.milliseconds = performance.now() - started
+    if (answer.status >= 400) throw new Refused(answer)
+    return answer
+  } catch (error) {
+    facts.milliseconds = performance.now() - started
+    if (!left.aborted && deadline.signal.aborted) throw new NoAnswer('deadline', true, facts)
+    throw error
+  } finally {
+    deadline.end()
+  }
+}
+
+async function ask(
+  request: Request,
+  connection: Connection,
+  facts: RequestFacts,
+  isRead: boolean,
+  deadline: ReturnType<typeof startDeadline>,
+  left: AbortSignal,
+): Promise<Answer> {
+  const signal = AbortSignal.any([left, deadline.signal])
+  for (;;) {
+    left.throwIfAborted()
+    facts.tries += 1
+    const outcome = await attempt(request, connection, facts, signal).catch((error: unknown) => {
+      if (error instanceof NoAnswer && isRead) return error
+      throw error
+    })
+    const pause =
+      isRead && (outcome instanceof NoAnswer || outcome.status >= 400)
+        ? pauseBeforeRetry(
+            outcome instanceof NoAnswer
+              ? outcome
+              : { status: outcome.status, retryAfter: outcome.header('retry-after') },
+            facts.tries,
+          )
+        : undefined
+    if (pause === undefined) {
+      if (outcome instanceof NoAnswer) throw outcome
+      return outcome
+    }
+    if (!pause.announced) {
+      await wait(pause.milliseconds, signal)
+      continue
+    }
+    deadline.pause()
+    const done = announceWait(pause.milliseconds)
+    await wait(pause.milliseconds, left).finally(done)
+    deadline.resume()
+  }
+}

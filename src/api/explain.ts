@@ -1,0 +1,155 @@
+import type { Deed, Subject } from '../messages/en-failure.ts'
+import { t } from '../messages/messages.ts'
+import { requestIdOf } from './answer.ts'
+import { type Refusal, readRefusal } from './answers/refusal.ts'
+import { deadlines } from './call.ts'
+import { serviceAddress } from './connection.ts'
+import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
+import { readRetryAfter } from './retry.ts'
+
+/** What was being done when a failure came. */
+export type Intent = { read: Subject } | { write: Deed; fields?: readonly string[] } | { signIn: true }
+
+/** A failure in words: what happened, whether anything changed on the service, what to do now. */
+export interface Explanation {
+  title: string
+  happened: string
+  changed: string
+  todo: string
+  /** The service's own words, for people who report it: shown only when asked for. */
+  details: [label: string, value: string][]
+  /** Messages for the fields of the form. */
+  fields: Record<string, string[]>
+  /** Whether the connection check can tell more. */
+  checkable: boolean
+  /** When a refusal for too many requests ends (milliseconds since the epoch). */
+  retryAt?: number
+}
+
+const words = t.failure
+
+/** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  (error instanceof NoAnswer && error.sent && error.status === undefined) ||
+  (error instanceof Refused && [502, 504].includes(error.answer.status))
+
+const formFields = (intent: Intent) => ('write' in intent ? (intent.fields ?? []) : [])
+
+/** Makes words of a failure; anything that is none of ours is said to be unexpected. */
+export function explain(error: unknown, intent: Intent): Explanation {
+  const failure = isFailure(error) ? error : undefined
+  const refusal =
+    failure instanceof Refused || failure instanceof Unreadable
+      ? readRefusal(failure.answer, formFields(intent))
+      : undefined
+  const unknown = 'write' in intent && isUnknownOutcome(error)
+  const [happened, todo] = failure ? causeOf(failure, refusal, intent) : [words.unexpected, words.tryAgain]
+  return {
+    title: titleOf(intent, unknown),
+    happened,
+    changed: unknown ? words.mayHaveChanged : words.nothingChanged,
+    todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
+    details: failure ? detailsOf(failure) : [],
+    fields: refusal?.fields ?? {},
+    checkable: isCheckable(failure),
+    ...retryAtOf(failure),
+  }
+}
+
+// What the service says of one request's content is not about the connection.
+const isCheckable = (failure: Failure | undefined): boolean =>
+  failure !== undefined &&
+  !(failure instanceof Unaskable) &&
+  !(
+    failure instanceof Refused &&
+    failure.answer.status < 500 &&
+    ![401, 403, 404, 405].includes(failure.answer.status)
+  )
+
+function titleOf(intent: Intent, unknown: boolean): string {
+  if ('read' in intent) return words.read[intent.read]
+  if ('signIn' in intent) return t.signIn.notAboutKey
+  return unknown ? words.unknownWhetherDone[intent.write] : words.notDone[intent.write]
+}
+
+function retryAtOf(failure: Failure | undefined): { retryAt?: number } {
+  if (!(failure instanceof Refused) || ![429, 503].includes(failure.answer.status)) return {}
+  const milliseconds = readRetryAfter(failure.answer.header('retry-after'))
+  return milliseconds === undefined ? {} : { retryAt: failure.answer.receivedAt + milliseconds }
+}
+
+function causeOf(
+  failure: Failure,
+  refusal: Refusal | undefined,
+  intent: Intent,
+): [happened: string, todo: string] {
+  if (failure instanceof Unaskable) return [words.unaskable(failure.id), words.unaskableTodo]
+  if (failure instanceof Redirected) return [words.redirected, words.redirectedTodo]
+  if (failure instanceof NoAnswer) return causeOfNoAnswer(failure)
+  if (failure instanceof Unreadable) return causeOfUnreadable(failure, refusal)
+  return causeOfRefused(failure, refusal, intent)
+}
+
+function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
+  const { host } = new URL(serviceAddress())
+  const limit = (request.method === 'GET' ? deadlines.read : deadlines.write) / 1000
+  switch (reason) {
+    case 'offline':
+      return [words.offline, words.offlineTodo]
+    case 'mixedContent':
+      return [words.mixedContent(host), words.mixedContentTodo]
+    case 'policy':
+      return [words.policy(host), words.policyTodo]
+    case 'unreachable':
+      return [words.unreachable(host), words.unreachableTodo(location.origin)]
+    case 'deadline':
+      return [words.deadline(limit), words.tryAgain]
+    case 'broken':
+      return [words.broken, words.tryAgain]
+    case 'tooLarge':
+      return [words.tooLarge, words.addressTodo]
+  }
+}
+
+function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
+  if (/^\s*</.test(answer.text)) return [words.html, words.addressTodo]
+  if (answer.text.trim() === '') return [words.empty, words.addressTodo]
+  if (answer.body === undefined) return [words.notJson, words.addressTodo]
+  if (reason === 'failure')
+    return [refusal?.message ? words.refusedSaying(refusal.message) : words.insideSuccess, words.tryAgain]
+  return [reason === 'ambiguous' ? words.ambiguous : words.unexpected, words.addressTodo]
+}
+
+function causeOfRefused({ answer }: Refused, refusal: Refusal | undefined, intent: Intent): [string, string] {
+  const { status } = answer
+  const status_ = words.statusWords[status] ?? words.otherStatus
+  const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
+  const said = refusal?.message ? words.refusedSaying(refusal.message) : own
+  if (status === 401) return [words.keyRefused, words.keyRefusedTodo]
+  if (status === 403)
+    return [refusal?.message ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
+  if (status === 404 && 'read' in intent) return [said, words.listNotFoundTodo]
+  if (status === 429) return [words.tooMany, words.laterTodo]
+  return [said, status >= 500 ? words.laterTodo : words.correctTodo]
+}
+
+const longestDetail = 2000
+
+function detailsOf(failure: Failure): [string, string][] {
+  if (failure instanceof Unaskable) return []
+  const { method, path, tries, milliseconds } = 'answer' in failure ? failure.answer.request : failure.request
+  const lines: [string, string][] = [
+    [words.detail.request, `${method} ${path}`],
+    [words.detail.tries, String(tries)],
+    [words.detail.time, words.detail.milliseconds(milliseconds)],
+  ]
+  if (failure instanceof NoAnswer) lines.push([words.detail.reason, failure.reason])
+  if (failure instanceof Refused || failure instanceof Unreadable) {
+    lines.push([words.detail.status, String(failure.answer.status)])
+    const id = requestIdOf(failure.answer)
+    if (id !== null) lines.push([words.detail.requestId, id])
+    if (failure.answer.text !== '')
+      lines.push([words.detail.answer, failure.answer.text.slice(0, longestDetail)])
+  }
+  return lines
+}

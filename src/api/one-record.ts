@@ -1,0 +1,33 @@
+import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { Answer } from './answer.ts'
+import type { Resource } from './answers/list.ts'
+import { readRecord } from './answers/record.ts'
+import { call } from './call.ts'
+import { Unreadable } from './failure.ts'
+import { type Received, toReceived } from './received.ts'
+
+/** One record, and the text that it came in. */
+export interface OneRecord<Field extends string> {
+  value: Received<Field>
+  text: string
+}
+
+/** The record in an answer. @throws Unreadable where the answer holds none. */
+export function recordIn<Field extends string>(
+  answer: Answer,
+  resource: Resource,
+  fields: readonly Field[],
+): OneRecord<Field> {
+  const reading = readRecord(answer, resource)
+  if (reading.kind === 'record') return { value: toReceived(fields, reading.record), text: answer.text }
+  throw new Unreadable(reading.reason, answer)
+}
+
+/** Asks for one record. @throws what `call` throws; Unreadable where the answer holds no record. */
+export const fetchRecord = async <Field extends string, E extends Endpoint>(
+  endpoint: E,
+  resource: Resource,
+  fields: readonly Field[],
+  input: Input<E>,
+  signal: AbortSignal,
+): Promise<OneRecord<Field>> => recordIn(await call(endpoint, input, signal), resource, fields)

@@ -1,0 +1,29 @@
+import type { Endpoint, Input } from '../contract/endpoints.ts'
+import { type ListReading, type Resource, readList } from './answers/list.ts'
+import { call } from './call.ts'
+import { Unreadable } from './failure.ts'
+import { type Received, toReceived } from './received.ts'
+
+/** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
+export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
+  rows: Received<Field>[]
+  receivedAt: number
+}
+
+/**
+ * Asks a list endpoint for one page.
+ * @throws what `call` throws; Unreadable where the answer holds no list.
+ */
+export async function fetchPage<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  resource: Resource,
+  fields: readonly Field[],
+  input: Input<E>,
+  asked: { page: number; limit: number },
+  signal: AbortSignal,
+): Promise<Page<Field>> {
+  const answer = await call(endpoint, input, signal)
+  const reading = readList(answer, resource, asked)
+  if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+  return { ...reading, rows: reading.rows.map((row) => toReceived(fields, row)), receivedAt: Date.now() }
+}

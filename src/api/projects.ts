@@ -1,0 +1,41 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
+import { Project, type ProjectDraft, type ProjectSearch } from '../contract/project.ts'
+import { fetchRecord, type OneRecord } from './one-record.ts'
+import { fetchPage, type Page } from './page.ts'
+import { fieldNames } from './received.ts'
+import { write } from './write.ts'
+
+export const projectFields = fieldNames(Project)
+export type ProjectField = keyof typeof Project.shape
+
+export const projectList = (search: ProjectSearch) =>
+  queryOptions<Page<ProjectField>>({
+    queryKey: ['projects', 'list', search],
+    queryFn: ({ signal }) =>
+      fetchPage(listProjects, 'projects', projectFields, { query: search }, search, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const projectRecord = (projectId: string) =>
+  queryOptions<OneRecord<ProjectField>>({
+    queryKey: ['projects', 'one', projectId],
+    queryFn: ({ signal }) =>
+      fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal),
+  })
+
+/** Creates a project. Gives what the service said it made, as far as that can be read. */
+export const projectCreation = mutationOptions({
+  mutationFn: (draft: ProjectDraft) => write(createProject, 'projects', projectFields, { body: draft }),
+  onSettled: (_data, _error, _draft, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['projects'] }),
+})
+
+/** Saves changes to one project. */
+export const projectUpdate = (projectId: string) =>
+  mutationOptions({
+    mutationFn: (draft: ProjectDraft) =>
+      write(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
+    onSettled: (_data, _error, _draft, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['projects'] }),
+  })

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Explanation } from '../api/explain.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { RetryCountdown } from './RetryCountdown.tsx'
+
+interface FailureProps {
+  explanation: Explanation
+  onRetry?: () => void
+  children?: ReactNode
+}
+
+/** A failure as every list, record and form shows it. */
+export function Failure({ explanation, onRetry, children }: FailureProps) {
+  const { title, happened, changed, todo, details, retryAt, checkable } = explanation
+  return (
+    <FailureNotice
+      title={title}
+      sentences={[happened, changed, todo]}
+      details={details}
+      labels={{ details: t.action.details, copy: t.action.copyDetails }}
+      actions={
+        <>
+          {onRetry && (
+            <Button look="link" onClick={onRetry}>
+              {t.action.retry}
+            </Button>
+          )}
+          {onRetry && checkable && ' · '}
+          {checkable && <Link to={paths.check()}>{t.session.check}</Link>}
+        </>
+      }
+    >
+      {retryAt !== undefined && <RetryCountdown until={retryAt} />}
+      {children}
+    </FailureNotice>
+  )
+}

@@ -1,0 +1,5 @@
+import type { FieldError } from 'react-hook-form'
+
+/** What is said at a field: the service's own words, or the text for the field's one rule. */
+export const fieldText = (error: FieldError | undefined, ruleText: string): string | undefined =>
+  error && (error.type === 'service' ? error.message : ruleText)

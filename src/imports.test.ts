@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
+const allowed: Record<string, readonly string[]> = {
+  contract: [],
+  messages: [],
+  ui: [],
+  paths: [],
+  api: ['contract', 'messages'],
+  session: ['api', 'contract', 'paths', 'messages'],
+  failure: ['ui', 'api', 'paths', 'messages'],
+  list: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  record: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  form: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  layout: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages', 'list', 'record', 'form'],
+  pages: [
+    'ui',
+    'api',
+    'session',
+    'contract',
+    'paths',
+    'failure',
+    'messages',
+    'list',
+    'record',
+    'form',
+    'layout',
+  ],
+  service: ['contract'],
+  e2e: ['contract', 'paths'],
+}
+
+/** Packages that a part may use; undefined where it may use any. */
+const packages: Record<string, readonly RegExp[]> = {
+  contract: [/^zod/],
+  ui: [/^@mantine\//, /^react$/, /^@tabler\//],
+  api: [/^@tanstack\/react-query$/, /^lossless-json$/],
+}
+
+const files = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+
+const partOf = (path: string): string =>
+  path
+    .replace(/^src\//, '')
+    .split('/')[0]
+    ?.replace(/\.tsx?$/, '') ?? ''
+
+const importsOf = (path: string): string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    (match) => match[1] ?? [],
+  )
+
+const resolve = (from: string, target: string) => relative(root, join(root, dirname(from), target))
+
+const sources = ['src', 'service', 'e2e'].flatMap(files)
+
+describe('who may import whom', () => {
+  test.each(Object.keys(allowed))('%s keeps to its neighbours', (part) => {
+    const broken = sources
+      .filter((path) => partOf(path) === part)
+      .flatMap((path) =>
+        importsOf(path).flatMap((target) => {
+          if (!target.startsWith('.')) {
+            const fine = packages[part]?.some((pattern) => pattern.test(target)) ?? true
+            return fine ? [] : [`${path} → ${target}`]
+          }
+          const other = partOf(resolve(path, target))
+          return other === part || allowed[part]?.includes(other) ? [] : [`${path} → ${target}`]
+        }),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('no page imports a page of another resource', () => {
+    const resource = (path: string) => path.split('/')[2]
+    const broken = sources
+      .filter((path) => path.startsWith('src/pages/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => resolve(path, target))
+          .filter((target) => target.startsWith('src/pages/') && resource(target) !== resource(path))
+          .map((target) => `${path} → ${target}`),
+      )
+    expect(broken).toEqual([])
+  })
+
+  test('nothing imports itself by a detour', () => {
+    const graph = new Map(
+      sources.map((path) => [
+        path,
+        importsOf(path)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => resolve(path, target)),
+      ]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (path: string, trail: readonly string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      else if (!done.has(path)) {
+        done.add(path)
+        for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+      }
+    }
+    for (const path of sources) visit(path, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = sources.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251)
+  expect(long).toEqual([])
+})
+
+test('only the session names session storage', () => {
+  const naming = sources.filter(
+    (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(naming.filter((path) => !path.startsWith('src/session/'))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { t } from '../messages/messages.ts'
+import styles from './Brand.module.css'
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <div className={styles.brand}>
+      <svg className={styles.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden focusable="false">
+        <rect width="20" height="20" rx="5" fill="var(--text)" />
+        <path
+          d="M4 9.500c1.200 2.600 3 2.600 4.200.600s2.800-1.900 3.400 0 2.600 2.200 3.400.200-.600-3.200-1.900-2.200"
+          fill="none"
+          stroke="var(--surface)"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span>{t.product}</span>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { NavLink } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { useOwnProject } from '../session/session.ts'
+import styles from './Navigation.module.css'
+
+/** The main navigation; with a Project key "Projects" is the one project that the key sees. */
+export function Navigation({ onFollow }: { onFollow: () => void }) {
+  const own = useOwnProject()
+  const links = [
+    [t.list.projects, own === undefined ? paths.projects() : paths.project(own), IconFolder],
+    [t.list.apps, paths.apps(), IconApps],
+    [t.list.users, paths.users(), IconUser],
+  ] as const
+  return (
+    <nav aria-label={t.navigation.main}>
+      <ul className={styles.list}>
+        {links.map(([label, to, Icon]) => (
+          <li key={label}>
+            <NavLink to={to} onClick={onFollow}>
+              <Icon size={16} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { t } from '../messages/messages.ts'
+import styles from './PageHeader.module.css'
+
+/** A title of a megabyte belongs into no tab and no heading. */
+const longest = 120
+
+const clip = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+interface PageHeaderProps {
+  title: string
+  /** A word beside the title, such as how many there are. */
+  note?: string | undefined
+  /** The page's actions. */
+  children?: ReactNode
+}
+
+/** The page's one heading, its document title, and its actions. */
+export function PageHeader({ title, note, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <title>{t.title(clip(title))}</title>
+      <h1 className={styles.title} tabIndex={-1}>
+        <bdi>{clip(title)}</bdi>
+      </h1>
+      {note && <span className={styles.note}>{note}</span>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { endSession, useSession } from '../session/session.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './SessionMenu.module.css'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** Which key is in use and where, and what can be done about it. */
+export function SessionMenu() {
+  const { identity, host, ending } = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const described = useId()
+  const isMaster = identity.kind === 'master'
+  const kind = isMaster ? t.session.master : t.session.project
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      transitionProps={{ duration: 80 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Menu.Target>
+        <Button className={styles.button} aria-label={t.session.button} aria-describedby={described}>
+          <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
+          <span className={styles.where}>{ending === undefined ? host : `${host} ··${ending}`}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <VisuallyHidden>
+        <span id={described}>{t.session.described(kind, host, ending)}</span>
+      </VisuallyHidden>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t.session.theme.label}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t.session.theme[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
+        <Menu.Item onClick={() => endSession()}>{t.session.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

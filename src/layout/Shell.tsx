@@ -1,0 +1,56 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Brand } from './Brand.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SessionMenu } from './SessionMenu.tsx'
+import styles from './Shell.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { WaitStatus } from './WaitStatus.tsx'
+
+const Toasts = lazy(() => import('./Toasts.tsx'))
+
+/** The frame of every signed-in page: sidebar, top line, and the page itself. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  useHeadingFocus(main)
+  return (
+    <div className={styles.shell}>
+      {/* A handler and not `#main`: with a <base> that would be a navigation. */}
+      <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
+        {t.skip}
+      </Button>
+      <div className={styles.sidebar} data-open={menuOpen}>
+        <Brand />
+        <Navigation onFollow={() => setMenuOpen(false)} />
+      </div>
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <Button
+            look="quiet-icon"
+            className={styles.menu}
+            aria-label={menuOpen ? t.navigation.close : t.navigation.menu}
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
+          </Button>
+          <Crumbs />
+          <SessionMenu />
+        </header>
+        <main ref={main} className={styles.main}>
+          <WaitStatus />
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </div>
+  )
+}

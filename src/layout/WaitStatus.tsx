@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { waits } from '../api/waits.ts'
+import { t } from '../messages/messages.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+
+/** Says that the service asked to wait, and counts the time down. */
+export function WaitStatus() {
+  const end = useSyncExternalStore(waits.subscribe, waits.end)
+  return end === undefined ? null : <Countdown key={end} end={end} />
+}
+
+const Countdown = ({ end }: { end: number }) => (
+  <Notice tone="amber" role="status">
+    {t.feedback.waiting(useSecondsLeft(end))}
+  </Notice>
+)

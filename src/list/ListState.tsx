@@ -1,0 +1,55 @@
+import { explain } from '../api/explain.ts'
+import { Failure } from '../failure/Failure.tsx'
+import { Slow } from '../failure/Slow.tsx'
+import type { Subject } from '../messages/en-failure.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './ListState.module.css'
+import { noteText } from './note-text.ts'
+import { rangeText } from './range.ts'
+import type { List } from './use-list.ts'
+
+interface ListStateProps {
+  list: List<never>
+  name: string
+  subject: Subject
+}
+
+/** What is to say of a list beside its rows: failed, slow, odd; and, to screen readers, what has been loaded. */
+export function ListState({ list, name, subject }: ListStateProps) {
+  const { page, error, isFormer } = list
+  const loaded = page && !isFormer ? t.lists.loaded(name, rangeText(page, list.asked, list.next)) : ''
+  return (
+    <div className={styles.state}>
+      {error && (
+        <Failure explanation={explain(error, { read: subject })} onRetry={list.refresh}>
+          {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
+        </Failure>
+      )}
+      {!page && !error && !list.isFetching && (
+        <Notice
+          tone="plain"
+          role="status"
+          actions={
+            <Button look="link" onClick={list.refresh}>
+              {t.action.retry}
+            </Button>
+          }
+        >
+          {t.feedback.stopped}
+        </Notice>
+      )}
+      <Slow active={list.isFetching} onCancel={list.cancel} />
+      {list.notes
+        .filter((note) => note.code !== 'pastEnd')
+        .map((note) => (
+          <Notice key={note.code} tone="amber" role="note">
+            {noteText(note)}
+          </Notice>
+        ))}
+      <VisuallyHidden role="status">{loaded}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { field } from '../api/json.ts'
+import type { Received } from '../api/received.ts'
+import type { Subject } from '../messages/en-failure.ts'
+import { Cell } from './Cell.tsx'
+import { ListState } from './ListState.tsx'
+import styles from './ListTable.module.css'
+import { otherColumns } from './other-columns.ts'
+import { Skeleton } from './Skeleton.tsx'
+import type { List } from './use-list.ts'
+
+/** A column of a table: its head, and what a row shows in it. */
+export interface Column<Field extends string> {
+  header: string
+  /** In pixels; columns without one share what is left. */
+  width?: number
+  cell: (row: Received<Field>) => ReactNode
+}
+
+interface ListTableProps<Field extends string> {
+  /** The table's accessible name. */
+  name: string
+  subject: Subject
+  list: List<Field>
+  columns: readonly Column<Field>[]
+  /** Fields that the columns and the interface know; others of the service become columns of their own. */
+  known: readonly string[]
+  /** Identifier of a row, where it has one. */
+  rowKey: (row: Received<Field>) => string | undefined
+  /** What an empty list says. */
+  empty: ReactNode
+}
+
+const otherWidth = 140
+
+/** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
+export function ListTable<Field extends string>(props: ListTableProps<Field>) {
+  const { name, subject, list, columns, known, rowKey, empty } = props
+  const rows = list.page?.rows
+  const others = rows ? otherColumns(rows, known) : []
+  const seen = new Map<string, number>()
+  const keyOf = (row: Received<Field>) => {
+    const id = rowKey(row) ?? ''
+    const times = seen.get(id) ?? 0
+    seen.set(id, times + 1)
+    return `${times} ${id}`
+  }
+  return (
+    <>
+      <ListState list={list} name={name} subject={subject} />
+      {rows === undefined && list.isFetching && <Skeleton rows={list.asked.limit} />}
+      {rows && (
+        <div className={styles.frame}>
+          {rows.length === 0 ? (
+            <div className={styles.empty}>{empty}</div>
+          ) : (
+            <table className={styles.table} aria-label={name} aria-busy={list.isFormer}>
+              <colgroup>
+                {columns.map(({ header, width }) => (
+                  <col key={header} style={{ width }} />
+                ))}
+                {others.map((other) => (
+                  <col key={`other ${other}`} style={{ width: otherWidth }} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  {columns.map(({ header }) => (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ))}
+                  {others.map((other) => (
+                    <th key={`other ${other}`} scope="col">
+                      <bdi>{other}</bdi>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className={list.isFormer ? styles.former : undefined}>
+                {rows.map((row) => (
+                  <tr key={keyOf(row)} className={styles.row}>
+                    {columns.map(({ header, cell }) => (
+                      <td key={header}>{cell(row)}</td>
+                    ))}
+                    {others.map((other) => (
+                      <td key={`other ${other}`}>
+                        <Cell value={field(row.record, other)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

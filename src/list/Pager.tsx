@@ -1,0 +1,64 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Pager.module.css'
+import { pageForLimit, rangeText } from './range.ts'
+import type { List } from './use-list.ts'
+
+const limits = [10, 25, 50, 100]
+
+interface PagerProps {
+  list: List<never>
+  onPage: (change: { page: number; limit?: number }) => void
+}
+
+/** What is shown of how much, the rows a page, and the ways to the pages beside this one. */
+export function Pager({ list, onPage }: PagerProps) {
+  const id = useId()
+  const { page, asked, next, isFormer } = list
+  const offered = limits.includes(asked.limit) ? limits : [...limits, asked.limit].sort((a, b) => a - b)
+  const isPast = page !== undefined && !isFormer && page.rows.length === 0
+  const last = page?.total.kind === 'exact' ? Math.max(1, Math.ceil(page.total.value / asked.limit)) : 1
+  return (
+    <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
+      <span className={styles.range} role="status">
+        {page && !isFormer ? rangeText(page, asked, next) : t.feedback.loading}
+      </span>
+      <span className={styles.rows}>
+        <label htmlFor={id}>{t.pager.rowsPerPage}</label>
+        <select
+          id={id}
+          className={styles.select}
+          value={asked.limit}
+          onChange={(event) => {
+            const limit = Number(event.currentTarget.value)
+            onPage({ limit, page: pageForLimit(asked, limit) })
+          }}
+        >
+          {offered.map((limit) => (
+            <option key={limit}>{limit}</option>
+          ))}
+        </select>
+      </span>
+      <Button
+        look="icon"
+        aria-label={t.pager.previous}
+        title={t.pager.previous}
+        disabled={asked.page <= 1}
+        onClick={() => onPage({ page: isPast ? last : asked.page - 1 })}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <Button
+        look="icon"
+        aria-label={t.pager.next}
+        title={t.pager.next}
+        disabled={next === 'no' || !page || isFormer}
+        onClick={() => onPage({ page: asked.page + 1 })}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './ListState.module.css'
+import { isOtherProject } from './OwnProjectOnly.tsx'
+
+const names: Record<string, string> = t.field
+
+/** What was odd about the address of a list. */
+export function SearchNotes({ bad }: { bad: readonly string[] }) {
+  const replaced = isOtherProject(useLocation().state)
+  return (
+    <div className={styles.state}>
+      {bad.length > 0 && (
+        <Notice tone="amber" role="note">
+          {t.lists.badSearch(bad.map((name) => names[name] ?? name).join(', '))}
+        </Notice>
+      )}
+      {replaced && (
+        <Notice tone="amber" role="note">
+          {t.lists.otherProject}
+        </Notice>
+      )}
+    </div>
+  )
+}

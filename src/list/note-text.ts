@@ -1,0 +1,19 @@
+import type { ListNote } from '../api/answers/list.ts'
+import { t } from '../messages/messages.ts'
+
+/** What is odd about a service's list, in one line. */
+export function noteText(note: ListNote): string {
+  switch (note.code) {
+    case 'limitIgnored':
+    case 'limitLowered':
+      return t.note[note.code](note.asked, note.got)
+    case 'totalTooSmall':
+      return t.note.totalTooSmall(note.total)
+    case 'rowsSkipped':
+    case 'identifierMissing':
+    case 'identifierRepeated':
+      return t.note[note.code](note.count)
+    default:
+      return t.note[note.code]
+  }
+}

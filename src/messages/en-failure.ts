@@ -1,0 +1,116 @@
+/** What the console says of failures, in English: a part of `en.ts`. */
+
+const number = new Intl.NumberFormat('en')
+export const count = (value: number) => number.format(value)
+export const seconds = (value: number) => (value === 1 ? '1 second' : `${count(value)} seconds`)
+
+/** What a page or a form is about, as the sentences below need it. */
+export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
+/** What a write does. */
+export type Deed = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
+
+const notDone: Record<Deed, string> = {
+  createProject: 'The project was not created.',
+  updateProject: 'The changes were not saved.',
+  createApp: 'The app was not created.',
+  signInUser: 'The user was not signed in.',
+}
+
+const unknownWhetherDone: Record<Deed, string> = {
+  createProject: 'We don’t know whether the project was created.',
+  updateProject: 'We don’t know whether the changes were saved.',
+  createApp: 'We don’t know whether the app was created.',
+  signInUser: 'We don’t know whether the user was signed in.',
+}
+
+const lookFirst: Record<Deed, string> = {
+  createProject: 'Look for it in the list of projects before you create it again.',
+  updateProject: 'Open the project to see what it holds now before you save again.',
+  createApp: 'Look for it in the project’s apps before you create it again.',
+  signInUser: 'The service’s own records tell. Signing in again may make a second session.',
+}
+
+export const failure = {
+  read: {
+    project: 'The project could not be loaded.',
+    app: 'The app could not be loaded.',
+    user: 'The user could not be loaded.',
+    projects: 'The projects could not be loaded.',
+    apps: 'The apps could not be loaded.',
+    users: 'The users could not be loaded.',
+  } satisfies Record<Subject, string>,
+  notDone,
+  unknownWhetherDone,
+  lookFirst,
+  nothingChanged: 'Nothing changed on the service.',
+  mayHaveChanged: 'It may have changed something.',
+  tryAgain: 'Try again.',
+  unaskable: (id: string) => `No browser can ask for the ID “${id}”, so nothing was sent.`,
+  unaskableTodo: 'Check the ID.',
+  offline: 'This device is offline, so nothing was sent.',
+  offlineTodo: 'Go online and try again; what you typed stays here.',
+  mixedContent: (host: string) => `This page came over https and ${host} is http, which browsers block.`,
+  mixedContentTodo: 'Ask the operator to give the service an https address.',
+  policy: (host: string) => `The console’s own security policy does not allow ${host}.`,
+  policyTodo: 'Ask the operator to add the address to the policy’s connect-src.',
+  unreachable: (host: string) => `No answer came from ${host}.`,
+  unreachableTodo: (origin: string) =>
+    `The service may be down, the network may be away, or it does not allow ${origin} (CORS).`,
+  deadline: (limit: number) => `The service did not answer within ${seconds(limit)}.`,
+  broken: 'The connection broke in the middle of the answer.',
+  tooLarge: 'The answer is larger than 10 MB and was not read to its end.',
+  redirected: 'The address redirects; the key was not sent on.',
+  redirectedTodo: 'Ask the operator for the final address of the service.',
+  html: 'The address answers with a web page, not with this interface.',
+  notJson: 'The answer is not JSON.',
+  empty: 'The answer is empty.',
+  unexpected: 'The answer does not hold what was asked for.',
+  ambiguous: 'The answer holds several lists, and which of them is meant cannot be told.',
+  insideSuccess: 'The service answered with success, but the answer reports a failure.',
+  addressTodo: 'Check the address of the service.',
+  refusedSaying: (message: string) => `The service says: ${message}`,
+  refused: (status: number, words: string) => `The service refused it (${status}, ${words}).`,
+  failed: (status: number, words: string) => `The service failed (${status}, ${words}).`,
+  keyRefused: 'The service does not accept this key.',
+  keyRefusedTodo: 'It may have been revoked. Sign in again with a valid key.',
+  forbidden: 'This key may not do that.',
+  forbiddenTodo: 'Use a Master key, or the Project key of the project concerned.',
+  listNotFoundTodo: 'The address of the service may be wrong.',
+  tooMany: 'The service is receiving too many requests.',
+  correctTodo: 'Correct the input and try again.',
+  laterTodo: 'Try again in a moment.',
+  statusWords: {
+    400: 'bad request',
+    401: 'not authorized',
+    403: 'forbidden',
+    404: 'not found',
+    405: 'method not allowed',
+    408: 'request timed out',
+    409: 'conflict',
+    410: 'gone',
+    412: 'precondition failed',
+    413: 'too large',
+    414: 'address too long',
+    415: 'unsupported type',
+    422: 'invalid',
+    428: 'precondition required',
+    429: 'too many requests',
+    431: 'headers too large',
+    451: 'legally unavailable',
+    500: 'internal error',
+    502: 'bad gateway',
+    503: 'unavailable',
+    504: 'gateway timed out',
+  } as Readonly<Record<number, string>>,
+  otherStatus: 'an error',
+  detail: {
+    request: 'Request',
+    status: 'Status',
+    requestId: 'Request ID',
+    tries: 'Tries',
+    time: 'Time',
+    reason: 'Reason',
+    answer: 'Answer',
+    milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  },
+}

@@ -1,0 +1,4 @@
+import { en, type Messages } from './en.ts'
+
+/** The texts of the language in use. */
+export const t: Messages = en

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { type AppField, appFields, appList } from '../../api/apps.ts'
+import { AppSearch } from '../../contract/app.ts'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { Filters } from '../../list/Filters.tsx'
+import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useListSearch } from '../../list/list-search.ts'
+import { Pager } from '../../list/Pager.tsx'
+import { SearchInput } from '../../list/SearchInput.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
+import { type List, useList } from '../../list/use-list.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { allAppColumns, appColumns } from './columns.tsx'
+
+interface AppListProps {
+  /** The project whose apps these are, where it is given by the page or the key. */
+  projectId?: string | undefined
+  /** Whether to show each app's project. */
+  withProject?: boolean
+  header?: (apps: List<AppField>, newApp: string) => ReactNode
+}
+
+/** The list of apps, of all projects or of one. */
+export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
+  const { search, setSearch, bad } = useListSearch(AppSearch)
+  const projectId = fixed ?? search.projectId
+  const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
+  const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
+  return (
+    <>
+      {header?.(apps, newApp)}
+      <Filters>
+        <SearchInput
+          label={t.field.appName}
+          value={search.appName}
+          onSearch={(appName) => setSearch({ appName })}
+        />
+        {fixed === undefined && (
+          <SearchInput
+            label={t.field.projectId}
+            value={search.projectId}
+            onSearch={(typed) => setSearch({ projectId: typed })}
+          />
+        )}
+      </Filters>
+      <SearchNotes bad={bad} />
+      <ListTable
+        name={t.list.apps}
+        subject="apps"
+        list={apps}
+        columns={withProject ? allAppColumns : appColumns}
+        known={appFields}
+        rowKey={({ projectAppId }) => projectAppId}
+        empty={
+          <ListEmpty
+            page={search.page}
+            filtered={search.appName !== undefined || (fixed === undefined && search.projectId !== undefined)}
+            onFirstPage={() => setSearch({ page: 1 })}
+            onClear={() => setSearch({ appName: undefined, projectId: undefined })}
+          >
+            <p>{t.lists.empty.apps}</p>
+            <p>
+              <LinkButton to={newApp}>{t.action.newApp}</LinkButton>
+            </p>
+          </ListEmpty>
+        }
+      />
+      <Pager list={apps} onPage={setSearch} />
+    </>
+  )
+}

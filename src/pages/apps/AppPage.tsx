@@ -1,0 +1,54 @@
+import { appFields, appRecord } from '../../api/apps.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { Id } from '../../record/Id.tsx'
+import { platformName } from '../../record/platform-name.ts'
+import { RecordCard } from '../../record/RecordCard.tsx'
+import { RecordState } from '../../record/RecordState.tsx'
+import { useIdParam } from '../../record/use-id-param.ts'
+import { useRecord } from '../../record/use-record.ts'
+import { Value } from '../../record/Value.tsx'
+
+export function AppPage() {
+  const projectAppId = useIdParam('projectAppId')
+  const { query, onCancel } = useRecord(appRecord(projectAppId))
+  return (
+    <>
+      <PageHeader title={query.data?.value.displayName || projectAppId || t.thing.app}>
+        <RefreshButton onRefresh={() => void query.refetch()} />
+      </PageHeader>
+      <RecordState query={query} subject="app" onCancel={onCancel}>
+        {(one) => {
+          const { displayName, projectId, platform, bundleId } = one.value
+          return (
+            <RecordCard
+              title={t.thing.app}
+              one={one}
+              knownNames={appFields}
+              known={[
+                [t.field.displayName, <Value key="name" value={displayName} />],
+                [
+                  t.field.projectAppId,
+                  <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
+                ],
+                [
+                  t.field.projectId,
+                  <Id
+                    key="project"
+                    label={t.field.projectId}
+                    id={projectId}
+                    to={projectId && paths.project(projectId)}
+                  />,
+                ],
+                [t.field.platform, <Value key="platform" value={platform && platformName(platform)} />],
+                [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
+              ]}
+            />
+          )
+        }}
+      </RecordState>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { totalText } from '../../list/total-text.ts'
+import { t } from '../../messages/messages.ts'
+import { useOwnProject } from '../../session/session.ts'
+import { AppList } from './AppList.tsx'
+
+export function AppsPage() {
+  const own = useOwnProject()
+  return (
+    <OwnProjectOnly>
+      <AppList
+        projectId={own}
+        withProject
+        header={(apps, newApp) => (
+          <PageHeader title={t.list.apps} note={totalText(apps.page)}>
+            <RefreshButton onRefresh={apps.refresh} />
+            <LinkButton look="primary" to={newApp}>
+              <IconPlus size={16} aria-hidden />
+              {t.action.newApp}
+            </LinkButton>
+          </PageHeader>
+        )}
+      />
+    </OwnProjectOnly>
+  )
+}

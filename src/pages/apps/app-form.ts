@@ -1,0 +1,20 @@
+import type { AppDraft } from '../../contract/app.ts'
+import { Platform } from '../../contract/app.ts'
+import { Identifier, Name } from '../../contract/fields.ts'
+import { z } from '../../contract/zod.ts'
+
+/** What the form holds: the bundle ID typed stays there while Web is chosen, though it is not sent. */
+export const AppForm = z.object({
+  projectId: Identifier,
+  displayName: Name,
+  platform: Platform,
+  bundleId: z.string(),
+})
+export type AppForm = z.infer<typeof AppForm>
+
+/** The body that is sent: null for web, and no `bundleId` at all where none was typed. */
+export function toAppDraft({ projectId, displayName, platform, bundleId }: AppForm): AppDraft {
+  const draft = { projectId, displayName, platform }
+  if (platform === 'web') return { ...draft, bundleId: null }
+  return bundleId === '' ? draft : { ...draft, bundleId }
+}

@@ -1,0 +1,42 @@
+import type { AppField } from '../../api/apps.ts'
+import { Cell } from '../../list/Cell.tsx'
+import { IdCell } from '../../list/IdCell.tsx'
+import type { Column } from '../../list/ListTable.tsx'
+import { NameCell } from '../../list/NameCell.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { platformName } from '../../record/platform-name.ts'
+
+/** The columns of a project's apps. */
+export const appColumns: Column<AppField>[] = [
+  {
+    header: t.field.displayName,
+    cell: ({ displayName, projectAppId }) => (
+      <NameCell name={displayName} to={projectAppId && paths.app(projectAppId)} />
+    ),
+  },
+  {
+    header: t.field.projectAppId,
+    width: 200,
+    cell: ({ projectAppId }) => <IdCell label={t.field.projectAppId} id={projectAppId} />,
+  },
+  {
+    header: t.field.platform,
+    width: 96,
+    cell: ({ platform }) => <Cell value={platform && platformName(platform)} />,
+  },
+  { header: t.field.bundleId, width: 190, cell: ({ bundleId }) => <Cell value={bundleId} mono /> },
+]
+
+/** The columns of all apps: with the project of each. */
+export const allAppColumns: Column<AppField>[] = [
+  ...appColumns.slice(0, 2),
+  {
+    header: t.field.projectId,
+    width: 200,
+    cell: ({ projectId }) => (
+      <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
+    ),
+  },
+  ...appColumns.slice(2),
+]

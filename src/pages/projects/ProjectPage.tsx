@@ -1,0 +1,52 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet } from 'react-router-dom'
+import { projectRecord } from '../../api/projects.ts'
+import { OwnProject } from '../../layout/KeyRights.tsx'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Sections } from '../../layout/Sections.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { RecordState } from '../../record/RecordState.tsx'
+import { useIdParam } from '../../record/use-id-param.ts'
+import { useRecord } from '../../record/use-record.ts'
+
+/** One project: its name and actions above its overview, its apps or its users. */
+export function ProjectPage() {
+  const projectId = useIdParam('projectId')
+  return (
+    <OwnProject projectId={projectId}>
+      <OneProject projectId={projectId} />
+    </OwnProject>
+  )
+}
+
+function OneProject({ projectId }: { projectId: string }) {
+  const { query, onCancel } = useRecord(projectRecord(projectId))
+  return (
+    <>
+      <PageHeader title={query.data?.value.name || projectId || t.thing.project}>
+        <LinkButton to={paths.newApp({ projectId })}>
+          <IconPlus size={16} aria-hidden />
+          {t.action.newApp}
+        </LinkButton>
+        <LinkButton to={paths.editProject(projectId)}>{t.action.editProject}</LinkButton>
+      </PageHeader>
+      <Sections
+        name={t.record.sections}
+        links={[
+          [t.record.overview, paths.project(projectId)],
+          [t.list.apps, paths.projectApps(projectId)],
+          [t.list.users, paths.projectUsers(projectId)],
+        ]}
+      />
+      {query.error ? (
+        <RecordState query={query} subject="project" onCancel={onCancel}>
+          {() => <Outlet />}
+        </RecordState>
+      ) : (
+        <Outlet />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ProjectField } from '../../api/projects.ts'
+import { projectFields, projectList } from '../../api/projects.ts'
+import { ProjectSearch } from '../../contract/project.ts'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { Cell } from '../../list/Cell.tsx'
+import { Filters } from '../../list/Filters.tsx'
+import { IdCell } from '../../list/IdCell.tsx'
+import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { type Column, ListTable } from '../../list/ListTable.tsx'
+import { useListSearch } from '../../list/list-search.ts'
+import { NameCell } from '../../list/NameCell.tsx'
+import { Pager } from '../../list/Pager.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { SearchInput } from '../../list/SearchInput.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
+import { totalText } from '../../list/total-text.ts'
+import { useList } from '../../list/use-list.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+
+const columns: Column<ProjectField>[] = [
+  {
+    header: t.field.name,
+    cell: ({ name, projectId }) => <NameCell name={name} to={projectId && paths.project(projectId)} />,
+  },
+  {
+    header: t.field.projectId,
+    width: 200,
+    cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
+  },
+  { header: t.field.description, cell: ({ description }) => <Cell value={description} /> },
+]
+
+export function ProjectsPage() {
+  const { search, setSearch, bad } = useListSearch(ProjectSearch)
+  const projects = useList('projects', (page) => projectList({ ...search, page }), search)
+  return (
+    <>
+      <PageHeader title={t.list.projects} note={totalText(projects.page)}>
+        <RefreshButton onRefresh={projects.refresh} />
+        <LinkButton look="primary" to={paths.newProject()}>
+          <IconPlus size={16} aria-hidden />
+          {t.action.newProject}
+        </LinkButton>
+      </PageHeader>
+      <Filters>
+        <SearchInput
+          label={t.field.projectName}
+          value={search.projectName}
+          onSearch={(projectName) => setSearch({ projectName })}
+        />
+      </Filters>
+      <SearchNotes bad={bad} />
+      <ListTable
+        name={t.list.projects}
+        subject="projects"
+        list={projects}
+        columns={columns}
+        known={projectFields}
+        rowKey={({ projectId }) => projectId}
+        empty={
+          <ListEmpty
+            page={search.page}
+            filtered={search.projectName !== undefined}
+            onFirstPage={() => setSearch({ page: 1 })}
+            onClear={() => setSearch({ projectName: undefined })}
+          >
+            <p>{t.lists.empty.projects}</p>
+            <p>
+              <LinkButton to={paths.newProject()}>{t.action.newProject}</LinkButton>
+            </p>
+          </ListEmpty>
+        }
+      />
+      <Pager list={projects} onPage={setSearch} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { serviceAddress } from '../../api/connection.ts'
+import { isObject } from '../../api/json.ts'
+import { Failure } from '../../failure/Failure.tsx'
+import { Brand } from '../../layout/Brand.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { safeReturnPath } from '../../session/return-path.ts'
+import { useSessionState } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeyField } from './KeyField.tsx'
+import styles from './SignInPage.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+export function SignInPage() {
+  const { session } = useSessionState()
+  const { state } = useLocation()
+  const { form, isPending, problem, onSubmit } = useSignIn()
+  const { host } = new URL(serviceAddress())
+  if (session) {
+    return (
+      <Navigate replace to={safeReturnPath(isObject(state) ? state.returnTo : undefined) ?? paths.home()} />
+    )
+  }
+  return (
+    <main className={styles.page}>
+      <title>{t.title(t.signIn.title)}</title>
+      <Brand />
+      <form ref={form} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+        <h1 tabIndex={-1}>{t.signIn.title}</h1>
+        <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} />
+        <TextInput
+          name="projectId"
+          label={t.signIn.projectId}
+          description={t.signIn.projectNote}
+          error={problem?.projectId}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Checkbox name="forget" label={t.signIn.forget} />
+        {problem && <Failure explanation={problem.explanation} />}
+        <Button look="wide" type="submit" aria-disabled={isPending}>
+          {isPending ? t.signIn.working : t.signIn.submit}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        {t.signIn.connectedTo} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+      </p>
+    </main>
+  )
+}

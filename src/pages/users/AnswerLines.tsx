@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Missing } from '../../ui/Text.tsx'
+import { useTimeout } from '../../ui/use-timeout.ts'
+import styles from './AnswerLines.module.css'
+import type { AnswerLine } from './answer-lines.ts'
+
+/** A shown secret is hidden again after a minute. */
+const shownFor = 60_000
+
+/** The values of a sign-in's answer; those that look secret are masked until asked for. */
+export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => (
+        <div key={line.path}>
+          <dt>
+            <bdi>{line.path || t.record.answer}</bdi>
+          </dt>
+          <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Plain = ({ text }: { text: string }) =>
+  text === '' ? <Missing said={t.record.missingSaid} /> : <bdi className={styles.text}>{text}</bdi>
+
+function Secret({ line: { path, text } }: { line: AnswerLine }) {
+  const [shown, setShown] = useState(false)
+  useTimeout(shown ? shownFor : undefined, () => setShown(false))
+  const name = path || t.record.answer
+  return (
+    <span className={styles.secret}>
+      <code>{shown ? <bdi>{text}</bdi> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
+      <Button
+        look="link"
+        aria-label={shown ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t.signUserIn.hideShort : t.signIn.show}
+      </Button>
+      <CopyButton
+        text={text}
+        label={t.action.copy(name)}
+        copied={t.feedback.copied}
+        failed={t.feedback.notCopied}
+      />
+    </span>
+  )
+}

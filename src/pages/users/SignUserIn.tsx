@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { explain } from '../../api/explain.ts'
+import type { Received } from '../../api/received.ts'
+import { signUserIn, type UserField } from '../../api/users.ts'
+import { Failure } from '../../failure/Failure.tsx'
+import { useWrite } from '../../form/use-write.ts'
+import { t } from '../../messages/messages.ts'
+import { Id } from '../../record/Id.tsx'
+import { Value } from '../../record/Value.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import lines from './AnswerLines.module.css'
+import { AnswerLines } from './AnswerLines.tsx'
+import { answerLines } from './answer-lines.ts'
+import styles from './SignUserIn.module.css'
+
+interface SignUserInProps {
+  userId: string
+  user: Received<UserField>
+}
+
+/** Signs a user in after a confirmation, and shows the service's answer once: closing the dialog forgets it. */
+export function SignUserIn({ userId, user }: SignUserInProps) {
+  const [open, setOpen] = useState(false)
+  const { mutation, send } = useWrite(signUserIn)
+  const answer = mutation.data
+  const close = () => {
+    setOpen(false)
+    mutation.reset()
+  }
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {t.action.signUserIn}
+      </Button>
+      <Dialog
+        title={answer ? t.signUserIn.done : t.signUserIn.title}
+        closeLabel={t.signUserIn.close}
+        opened={open}
+        onClose={close}
+      >
+        {answer ? (
+          <>
+            <p role="status" className={styles.note}>
+              {t.signUserIn.answerNote}
+            </p>
+            <AnswerLines lines={answerLines(answer.body, answer.text)} />
+            <div className={styles.buttons}>
+              <Button look="primary" onClick={close}>
+                {t.signUserIn.close}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <dl className={lines.lines}>
+              <div>
+                <dt>{t.field.nickname}</dt>
+                <dd>
+                  <Value value={user.nickname} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t.field.userId}</dt>
+                <dd>
+                  <Id label={t.field.userId} id={userId} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t.field.projectId}</dt>
+                <dd>
+                  <Id label={t.field.projectId} id={user.projectId} />
+                </dd>
+              </div>
+            </dl>
+            <p className={styles.note}>{t.signUserIn.explain}</p>
+            {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
+            <div className={styles.buttons}>
+              <Button look="primary" disabled={mutation.isPending} onClick={() => send(userId)}>
+                {mutation.isPending ? t.feedback.working : t.action.signUserIn}
+              </Button>
+              <Button look="quiet" onClick={close}>
+                {t.action.cancel}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

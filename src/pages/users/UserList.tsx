@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { type UserField, userFields, userList } from '../../api/users.ts'
+import { UserSearch } from '../../contract/user.ts'
+import { Filters } from '../../list/Filters.tsx'
+import { ListEmpty } from '../../list/ListEmpty.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useListSearch } from '../../list/list-search.ts'
+import { Pager } from '../../list/Pager.tsx'
+import { SearchInput } from '../../list/SearchInput.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
+import { type List, useList } from '../../list/use-list.ts'
+import { t } from '../../messages/messages.ts'
+import { allUserColumns, userColumns } from './columns.tsx'
+
+interface UserListProps {
+  /** The project whose users these are, where it is given by the page or the key. */
+  projectId?: string | undefined
+  /** Whether to show each user's project. */
+  withProject?: boolean
+  header?: (users: List<UserField>) => ReactNode
+}
+
+/** The list of users, of all projects or of one. */
+export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
+  const { search, setSearch, bad } = useListSearch(UserSearch)
+  const projectId = fixed ?? search.projectId
+  const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
+  return (
+    <>
+      {header?.(users)}
+      <Filters>
+        <SearchInput
+          label={t.field.nickname}
+          value={search.nickname}
+          onSearch={(nickname) => setSearch({ nickname })}
+        />
+        {fixed === undefined && (
+          <SearchInput
+            label={t.field.projectId}
+            value={search.projectId}
+            onSearch={(typed) => setSearch({ projectId: typed })}
+          />
+        )}
+      </Filters>
+      <SearchNotes bad={bad} />
+      <ListTable
+        name={t.list.users}
+        subject="users"
+        list={users}
+        columns={withProject ? allUserColumns : userColumns}
+        known={userFields}
+        rowKey={({ userId }) => userId}
+        empty={
+          <ListEmpty
+            page={search.page}
+            filtered={
+              search.nickname !== undefined || (fixed === undefined && search.projectId !== undefined)
+            }
+            onFirstPage={() => setSearch({ page: 1 })}
+            onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
+          >
+            <p>{t.lists.empty.users}</p>
+            <p>{t.lists.emptyUsersNote}</p>
+          </ListEmpty>
+        }
+      />
+      <Pager list={users} onPage={setSearch} />
+    </>
+  )
+}

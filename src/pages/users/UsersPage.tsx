@@ -1,0 +1,24 @@
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { totalText } from '../../list/total-text.ts'
+import { t } from '../../messages/messages.ts'
+import { useOwnProject } from '../../session/session.ts'
+import { UserList } from './UserList.tsx'
+
+export function UsersPage() {
+  const own = useOwnProject()
+  return (
+    <OwnProjectOnly>
+      <UserList
+        projectId={own}
+        withProject
+        header={(users) => (
+          <PageHeader title={t.list.users} note={totalText(users.page)}>
+            <RefreshButton onRefresh={users.refresh} />
+          </PageHeader>
+        )}
+      />
+    </OwnProjectOnly>
+  )
+}

@@ -1,0 +1,34 @@
+import { isObject, type Json, jsonText } from '../../api/json.ts'
+
+/** One value of an answer, with the way to it, such as `user.nickname`. */
+export interface AnswerLine {
+  path: string
+  text: string
+  /** Looks like something that must not be read over a shoulder. */
+  secret: boolean
+}
+
+const secretName =
+  /token|secret|passw|pwd|jwt|api_?key|credential|authoriz|cookie|session|signature|otp|\bkey\b|\bcode\b/i
+/** A run long and mixed enough to be a token, and no date or address. */
+const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
+
+const linesOf = (value: Json, path: string, depth: number): AnswerLine[] => {
+  const isTree = isObject(value) || Array.isArray(value)
+  if (isTree && depth < 4 && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      linesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+    )
+  }
+  const text = value === null ? '' : jsonText(value)
+  return [{ path, text, secret: text !== '' && (secretName.test(path) || secretText.test(text)) }]
+}
+
+/**
+ * The values of an answer one by one, in its order. An answer that is no JSON is one line, taken for a secret, since
+ * nothing tells what it is.
+ */
+export function answerLines(body: Json | undefined, text: string): AnswerLine[] {
+  if (body !== undefined && typeof body === 'object' && body !== null) return linesOf(body, '', 0)
+  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: true }]
+}

@@ -1,0 +1,27 @@
+import type { UserField } from '../../api/users.ts'
+import { IdCell } from '../../list/IdCell.tsx'
+import type { Column } from '../../list/ListTable.tsx'
+import { NameCell } from '../../list/NameCell.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+
+/** The columns of a project's users. */
+export const userColumns: Column<UserField>[] = [
+  {
+    header: t.field.nickname,
+    cell: ({ nickname, userId }) => <NameCell name={nickname} to={userId && paths.user(userId)} />,
+  },
+  { header: t.field.userId, width: 200, cell: ({ userId }) => <IdCell label={t.field.userId} id={userId} /> },
+]
+
+/** The columns of all users: with the project of each. */
+export const allUserColumns: Column<UserField>[] = [
+  ...userColumns,
+  {
+    header: t.field.projectId,
+    width: 200,
+    cell: ({ projectId }) => (
+      <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
+    ),
+  },
+]

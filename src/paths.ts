@@ -1,0 +1,59 @@
+/** The only place that writes an address. Each function takes raw identifiers and gives an address in the router. */
+
+const routeWords = ['new', 'edit', 'apps', 'users']
+
+const toHex = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => `~${byte.toString(16).padStart(2, '0')}`).join('')
+
+/**
+ * An identifier as one path segment. The router decodes `%2F` wrongly and `new` would reach the create page, so
+ * every character outside `A-Za-z0-9_-`, and the first letter of a route word, is `~` and two hex digits for
+ * each byte of its UTF-8. The characters left are those that no browser, proxy or router touches.
+ */
+export function encodeId(id: string): string {
+  const escaped = id.replace(/[^A-Za-z0-9_-]+/gu, toHex)
+  return routeWords.includes(escaped) ? toHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
+}
+
+/** The identifier of a path segment; a hand-written segment that is not ours is taken as it stands. */
+export function decodeId(segment: string): string {
+  const bytes: number[] = []
+  for (const part of segment.match(/~[0-9a-f]{2}|[^~]+|~/gi) ?? []) {
+    if (part.length === 3 && part.startsWith('~')) bytes.push(Number.parseInt(part.slice(1), 16))
+    else bytes.push(...new TextEncoder().encode(part))
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes))
+  } catch {
+    return segment
+  }
+}
+
+type Query = Record<string, string | number | undefined>
+
+function withQuery(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+export const paths = {
+  home: () => '/',
+  signIn: () => '/sign-in',
+  projects: (query?: Query) => withQuery('/projects', query),
+  newProject: () => '/projects/new',
+  project: (projectId: string) => `/projects/${encodeId(projectId)}`,
+  editProject: (projectId: string) => `/projects/${encodeId(projectId)}/edit`,
+  projectApps: (projectId: string, query?: Query) =>
+    withQuery(`/projects/${encodeId(projectId)}/apps`, query),
+  projectUsers: (projectId: string, query?: Query) =>
+    withQuery(`/projects/${encodeId(projectId)}/users`, query),
+  apps: (query?: Query) => withQuery('/apps', query),
+  newApp: (query?: { projectId?: string }) => withQuery('/apps/new', query),
+  app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
+  users: (query?: Query) => withQuery('/users', query),
+  user: (userId: string) => `/users/${encodeId(userId)}`,
+  calls: () => '/calls',
+  check: () => '/check',
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { field } from '../api/json.ts'
+import type { OneRecord } from '../api/one-record.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './RecordCard.module.css'
+import { Value } from './Value.tsx'
+
+/** A field of the interface: its plain name and what is shown of it. */
+export type KnownField = readonly [label: string, value: ReactNode]
+
+interface RecordCardProps {
+  title: string
+  one: OneRecord<never>
+  known: readonly KnownField[]
+  /** Names of the interface's own fields: everything else is under "Other fields". */
+  knownNames: readonly string[]
+}
+
+/** One record: the interface's fields first, then everything else the service returned, and the answer as received. */
+export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
+  const [raw, setRaw] = useState(false)
+  const { record } = one.value
+  const others = Object.keys(record).filter((name) => !knownNames.includes(name))
+  return (
+    <Card
+      title={title}
+      action={
+        <Button look="quiet" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+          {t.record.rawJson}
+        </Button>
+      }
+    >
+      {raw ? (
+        <>
+          <CopyButton
+            text={one.text}
+            label={t.action.copy(t.record.rawJson)}
+            copied={t.feedback.copied}
+            failed={t.feedback.notCopied}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+          <pre className={styles.raw} tabIndex={0}>
+            <bdi>{one.text}</bdi>
+          </pre>
+        </>
+      ) : (
+        <>
+          <dl className={styles.fields}>
+            {known.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {others.length > 0 && (
+            <>
+              <h3 className={styles.other}>{t.record.otherFields}</h3>
+              <dl className={styles.fields}>
+                {others.map((name) => (
+                  <div key={name}>
+                    <dt>
+                      <bdi>{name}</bdi>
+                    </dt>
+                    <dd>
+                      <Value value={field(record, name)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { explain } from '../api/explain.ts'
+import { Refused } from '../api/failure.ts'
+import type { OneRecord } from '../api/one-record.ts'
+import { Failure } from '../failure/Failure.tsx'
+import { Slow } from '../failure/Slow.tsx'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './RecordState.module.css'
+
+interface RecordStateProps<Field extends string> {
+  query: UseQueryResult<OneRecord<Field>>
+  subject: 'project' | 'app' | 'user'
+  onCancel: () => void
+  children: (one: OneRecord<Field>) => ReactNode
+}
+
+const isMissing = (error: unknown) => error instanceof Refused && [404, 410].includes(error.answer.status)
+
+/** One record in all its states: loading, missing, refused or failed, there. */
+export function RecordState<Field extends string>({
+  query,
+  subject,
+  onCancel,
+  children,
+}: RecordStateProps<Field>) {
+  const { data, error, isFetching, refetch } = query
+  const retry = () => void refetch()
+  const explanation = error && explain(error, { read: subject })
+  return (
+    <>
+      {explanation && (
+        <Failure
+          explanation={
+            isMissing(error)
+              ? { ...explanation, happened: t.record.notFound[subject], todo: t.record.checkId }
+              : explanation
+          }
+          onRetry={retry}
+        />
+      )}
+      <Slow active={isFetching} onCancel={onCancel} />
+      {!data && !error && !isFetching && (
+        <Notice
+          tone="plain"
+          role="status"
+          actions={
+            <Button look="link" onClick={retry}>
+              {t.action.retry}
+            </Button>
+          }
+        >
+          {t.feedback.stopped}
+        </Notice>
+      )}
+      {!data && isFetching && (
+        <div className={styles.loading}>
+          <VisuallyHidden role="status">{t.feedback.loading}</VisuallyHidden>
+        </div>
+      )}
+      {data && children(data)}
+    </>
+  )
+}

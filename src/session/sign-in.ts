@@ -1,0 +1,85 @@
+import { type ListReading, type Resource, readList } from '../api/answers/list.ts'
+import { readRecord } from '../api/answers/record.ts'
+import { call } from '../api/call.ts'
+import type { Connection } from '../api/connection.ts'
+import { Refused, Unreadable } from '../api/failure.ts'
+import { field } from '../api/json.ts'
+import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import type { Identity } from './slot.ts'
+
+/** The service takes the key nowhere it was tried; `projectNeeded` when a Project ID could still settle it. */
+export class KeyNotAccepted extends Error {
+  override name = 'KeyNotAccepted'
+  constructor(readonly projectNeeded: boolean) {
+    super('key not accepted')
+  }
+}
+
+const refusesKey = (status: number) => status === 401 || status === 403
+
+// Once the key is known to be no Master key, a service may also say 400 ("projectId is required") or 404.
+const refusesQuestion = (status: number) => status < 500 && status !== 408 && status !== 429
+
+/** What a question gives, or undefined where it is refused so. @throws anything else: it is not about the key. */
+async function unlessRefused<T>(
+  isRefusal: (status: number) => boolean,
+  question: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await question
+  } catch (error) {
+    if (error instanceof Refused && isRefusal(error.answer.status)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
+ * else an app or a user that it may see, or the Project ID typed in, names the one project of a Project key.
+ * @throws KeyNotAccepted; or what `call` throws, and Unreadable, where the failure is not about the key.
+ */
+export async function findIdentity(
+  key: string,
+  address: string,
+  typedProjectId: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const connection: Connection = { address, key: () => key, signal }
+  const query = { limit: 1 }
+  const list = async (answer: ReturnType<typeof call>, resource: Resource): Promise<ListReading> => {
+    const received = await answer
+    const reading = readList(received, resource, { page: 1, limit: 1 })
+    if (reading.kind === 'list') return reading
+    throw new Unreadable(reading.reason, received)
+  }
+  const isProject = async (projectId: string) => {
+    const answer = await unlessRefused(
+      refusesQuestion,
+      call(getProject, { params: { projectId } }, signal, connection),
+    )
+    return answer !== undefined && readRecord(answer, 'projects').kind === 'record'
+  }
+
+  const projects = await unlessRefused(
+    refusesKey,
+    list(call(listProjects, { query }, signal, connection), 'projects'),
+  )
+  if (projects !== undefined) return { kind: 'master' }
+
+  if (typedProjectId !== '') {
+    if (await isProject(typedProjectId)) return { kind: 'project', projectId: typedProjectId }
+    throw new KeyNotAccepted(false)
+  }
+  for (const [endpoint, resource] of [
+    [listApps, 'apps'],
+    [listUsers, 'users'],
+  ] as const) {
+    const found = await unlessRefused(
+      refusesQuestion,
+      list(call(endpoint, { query }, signal, connection), resource),
+    )
+    const projectId = field(found?.rows[0], 'projectId')
+    if (typeof projectId === 'string' && (await isProject(projectId))) return { kind: 'project', projectId }
+  }
+  throw new KeyNotAccepted(true)
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+interface BadgeProps {
+  tone?: 'amber' | 'accent'
+  children: ReactNode
+}
+
+export function Badge({ tone, children }: BadgeProps) {
+  return <span className={tone ? `${styles.badge} ${styles[tone]}` : styles.badge}>{children}</span>
+}

@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './Button.module.css'
+
+export type Look = 'default' | 'primary' | 'quiet' | 'link' | 'icon' | 'quiet-icon' | 'wide'
+
+const looks: Record<Look, string> = {
+  default: `${styles.button}`,
+  primary: `${styles.button} ${styles.primary}`,
+  quiet: `${styles.button} ${styles.quiet}`,
+  link: `${styles.button} ${styles.link}`,
+  icon: `${styles.button} ${styles.icon}`,
+  'quiet-icon': `${styles.button} ${styles.quiet} ${styles.icon}`,
+  wide: `${styles.button} ${styles.primary} ${styles.wide}`,
+}
+
+/** The class of a button's look, for links that look like buttons. */
+export const buttonClass = (look: Look = 'default'): string => looks[look]
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look
+}
+
+/** A plain button; `type="button"` unless told otherwise. */
+export function Button({ look = 'default', type = 'button', className, ...rest }: ButtonProps) {
+  return <button type={type} className={className ? `${looks[look]} ${className}` : looks[look]} {...rest} />
+}

@@ -1,0 +1,36 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './CopyButton.module.css'
+import { copyText } from './copy-text.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface CopyButtonProps {
+  text: string
+  /** The accessible name, such as "Copy User ID". */
+  label: string
+  /** Said when the text is on the clipboard, and when it could not be put there. */
+  copied: string
+  failed: string
+}
+
+export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  const done = outcome === 'copied'
+  const said = outcome && (done ? copied : failed)
+  return (
+    <>
+      <button
+        type="button"
+        className={done ? `${styles.copy} ${styles.done}` : styles.copy}
+        aria-label={label}
+        title={said ?? label}
+        onClick={copy}
+        onBlur={() => setOutcome(undefined)}
+      >
+        {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+      </button>
+      {said && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  title: string
+  closeLabel: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */
+export function Dialog({ title, closeLabel, opened, onClose, children }: DialogProps) {
+  return (
+    // The scroll lock would inject a style element, which the policy forbids.
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      lockScroll={false}
+      centered
+      transitionProps={{ duration: 80 }}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={styles}
+    >
+      {children}
+    </Modal>
+  )
+}

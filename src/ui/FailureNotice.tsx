@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
+import styles from './FailureNotice.module.css'
+import { Notice } from './Notice.tsx'
+
+interface FailureNoticeProps {
+  title: string
+  /** What happened, whether anything changed, what to do now. */
+  sentences: readonly string[]
+  details: readonly (readonly [label: string, value: string])[]
+  labels: { details: string; copy: string }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A failure in its three parts, with technical details that open in place. The page's one alert for it. */
+export function FailureNotice({ title, sentences, details, labels, actions, children }: FailureNoticeProps) {
+  return (
+    <Notice tone="red" role="alert" title={title}>
+      <p>
+        {sentences.join(' ')} {actions}
+      </p>
+      {children}
+      {details.length > 0 && (
+        <details className={styles.details}>
+          <summary>{labels.details}</summary>
+          <dl className={styles.lines}>
+            {details.map(([label, value]) => [
+              <dt key={label}>{label}</dt>,
+              <dd key={`${label} value`}>{value}</dd>,
+            ])}
+          </dl>
+          <Button look="link" onClick={() => copyText(details.map((line) => line.join(': ')).join('\n'))}>
+            {labels.copy}
+          </Button>
+        </details>
+      )}
+    </Notice>
+  )
+}

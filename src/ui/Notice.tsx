@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+interface NoticeProps {
+  tone: 'red' | 'amber' | 'plain'
+  title?: ReactNode
+  children?: ReactNode
+  /** Links and buttons at the end of the text. */
+  actions?: ReactNode
+  role?: 'alert' | 'status' | 'note'
+}
+
+/** A framed message with a coloured edge: failures in red, warnings in amber, notes plain. */
+export function Notice({ tone, title, children, actions, role }: NoticeProps) {
+  return (
+    <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </div>
+  )
+}

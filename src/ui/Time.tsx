@@ -1,0 +1,46 @@
+/** An instant as ISO 8601 with date, time and zone. Other texts that `Date` would take are not dates to a person. */
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/** The instant that a text names, or undefined. */
+export function readInstant(text: string): Date | undefined {
+  if (!isoInstant.test(text)) return undefined
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
+export const exactTime = (instant: Date): string =>
+  `${exact.format(instant)} ${zone.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? ''}`
+
+/** Near times by their distance, far ones by their date. */
+export function shortTime(instant: Date, now = new Date()): string {
+  const ago = instant.getTime() - now.getTime()
+  const size = Math.abs(ago)
+  if (size < hour) return relative.format(Math.round(ago / minute), 'minute')
+  if (size < 24 * hour) return relative.format(Math.round(ago / hour), 'hour')
+  if (size < 48 * hour) return relative.format(Math.round(ago / (24 * hour)), 'day')
+  return (instant.getFullYear() === now.getFullYear() ? day : dayAndYear).format(instant)
+}
+
+interface TimeProps {
+  instant: Date
+  short?: boolean
+}
+
+export function Time({ instant, short }: TimeProps) {
+  const full = exactTime(instant)
+  return (
+    <time dateTime={instant.toISOString()} title={full}>
+      {short ? shortTime(instant) : full}
+    </time>
+  )
+}

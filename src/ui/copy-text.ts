@@ -1,0 +1,22 @@
+/**
+ * Puts text on the clipboard. On plain http beyond localhost `navigator.clipboard` is missing, so a selected
+ * text field and the old command stand in. Gives whether it worked.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.style.position = 'fixed'
+    area.style.opacity = '0'
+    const focused = document.activeElement
+    document.body.append(area)
+    area.select()
+    const copied = document.execCommand('copy')
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+    return copied
+  }
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { contentSecurityPolicy } from './service/policy.ts'
+
+/** Writes the policy into the built page, as far as a `<meta>` can carry one; servers send the whole as a header. */
+const policyMeta: Plugin = {
+  name: 'policy-meta',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: {
+        'http-equiv': 'Content-Security-Policy',
+        content: contentSecurityPolicy
+          .filter((directive) => !directive.startsWith('frame-ancestors'))
+          .join('; '),
+      },
+      injectTo: 'head-prepend',
+    },
+  ],
+}
+
+export default defineConfig({
+  // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
+  base: './',
+  plugins: [react(), policyMeta],
+  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/v1': process.env.SERVICE_URL ?? 'http://localhost:4173' } },
+})
