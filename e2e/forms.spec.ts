@@ -15,7 +15,7 @@ test('a project is created and opened', async ({ master: page }) => {
   const name = uniqueName('Story')
   await page.goto(paths.projects())
   await page.getByRole('link', { name: 'New project' }).click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Description').fill('First line\nSecond line')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(/\/projects\/prj_/)
@@ -33,10 +33,10 @@ test('a name without a visible character is refused at its field, and nothing is
   await page.goto(paths.newProject())
   await page.getByLabel('Description').fill('kept')
   for (const name of ['', '   ', '\u200b\u2060']) {
-    await page.getByLabel('Name').fill(name)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByText('Enter a name.')).toBeVisible()
-    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('The project was not created.')
     await expect(page.getByRole('alert')).toContainText('Nothing changed')
   }
@@ -56,8 +56,11 @@ test('a service refusal stands at its field, and what was typed stays', async ({
   await page.getByLabel('Description').fill('kept')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByRole('alert')).toContainText('The project was not created.')
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveValue('kept')
 })
 
@@ -74,7 +77,7 @@ test('an edit sends the description only when it was touched, and empty when it 
   }
   await page.goto(paths.project(String(projectId)))
   await page.getByRole('link', { name: 'Edit project' }).click()
-  await page.getByLabel('Name').fill(`${name} renamed`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} renamed`)
   await save()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} renamed`)
   await expect(page.getByRole('status').getByText('The changes were saved.')).toBeVisible()
@@ -89,7 +92,7 @@ test('an edit sends the description only when it was touched, and empty when it 
 test('an edit with an empty name is refused at its field', async ({ master: page, service }) => {
   const { projectId } = await service.post('/v1/projects', { name: uniqueName('Kept') })
   await page.goto(paths.editProject(String(projectId)))
-  await page.getByLabel('Name').fill('')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
   await page.getByLabel('Description').fill('typed')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Enter a name.')).toBeVisible()
@@ -103,7 +106,7 @@ test('an Android app is created in a project found by name', async ({ master: pa
   const displayName = uniqueName('App')
   await page.goto(paths.apps())
   await page.getByRole('link', { name: 'New app' }).click()
-  await page.getByLabel('Project').fill(projectName)
+  await page.getByLabel('Project', { exact: true }).fill(projectName)
   await page.getByRole('option', { name: projectName }).click()
   await page.getByLabel('Display name').fill(displayName)
   await page.getByRole('radiogroup', { name: 'Platform' }).getByRole('radio', { name: 'Android' }).check()
@@ -146,13 +149,13 @@ test('an app form filled in wrong is marked at each field', async ({ master: pag
 
 test('an unknown project is refused at the field Project', async ({ master: page }) => {
   await page.goto(paths.newApp())
-  await page.getByLabel('Project').fill('prj_unknown')
+  await page.getByLabel('Project', { exact: true }).fill('prj_unknown')
   await page.getByRole('option', { name: 'Use the Project ID prj_unknown' }).click()
   await page.getByLabel('Display name').fill('Kept')
   await page.getByRole('radio', { name: 'Web' }).check()
   await page.getByRole('button', { name: 'Create app' }).click()
   await expect(page.getByRole('alert')).toContainText('The app was not created.')
-  await expect(page.getByLabel('Project')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Project', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Display name')).toHaveValue('Kept')
 })
 
@@ -160,8 +163,8 @@ test('with a Project key the project of a new app is fixed', async ({ project: p
   const displayName = uniqueName('Own')
   await page.goto(paths.apps())
   await page.getByRole('link', { name: 'New app' }).click()
-  await expect(page.getByLabel('Project')).toHaveValue(console.projectId)
-  await expect(page.getByLabel('Project')).not.toBeEditable()
+  await expect(page.getByLabel('Project', { exact: true })).toHaveValue(console.projectId)
+  await expect(page.getByLabel('Project', { exact: true })).not.toBeEditable()
   await page.getByLabel('Display name').fill(displayName)
   await page.getByRole('radio', { name: 'Android' }).check()
   await page.getByRole('button', { name: 'Create app' }).click()
@@ -171,7 +174,7 @@ test('with a Project key the project of a new app is fixed', async ({ project: p
 test('a double click creates one project', async ({ master: page, service }) => {
   const name = uniqueName('Once')
   await page.goto(paths.newProject())
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create project' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(await service.get(`/v1/projects?projectName=${encodeURIComponent(name)}`)).toMatchObject({

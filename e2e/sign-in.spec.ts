@@ -61,11 +61,11 @@ test('a pasted header value is taken for its key', async ({ page, console }) => 
 })
 
 test('a deep link asked for before sign-in is reached after it', async ({ page, console }) => {
-  await page.goto(paths.users({ nickname: 'mar', page: 2 }))
+  await page.goto(paths.users({ nickname: 'an', page: 2 }))
   await expect(page).toHaveURL(/\/sign-in$/)
   await signIn(page, console.masterKey)
-  await expect(page).toHaveURL(paths.users({ nickname: 'mar', page: 2 }))
-  await expect(page.getByLabel('Nickname')).toHaveValue('mar')
+  await expect(page).toHaveURL(paths.users({ nickname: 'an', page: 2 }))
+  await expect(page.getByLabel('Nickname')).toHaveValue('an')
 })
 
 test('the key survives a reload, unless it was to be forgotten', async ({ page, console }) => {

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
+import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
 /** The main navigation; with a Project key "Projects" is the one project that the key sees. */
@@ -15,6 +16,7 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   ] as const
   return (
     <nav aria-label={t.navigation.main}>
+      <Brand />
       <ul className={styles.list}>
         {links.map(([label, to, Icon]) => (
           <li key={label}>

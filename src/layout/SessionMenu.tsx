@@ -27,6 +27,8 @@ export function SessionMenu() {
     <Menu
       position="bottom-end"
       width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 80 }}
       classNames={{ dropdown: styles.dropdown }}
     >
@@ -44,16 +46,13 @@ export function SessionMenu() {
         <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t.session.theme.label}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t.session.theme[scheme]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={setColorScheme}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t.session.theme[scheme]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
         <Menu.Item onClick={() => endSession()}>{t.session.signOut}</Menu.Item>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Brand } from './Brand.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
@@ -25,7 +24,6 @@ export function Shell() {
         {t.skip}
       </Button>
       <div className={styles.sidebar} data-open={menuOpen}>
-        <Brand />
         <Navigation onFollow={() => setMenuOpen(false)} />
       </div>
       <div className={styles.column}>

@@ -1,6 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './SearchInput.module.css'
+
+/** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
+const rest = 200
 
 interface SearchInputProps {
   label: string
@@ -17,22 +20,28 @@ export function SearchInput({ label, value = '', onSearch }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
-  const search = useDebouncedCallback(
-    (text: string) => {
-      sent.current.push(text)
-      onSearch(text === '' ? undefined : text)
-    },
-    { delay: 200, leading: true },
-  )
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const send = (text: string) => {
+    sent.current.push(text)
+    onSearch(text === '' ? undefined : text)
+  }
+  const sendLater = useDebouncedCallback(send, rest)
+  const search = (text: string) => {
+    const rested = performance.now() - changedAt.current > rest
+    changedAt.current = performance.now()
+    if (rested) send(text)
+    else sendLater(text)
+  }
 
-  // Talks to the field: what came back from the address by typing is already in it, anything else is news to it.
-  useEffect(() => {
-    const typed = sent.current.indexOf(value)
+  const take = useEffectEvent((arrived: string) => {
+    const typed = sent.current.indexOf(arrived)
     sent.current.splice(0, typed + 1)
-    if (typed >= 0 || field.current === null || field.current.value === value) return
-    search.cancel()
-    field.current.value = value
-  }, [value, search])
+    if (typed >= 0 || field.current === null || field.current.value === arrived) return
+    sendLater.cancel()
+    field.current.value = arrived
+  })
+  // Talks to the field: what came back from the address by typing is already in it, anything else is news to it.
+  useEffect(() => take(value), [value])
 
   return (
     <div className={styles.box}>

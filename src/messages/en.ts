@@ -180,6 +180,7 @@ export const en = {
     projectNote: 'Type a name or a whole Project ID.',
     projectFixed: 'The project of this Project key.',
     takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
+    projectsFound: 'Projects found',
     noProjectFound: 'No project has this name.',
     correct: 'Correct the marked fields and try again.',
     emptyDescription: 'Sent as an empty description.',

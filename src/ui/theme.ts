@@ -1,4 +1,4 @@
-import { Checkbox, createTheme, Input, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, createTheme, Input, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -21,7 +21,6 @@ export const theme = createTheme({
     Input: Input.extend({ classNames: { input: field.input } }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
     Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder } }),
-    Select: Select.extend({ defaultProps: { inputWrapperOrder } }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: 'xs', radius: 3 },
       classNames: { label: field.choice },

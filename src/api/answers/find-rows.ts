@@ -189,7 +189,10 @@ const findInArray = (
   // Some send the one result of a query, which is the list.
   if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
     const inner = findRows(first, resource, tellsNone)
-    if (typeof inner === 'object' && rowsKeys.has(plainName(inner.path.at(-1) ?? '')))
+    if (
+      typeof inner === 'object' &&
+      (rowsKeys.has(plainName(inner.path.at(-1) ?? '')) || likelihood(inner.rows, resource) === 3)
+    )
       return { ...inner, path: ['0', ...inner.path] }
   }
   return body.length === 0 || body.some(isObject) ? { path: [], chain: [], rows: body } : 'noRows'

@@ -13,27 +13,11 @@ export interface Fact {
 /** Names of objects that speak about the list: paging, meta, links, totals, aggregates. */
 const about = /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-/** The headers that say one thing, with the name it has in a body. */
-const headers = [
-  ['X-Total-Count', 'totalcount'],
-  ['X-WP-Total', 'totalcount'],
-  ['X-Total', 'totalcount'],
-  ['Total-Count', 'totalcount'],
-  ['X-Total-Results', 'totalcount'],
-  ['X-Total-Items', 'totalcount'],
-  ['X-Total-Records', 'totalcount'],
-  ['X-Pagination-Total-Count', 'totalcount'],
-  ['Pagination-Count', 'totalcount'],
-  ['X-Count', 'count'],
-  ['X-WP-TotalPages', 'totalpages'],
-  ['X-Total-Pages', 'totalpages'],
-  ['X-Page-Count', 'totalpages'],
-  ['X-Pagination-Page-Count', 'totalpages'],
-  ['X-Next-Page', 'nextpage'],
-  ['X-Next-Cursor', 'nextcursor'],
-  ['X-Has-More', 'hasmore'],
-  ['X-Per-Page', 'perpage'],
-] as const
+/** The headers that say one thing; without what they begin with, their names are those in a body. */
+const headers =
+  'X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
+    ' ',
+  )
 
 /** A path as people write it, clipped: names come from the service. */
 export const readablePath = (path: string[]): string => path.join('.').slice(0, 120)
@@ -99,8 +83,9 @@ const paginationFacts = (header: string | null): Fact[] => {
 
 /** What the headers say: totals, pages, `Content-Range`, the `Link` relations. */
 export const headerFacts = ({ header }: Answer): Fact[] => {
-  const facts = headers.flatMap(([title, name]): Fact[] => {
+  const facts = headers.flatMap((title): Fact[] => {
     const value = header(title)
+    const name = plainName(title).replace(/^x(?:wp|pagination)?/, '')
     return value === null ? [] : [{ name, parent: 'header', value: value.trim(), where: `header ${title}` }]
   })
   const [, unit, total] =

@@ -36,6 +36,7 @@ describe('where the rows are', () => {
     ['null with a total', { data: null, total: 0 }, []],
     ['a plural that is null', { users: null }, []],
     ['one object for a list of one', { users: { user: { userId: 'a' } } }, ['a']],
+    ['a batch of one', [{ reply: { json: users(1) } }], ['usr_1']],
     ['rows among nulls', { data: [null, { userId: 'a' }] }, ['a']],
   ]
   test.each(told)('%s', (_, body, ids) => expect(idsOf(body)).toEqual(ids))
@@ -95,6 +96,7 @@ describe('total', () => {
     ['a float', { data: ten, total: 57.5 }, 'unknown'],
     ['-1', { data: ten, total: -1 }, 'unknown'],
     ['null', { data: ten, total: null }, 'unknown'],
+    ['the number of pages', { data: ten, pages: { total: 12 } }, 'unknown'],
     ['text', { data: ten, total: 'many' }, 'unknown'],
     ['a bigint', { data: ten, total: 2n ** 60n }, 'unknown'],
     ['-1 in the body and a header', { data: ten, total: -1 }, 57, first, { 'X-Total-Count': '57' }],
@@ -155,6 +157,7 @@ describe('more', () => {
     ['a paging object of strings', { data: ten, paging: { next: 'abc' } }, 'yes'],
     ['pages from 0', { data: ten, page: 1, pages: 3 }, 'yes', { page: 2, limit: 10 }],
     ['the last page from 0', { data: ten, page: 2, pages: 3 }, 'no', { page: 3, limit: 10 }],
+    ['a number of pages in an object', { data: ten, pages: { total: 12, current: 1 } }, 'yes'],
     ['pages from 1', { data: ten, page: 3, pages: 3 }, 'no', { page: 3, limit: 10 }],
     ['another page than asked', { data: ten, page: 1, pages: 3 }, 'yes', { page: 9, limit: 10 }],
     ['a flag against a total', { data: ten, has_more: false, total: 57 }, 'no'],

@@ -5,6 +5,8 @@ import { compareWithFormer, type ListReading, readList } from './list.ts'
 import { answerOf, pageOf } from './test-answers.ts'
 import { dialects } from './test-dialects.ts'
 import { producers } from './test-lists.ts'
+import { moreDialects } from './test-more-dialects.ts'
+import { moreProducers } from './test-more-lists.ts'
 
 /** Numbers that a seed leads to, so that a shuffle inside any tree is repeatable. */
 const randomFrom = (seed: number) => {
@@ -51,7 +53,7 @@ const fieldsOf = (rows: JsonObject[]) =>
 // Wrapped once more these are something else: a pair, a query's one result, a total that stands for the rows.
 const unwrappable = ['0', '']
 
-const all = [...producers, ...dialects]
+const all = [...producers, ...moreProducers, ...dialects, ...moreDialects]
 describe.each(all)('$name', ({ name, body, headers, total: tells, tellsMore, found }) => {
   test('rows, total and more come back from any page, with unknown fields, in any key order, wrapped', () => {
     const depths = unwrappable.includes(found.split('.')[0] ?? '')

@@ -3,6 +3,8 @@ import { readList } from './list.ts'
 import { answerOf, pageOf } from './test-answers.ts'
 import { dialects } from './test-dialects.ts'
 import { producers } from './test-lists.ts'
+import { moreDialects } from './test-more-dialects.ts'
+import { moreProducers } from './test-more-lists.ts'
 
 const cases = [
   { title: 'the first page', total: 23, page: 1 },
@@ -14,7 +16,7 @@ const cases = [
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
-describe.each([...producers, ...dialects])(
+describe.each([...producers, ...moreProducers, ...dialects, ...moreDialects])(
   '$name',
   ({ body, headers, total: tells, tellsMore, found, extra }) => {
     test.each(cases)('$title', ({ total, page: number }) => {

@@ -15,29 +15,20 @@ interface Sign {
   where: string
 }
 
-const words = (text: string): Set<string> => new Set(text.split(' '))
-
-const moreFlags = words(
-  'hasmore hasnext hasnextpage hasmoreitems hasmoreresults hasmorepages hasmorerecords hasmoredata morepages morerecords moreavailable moreresults more istruncated truncated next',
-)
-const lastFlags = words('last islast islastpage lastpage done islastbatch finished nomore isend exhausted')
-const nexts = words(
-  'next nextpage nextpageurl nexturl nexturi nextlink nexthref odatanextlink nextrecordsurl nextcursor nextpagetoken nexttoken nextpagecursor nextpagelink nextpageuri continuationtoken nextcontinuationtoken continuation continue nextmarker lastevaluatedkey nextoffset nextstart nextpagenumber nextkey',
-)
-const pageNames = words('page currentpage pagenumber number pageindex pageno pagenum current')
-const pagesNames = words(
-  'totalpages pagecount pagescount lastpage pages nbpages numpages totalpage numberofpages pagestotal pagetotal maxpage',
-)
-const sizeNames = words(
-  'limit perpage pagesize itemsperpage take pagelimit resultsperpage hitsperpage maxresults rowsperpage maxperpage',
-)
+const moreFlags = /^(?:has)?(?:more|next)(?:pages?|items|results|records|data|available)?$|^(?:is)?truncated$/
+const lastFlags = /^(?:is)?(?:last(?:page|batch)?|done|finished|end|exhausted)$|^nomore$/
+const nexts =
+  /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
+const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
+const pagesNames = /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
+const sizeNames = /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$/
 
 /** The rows a page of this answer holds at most: as told where the service lowered it, else as asked. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
   const told = facts.find(
     // SCIM tells this page's own rows so.
     ({ name, value }) =>
-      sizeNames.has(name) &&
+      sizeNames.test(name) &&
       (countOf(value) ?? 0) > 0 &&
       !(name === 'itemsperpage' && countOf(value) === rows),
   )
@@ -47,8 +38,8 @@ export const pageSize = (facts: Fact[], limit: number, rows: number): number => 
 
 const flagSign = (facts: Fact[]): Sign | undefined => {
   for (const { name, value, where } of facts) {
-    const flag = moreFlags.has(name) ? flagOf(value) : undefined
-    const last = lastFlags.has(name) ? flagOf(value) : undefined
+    const flag = moreFlags.test(name) ? flagOf(value) : undefined
+    const last = lastFlags.test(name) ? flagOf(value) : undefined
     // `next: false` is a missing link, which the next signs read.
     if (flag !== undefined && !(name === 'next' && !flag)) return { says: flag ? 'yes' : 'no', where }
     if (last !== undefined) return { says: last ? 'no' : 'yes', where }
@@ -70,7 +61,7 @@ const leadsOn = (value: Json, name: string, page: number): boolean | undefined =
 const nextSigns = (facts: Fact[], page: number): Sign[] => {
   const signs = facts.flatMap(({ name, value, where, parent }): Sign[] => {
     const isToken = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
-    if (!isToken && (!nexts.has(name) || parent === 'next' || Array.isArray(value))) return []
+    if (!isToken && (!nexts.test(name) || parent === 'next' || Array.isArray(value))) return []
     const leads = leadsOn(value, name, page)
     return leads === undefined ? [] : [{ says: leads ? 'yes' : 'no', where }]
   })
@@ -89,11 +80,15 @@ interface PageTold {
 
 /** The page told against the pages told; the told page is the asked one, or one less where pages count from 0. */
 const pageSign = (facts: Fact[], page: number): PageTold => {
-  const told = facts.find(({ name, value }) => pageNames.has(name) && countOf(value) !== undefined)
+  const told = facts.find(({ name, value }) => pageNames.test(name) && countOf(value) !== undefined)
   const number = countOf(told?.value ?? null)
   const differs = number !== undefined && number !== page && number !== page - 1
   const notes: MoreNote[] = differs ? [{ code: 'pageDiffers', asked: page, told: number }] : []
-  const pages = facts.find(({ name, value }) => pagesNames.has(name) && countOf(value) !== undefined)
+  const pages = facts.find(
+    ({ name, value, parent }) =>
+      (pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages') &&
+      countOf(value) !== undefined,
+  )
   const count = countOf(pages?.value ?? null)
   if (pages === undefined || count === undefined) return { notes }
   return { sign: { says: (differs ? number : page) < count ? 'yes' : 'no', where: pages.where }, notes }

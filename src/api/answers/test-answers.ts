@@ -1,5 +1,6 @@
 import type { Json } from '../json.ts'
 import type { Answer } from './answer.ts'
+import type { Refusal } from './refusal.ts'
 
 /** An answer as the readers take it, for tests: headers are found in any case, as in a browser. */
 export const answerOf = (
@@ -31,3 +32,6 @@ export const pageOf = (total: number, page: number, limit: number): TestPage => 
   }))
   return { rows, total, page, limit, pages: Math.ceil(total / limit), isLast: from + rows.length >= total }
 }
+
+/** A refused body, what is to be read in it, and its status (422 where none is given). */
+export type TestRefusal = [producer: string, body: Json, refusal: Partial<Refusal>, status?: number]

@@ -30,36 +30,31 @@ export interface TotalReading {
   where?: string
 }
 
-const words = (text: string): Set<string> => new Set(text.split(' '))
-
 // What a filter left over is what is paged through, not the whole collection (DataTables, Directus).
-const filtered = words(
-  'recordsfiltered itotaldisplayrecords totaldisplayrecords filtercount filteredcount totalfiltered filteredtotal',
-)
-const certain = words(
-  'totalcount totalelements totalitems totaldocs totalresults totalrecords totalrows totalhits totalsize totalentries totalobjects totalnumber totalmatches totalmatched totalmatching totalfound totalnum numtotal recordstotal itotalrecords odatacount totalcountofitems numfound numberofresults nbhits grandtotal',
-)
-const plainTotal = words('total totals')
-const counts = words(
-  'count itemcount itemscount recordcount rowcount resultcount resultscount numresults nbresults found matched results quantity',
-)
-const estimates = words('estimatedtotalhits estimatedtotal approximatetotal approximatecount estimatedcount')
+const filtered = /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
+const certain =
+  /^(?:(?:grand|i)?total(?:count|elements|items|docs|results|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
+const plainTotal = /^totals?$/
+const counts =
+  /^(?:(?:items?|records?|rows?|results?)?count|n(?:um|b)results|found|matched|results|quantity)$/
+const estimates = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
 
 const isAllOf = (name: string, { singular }: Resource): boolean =>
-  name === `total${singular}s` || name === `${singular}stotal` || name === `numberof${singular}s`
+  [`total${singular}s`, `${singular}stotal`, `numberof${singular}s`].includes(name)
 
 type Tier = (fact: Fact, resource: Resource) => boolean
 
 const sure: Tier[] = [
-  ({ name }) => filtered.has(name),
+  ({ name }) => filtered.test(name),
   ({ name, parent, where }, resource) =>
-    certain.has(name) ||
+    certain.test(name) ||
     isAllOf(name, resource) ||
     (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(where))),
-  ({ name }) => plainTotal.has(name),
+  // Under `pages` stands the number of pages.
+  ({ name, parent }) => plainTotal.test(name) && parent !== 'pages',
 ]
 const isCount: Tier = ({ name }, { singular }) =>
-  counts.has(name) || name === `${singular}scount` || name === `${singular}count`
+  counts.test(name) || name === `${singular}scount` || name === `${singular}count`
 
 /** The number in a total: itself, or in an object `{value, relation}`; `more` where it is only a lower bound. */
 const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
@@ -121,7 +116,7 @@ export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalR
     ),
   )
   const [first] = told
-  const estimate = facts.find(({ name, value }) => estimates.has(name) && countOf(value) !== undefined)
+  const estimate = facts.find(({ name, value }) => estimates.test(name) && countOf(value) !== undefined)
   if (first === undefined) {
     const count = estimate && countOf(estimate.value)
     // None is none also where the number is an estimate.

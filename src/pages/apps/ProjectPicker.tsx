@@ -1,5 +1,4 @@
-import { Select } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,58 +16,87 @@ interface ProjectPickerProps {
   error: string | undefined
 }
 
-interface Option {
-  value: string
-  label: string
-}
-
+/** How many projects are offered at once. */
 const offered = 20
 
 /**
- * Finds a project by name, asking the service as one types. An identifier can be typed whole: it is offered as it is,
- * since a service may hold more projects than its list gives.
+ * Finds a project by name, asking the service as one types. A whole identifier can be typed too and is taken as it is,
+ * since a service may hold more projects than its list gives. What is typed stays, chosen or not.
  */
 export function ProjectPicker({ value, onChange, onBlur, error }: ProjectPickerProps) {
-  const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), 200)
+  const combobox = useCombobox()
+  // Undefined while the field shows the project chosen.
+  const [typed, setTyped] = useState<string>()
+  const [asked] = useDebouncedValue(typed?.trim() ?? '', 200)
   const chosen = useQuery({ ...projectRecord(value), enabled: value !== '' })
-  const chosenOption: Option = { value, label: chosen.data?.value.name || value }
-  const isChosenText = value !== '' && typed === chosenOption.label
   const projects = useQuery(
-    projectList({ ...(!isChosenText && asked !== '' && { projectName: asked }), limit: offered, page: 1 }),
+    projectList({ ...(asked !== '' && { projectName: asked }), limit: offered, page: 1 }),
   )
-  const found: Option[] = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
-    projectId ? [{ value: projectId, label: name || projectId }] : [],
+  const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
+    projectId ? [{ projectId, label: name || projectId }] : [],
   )
-  const whole: Option[] =
-    !isChosenText && /^\S+$/.test(typed) ? [{ value: typed, label: t.form.takeProjectId(typed) }] : []
-  const known = new Map(
-    [...found, ...whole, ...(value ? [chosenOption] : [])].map((option) => [option.value, option]),
-  )
+  const whole = typed !== undefined && /^\S+$/.test(typed.trim()) ? typed.trim() : undefined
+
+  const choose = (projectId: string) => {
+    onChange(projectId)
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    const same = found.filter(({ label, projectId }) => label === typed?.trim() || projectId === whole)
+    if (same.length === 1 && same[0]) choose(same[0].projectId)
+    else if (whole !== undefined && found.length === 0 && !projects.isFetching) choose(whole)
+    onBlur()
+  }
+
   return (
-    <Select
-      label={t.field.project}
-      description={t.form.projectNote}
-      error={error}
-      data={[...known.values()]}
-      value={value === '' ? null : value}
-      onChange={(projectId) => onChange(projectId ?? '')}
-      onBlur={onBlur}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The service has filtered already.
-      filter={({ options }) => options}
-      nothingFoundMessage={projects.isFetching ? t.feedback.loading : t.form.noProjectFound}
-      renderOption={({ option }) => (
-        <span className={styles.option}>
-          <bdi>{option.label}</bdi>
-          {option.label !== option.value && <code>{option.value}</code>}
-        </span>
-      )}
-      classNames={{ dropdown: styles.dropdown }}
-      maxDropdownHeight={320}
-      comboboxProps={{ transitionProps: { duration: 80 } }}
-    />
+    <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 80 }} keepMounted={false}>
+      <Combobox.Target>
+        <TextInput
+          label={t.field.project}
+          description={t.form.projectNote}
+          error={error}
+          value={typed ?? (chosen.data?.value.name || value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onChange('')
+            combobox.openDropdown()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+          autoComplete="off"
+          spellCheck={false}
+          rightSection={
+            value !== '' && chosen.data?.value.name ? <code className={styles.id}>{value}</code> : undefined
+          }
+          rightSectionWidth={200}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.dropdown}>
+        <Combobox.Options aria-label={t.form.projectsFound} className={styles.options}>
+          {found.map(({ projectId, label }) => (
+            <Combobox.Option
+              key={projectId}
+              value={projectId}
+              className={styles.option}
+              active={projectId === value}
+            >
+              <bdi>{label}</bdi>
+              {label !== projectId && <code>{projectId}</code>}
+            </Combobox.Option>
+          ))}
+          {whole !== undefined && !found.some(({ projectId }) => projectId === whole) && (
+            <Combobox.Option value={whole}>{t.form.takeProjectId(whole)}</Combobox.Option>
+          )}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {projects.isFetching ? t.feedback.loading : t.form.noProjectFound}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ProjectField } from '../../api/projects.ts'
 import { projectFields, projectList } from '../../api/projects.ts'
 import { ProjectSearch } from '../../contract/project.ts'
+import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Cell } from '../../list/Cell.tsx'
@@ -34,6 +35,14 @@ const columns: Column<ProjectField>[] = [
 ]
 
 export function ProjectsPage() {
+  return (
+    <MasterOnly title={t.list.projects}>
+      <AllProjects />
+    </MasterOnly>
+  )
+}
+
+function AllProjects() {
   const { search, setSearch, bad } = useListSearch(ProjectSearch)
   const projects = useList('projects', (page) => projectList({ ...search, page }), search)
   return (
