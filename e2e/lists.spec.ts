@@ -58,7 +58,7 @@ for (const { name, filter, parameter, text, at } of lists) {
       await page.goto(at())
       const row = rows(page).nth(1)
       const title = await row.locator('a').first().textContent()
-      await row.click({ position: { x: 700, y: 20 } })
+      await row.click({ position: { x: 990, y: 20 } })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     })
 

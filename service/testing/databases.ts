@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { vi } from 'vitest'
 import type { Database, Prepare } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+
+// To open a PGlite takes a second, and several on a machine that is busy with other tests.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 interface Available {
   title: string

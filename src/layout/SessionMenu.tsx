@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -18,7 +18,8 @@ const schemes = ['auto', 'light', 'dark'] as const
 /** Which key is in use and where, and what can be done about it. */
 export function SessionMenu() {
   const { identity, host, ending } = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Mantine would stop transitions with an injected style element, which the policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const navigate = useNavigate()
   const described = useId()
   const isMaster = identity.kind === 'master'
@@ -29,7 +30,7 @@ export function SessionMenu() {
       width={220}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 80 }}
+      transitionProps={{ duration: 0 }}
       classNames={{ dropdown: styles.dropdown }}
     >
       <Menu.Target>
@@ -46,7 +47,10 @@ export function SessionMenu() {
         <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t.session.theme.label}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={setColorScheme}>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => isMantineColorScheme(scheme) && setColorScheme(scheme)}
+        >
           {schemes.map((scheme) => (
             <Menu.RadioItem key={scheme} value={scheme}>
               {t.session.theme[scheme]}

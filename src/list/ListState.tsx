@@ -22,34 +22,36 @@ export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isFormer } = list
   const loaded = page && !isFormer ? t.lists.loaded(name, rangeText(page, list.asked, list.next)) : ''
   return (
-    <div className={styles.state}>
-      {error && (
-        <Failure explanation={explain(error, { read: subject })} onRetry={list.refresh}>
-          {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
-        </Failure>
-      )}
-      {!page && !error && !list.isFetching && (
-        <Notice
-          tone="plain"
-          role="status"
-          actions={
-            <Button look="link" onClick={list.refresh}>
-              {t.action.retry}
-            </Button>
-          }
-        >
-          {t.feedback.stopped}
-        </Notice>
-      )}
-      <Slow active={list.isFetching} onCancel={list.cancel} />
-      {list.notes
-        .filter((note) => note.code !== 'pastEnd')
-        .map((note) => (
-          <Notice key={note.code} tone="amber" role="note">
-            {noteText(note)}
+    <>
+      <div className={styles.state}>
+        {error && (
+          <Failure explanation={explain(error, { read: subject })} onRetry={list.refresh}>
+            {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
+          </Failure>
+        )}
+        {!page && !error && !list.isFetching && (
+          <Notice
+            tone="plain"
+            role="status"
+            actions={
+              <Button look="link" onClick={list.refresh}>
+                {t.action.retry}
+              </Button>
+            }
+          >
+            {t.feedback.stopped}
           </Notice>
-        ))}
+        )}
+        <Slow active={list.isFetching} onCancel={list.cancel} />
+        {list.notes
+          .filter((note) => note.code !== 'pastEnd')
+          .map((note) => (
+            <Notice key={note.code} tone="amber" role="note">
+              {noteText(note)}
+            </Notice>
+          ))}
+      </div>
       <VisuallyHidden role="status">{loaded}</VisuallyHidden>
-    </div>
+    </>
   )
 }

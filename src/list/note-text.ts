@@ -9,6 +9,8 @@ export function noteText(note: ListNote): string {
       return t.note[note.code](note.asked, note.got)
     case 'totalTooSmall':
       return t.note.totalTooSmall(note.total)
+    case 'totalsDisagree':
+      return t.note.totalsDisagree(note.total, note.other)
     case 'rowsSkipped':
     case 'identifierMissing':
     case 'identifierRepeated':

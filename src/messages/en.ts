@@ -143,8 +143,9 @@ export const en = {
     singleRow: 'The service sent a single record where a list was asked for.',
     errorsBeside: 'The service reports errors beside these rows; they may not be complete.',
     pageDiffers: 'The service says that this is another page than the one asked for.',
-    totalEstimated: 'The total is the service’s estimate.',
-    totalsDisagree: 'The service told several totals that disagree, so none is shown.',
+    totalEstimated: 'The service only estimates its total, so none is shown.',
+    totalsDisagree: (total: number, other: number) =>
+      `The service told two totals, ${count(total)} and ${count(other)}; the first is shown.`,
   },
   record: {
     missing: '—',

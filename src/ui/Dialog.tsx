@@ -20,17 +20,23 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, opened, onClose, children }: DialogProps) {
   return (
     // The scroll lock would inject a style element, which the policy forbids.
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       lockScroll={false}
       centered
-      transitionProps={{ duration: 80 }}
-      closeButtonProps={{ 'aria-label': closeLabel }}
-      classNames={styles}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: styles.content }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -51,7 +51,7 @@ export function ProjectPicker({ value, onChange, onBlur, error }: ProjectPickerP
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 80 }} keepMounted={false}>
+    <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 0 }} keepMounted={false}>
       <Combobox.Target>
         <TextInput
           label={t.field.project}
