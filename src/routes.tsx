@@ -3,6 +3,7 @@ import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Place } from './layout/Crumbs.tsx'
 import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
 import { HomePage } from './layout/HomePage.tsx'
+import { OptionalSession } from './layout/OptionalSession.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { t } from './messages/messages.ts'
 import { RequireSession } from './session/RequireSession.tsx'
@@ -65,6 +66,15 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
+      {
+        Component: OptionalSession,
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [{ path: 'check', ...page(() => import('./pages/check/CheckPage.tsx'), 'CheckPage') }],
+          },
+        ],
+      },
       {
         element: (
           <RequireSession>

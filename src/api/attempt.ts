@@ -52,7 +52,8 @@ export async function attempt(
   if (location.protocol === 'https:' && url.startsWith('http:'))
     throw new NoAnswer('mixedContent', false, facts)
   const policy = watchPolicy(connection.address)
-  const headers: Record<string, string> = { 'x-service-key': `Bearer ${connection.key() ?? ''}` }
+  const key = connection.key()
+  const headers: Record<string, string> = key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   let status: number | undefined
   const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)

@@ -11,10 +11,19 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const field = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** A value as a person reads it: text as it is, everything else as JSON; a bigint as its digits. */
-export const jsonText = (value: Json): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'bigint'
-      ? value.toString()
-      : JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner))
+/** Deeper than any record a person reads; a hostile one must not overflow the stack. */
+const deepest = 50
+
+const write = (value: Json, depth: number): string => {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (depth > deepest) return '…'
+  if (Array.isArray(value)) return `[${value.map((inner) => write(inner, depth + 1)).join(',')}]`
+  const fields = Object.entries(value).map(
+    ([name, inner]) => `${JSON.stringify(name)}:${write(inner, depth + 1)}`,
+  )
+  return `{${fields.join(',')}}`
+}
+
+/** A value as a person reads it: text as it is, everything else as JSON, integers beyond 2^53 with all their digits. */
+export const jsonText = (value: Json): string => (typeof value === 'string' ? value : write(value, 0))

@@ -1,5 +1,6 @@
 /** Every text of the console, in English. Another language is another file of this shape. */
 
+import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
 
 export const en = {
@@ -214,9 +215,8 @@ export const en = {
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',
     reload: 'Reload',
-    callsLater: 'The log of calls comes with a later version.',
-    checkLater: 'The connection check comes with a later version.',
   },
+  check,
   failure,
 }
 

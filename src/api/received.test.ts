@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { User } from '../contract/user.ts'
+import { jsonText } from './json.ts'
+import { fieldNames, toReceived } from './received.ts'
+
+const fields = fieldNames(User)
+
+test('known fields become text, whatever scalar they are, and the record stays as received', () => {
+  const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }
+  expect(toReceived(fields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
+})
+
+test('structures and inherited names are no known fields', () => {
+  const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
+  const received = toReceived(fields, record)
+  expect(received.userId).toBeUndefined()
+  expect(received.nickname).toBeUndefined()
+  expect(Object.keys(received.record)).toContain('__proto__')
+})
+
+test('any value has a text', () => {
+  expect(jsonText('a')).toBe('a')
+  expect(jsonText(9007199254740993n)).toBe('9007199254740993')
+  expect(jsonText({ a: [1, 'b', null] })).toBe('{"a":[1,"b",null]}')
+  expect(jsonText({ big: 9007199254740993n })).toBe('{"big":9007199254740993}')
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { AppSearch } from '../contract/app.ts'
+import { UserSearch } from '../contract/user.ts'
+import { readSearch, writeSearch } from './list-search.ts'
+import { otherColumns } from './other-columns.ts'
+import { pageForLimit, rangeText } from './range.ts'
+
+const read = (query: string) => readSearch(UserSearch, new URLSearchParams(query))
+
+describe('a search in the address', () => {
+  test('has the interface’s defaults', () => {
+    expect(read('')).toEqual({ search: { limit: 10, page: 1 }, bad: [] })
+  })
+
+  test.each([
+    'page=x',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e3',
+    'limit=0',
+    'limit=1001',
+    'limit=99999999999',
+  ])('%s falls back to its default and is named', (query) => {
+    const { search, bad } = read(`nickname=a&${query}`)
+    expect(search).toEqual({ nickname: 'a', limit: 10, page: 1 })
+    expect(bad).toEqual([query.split('=')[0]])
+  })
+
+  test('is written without its defaults and read back', () => {
+    const search = { nickname: 'a&b', limit: 25, page: 3 }
+    const written = writeSearch(UserSearch, search)
+    expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
+    expect(readSearch(UserSearch, written).search).toEqual(search)
+    expect(`${writeSearch(AppSearch, { limit: 10, page: 1, appName: undefined })}`).toBe('')
+  })
+})
+
+describe('the range of a page', () => {
+  const ten = Array.from({ length: 10 })
+  const asked = { page: 3, limit: 10 }
+  test.each([
+    [{ kind: 'exact', value: 1234 }, 'yes', '21–30 of 1,234'],
+    [{ kind: 'atLeast', value: 10_000 }, 'yes', '21–30 of at least 10,000'],
+    [{ kind: 'unknown' }, 'yes', '21–30, more'],
+    [{ kind: 'unknown' }, 'unknown', '21–30, more'],
+    [{ kind: 'unknown' }, 'no', '21–30'],
+  ] as const)('with the total %j and next %s is %s', (total, next, text) => {
+    expect(rangeText({ rows: ten, total }, asked, next)).toBe(text)
+  })
+
+  test('of nothing is 0 rows', () => {
+    expect(rangeText({ rows: [], total: { kind: 'exact', value: 5 } }, asked, 'no')).toBe('0 rows')
+  })
+
+  test('other rows a page keep the first row in sight', () => {
+    expect(pageForLimit({ page: 6, limit: 10 }, 25)).toBe(3)
+    expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
+    expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
+  })
+})
+
+test('other columns are the scalar fields that most rows have', () => {
+  const rows = [
+    { record: { userId: '1', country: 'KR', tags: [], seen: 1 } },
+    { record: { userId: '2', country: 'DE', note: 'x', seen: 2, third: true } },
+    { record: { userId: '3', country: null, seen: 3, third: true } },
+  ]
+  expect(otherColumns(rows, ['userId'])).toEqual(['country', 'seen'])
+})

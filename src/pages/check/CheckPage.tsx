@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type Connection, currentConnection, serviceAddress } from '../../api/connection.ts'
+import { LinkButton } from '../../layout/LinkButton.tsx'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { useSessionState } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './CheckPage.module.css'
+import { CheckTable } from './CheckTable.tsx'
+import { type Cause, likelyCause } from './likely-cause.ts'
+import { reportText } from './report.ts'
+import { answersUnreadably, type CheckedAs, type CheckLine, runCheck } from './run-check.ts'
+
+// Of its own: the page is also there without a session, and its answers are kept for nobody.
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
+})
+
+export function CheckPage() {
+  return (
+    <QueryClientProvider client={client}>
+      <Check />
+    </QueryClientProvider>
+  )
+}
+
+interface Checked {
+  lines: CheckLine[]
+  cause: Cause
+}
+
+async function check(as: CheckedAs, signal: AbortSignal): Promise<Checked> {
+  const address = serviceAddress()
+  const withoutKey: Connection = { address, key: () => undefined, signal }
+  const lines = await runCheck(as, as.kind === 'none' ? withoutKey : currentConnection(), signal)
+  const isCors =
+    lines.some(({ outcome }) => outcome === 'failed') && (await answersUnreadably(address, signal))
+  return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors) }
+}
+
+const fine: readonly Cause[] = ['fine', 'keyNeeded']
+
+function Check() {
+  const { session } = useSessionState()
+  const as: CheckedAs = session?.identity ?? { kind: 'none' }
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['check', as.kind],
+    queryFn: ({ signal }) => check(as, signal),
+    refetchOnWindowFocus: false,
+  })
+  const service = serviceAddress()
+  const key = as.kind === 'none' ? t.check.noKey : as.kind === 'master' ? t.session.master : t.session.project
+  const cause = data && t.check.cause[data.cause](location.origin)
+  return (
+    <>
+      <PageHeader title={t.check.title}>
+        {session === undefined && <LinkButton to={paths.signIn()}>{t.signIn.title}</LinkButton>}
+        <Button onClick={() => void refetch()} aria-disabled={isFetching}>
+          {isFetching ? t.check.running : t.check.again}
+        </Button>
+      </PageHeader>
+      <dl className={styles.facts}>
+        <dt>{t.check.service}</dt>
+        <dd>{service}</dd>
+        <dt>{t.check.page}</dt>
+        <dd>{location.origin}</dd>
+        <dt>{t.check.key}</dt>
+        <dd>{key}</dd>
+      </dl>
+      {data && cause && !isFetching ? (
+        <>
+          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} role="status" title={cause} />
+          <CheckTable lines={data.lines} />
+          <p className={styles.report}>
+            {t.check.copyReport}
+            <CopyButton
+              text={reportText({ service, origin: location.origin, key, cause, lines: data.lines })}
+              label={t.check.copyReport}
+              copied={t.feedback.copied}
+              failed={t.feedback.notCopied}
+            />
+          </p>
+        </>
+      ) : (
+        <p role="status">{t.check.running}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { explain } from '../../api/explain.ts'
+import type { Subject } from '../../messages/en-failure.ts'
+import { t } from '../../messages/messages.ts'
+import styles from './CheckPage.module.css'
+import { foundText, identifiersText } from './report.ts'
+import type { CheckLine } from './run-check.ts'
+
+const subjects: Readonly<Record<string, Subject>> = {
+  listProjects: 'projects',
+  listApps: 'apps',
+  listUsers: 'users',
+  getProject: 'project',
+  getApp: 'app',
+  getUser: 'user',
+}
+
+const what = ({ outcome, error, endpoint }: CheckLine) =>
+  outcome === 'failed'
+    ? explain(error, { read: subjects[endpoint.name] ?? 'projects' }).happened
+    : t.check.outcome[outcome]
+
+/** What each endpoint answered. */
+export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens, so the keyboard has to reach it
+    <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
+      <table className={styles.table} aria-label={t.check.title}>
+        <thead>
+          <tr>
+            {[
+              t.check.endpoint,
+              t.check.result,
+              t.check.status,
+              t.check.time,
+              t.check.found,
+              t.check.identifiers,
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.endpoint.name}>
+              <th scope="row">
+                <code>
+                  {line.endpoint.method} {line.endpoint.path}
+                </code>
+              </th>
+              <td className={line.outcome === 'failed' ? styles.failed : undefined}>{what(line)}</td>
+              <td>{line.status}</td>
+              <td>{line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}</td>
+              <td>{foundText(line)}</td>
+              <td>{identifiersText(line)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

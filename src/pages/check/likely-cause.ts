@@ -1,0 +1,69 @@
+import { NoAnswer, Redirected, Refused, Unreadable } from '../../api/failure.ts'
+import type { CheckLine } from './run-check.ts'
+
+/** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */
+export type Cause =
+  | 'fine'
+  | 'keyNeeded'
+  | 'openWithoutKey'
+  | 'cors'
+  | 'unreachable'
+  | 'policy'
+  | 'mixedContent'
+  | 'silent'
+  | 'broken'
+  | 'redirect'
+  | 'html'
+  | 'notJson'
+  | 'shape'
+  | 'prefix'
+  | 'keyRefused'
+  | 'keyKind'
+  | 'serviceFails'
+  | 'refused'
+  | 'identifiers'
+
+const isHtml = (text: string) => /^\s*</.test(text)
+
+function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
+  if (error instanceof Redirected) return 'redirect'
+  if (error instanceof NoAnswer) {
+    if (error.reason === 'policy' || error.reason === 'mixedContent') return error.reason
+    if (error.reason === 'deadline') return 'silent'
+    if (error.reason === 'unreachable' || error.reason === 'offline')
+      return corsLikely ? 'cors' : 'unreachable'
+    return 'broken'
+  }
+  if (error instanceof Unreadable) {
+    if (isHtml(error.answer.text)) return 'html'
+    return error.answer.body === undefined ? 'notJson' : 'shape'
+  }
+  if (!(error instanceof Refused)) return 'refused'
+  const { status, text } = error.answer
+  if (status === 401) return 'keyRefused'
+  if (status === 403) return 'keyKind'
+  if (isHtml(text) && status < 500) return 'html'
+  if (status === 404 || status === 405) return 'prefix'
+  return status >= 500 ? 'serviceFails' : 'refused'
+}
+
+/** Names the likeliest cause from all lines together; `corsLikely`: something answers there that may not be read. */
+export function likelyCause(lines: readonly CheckLine[], withKey: boolean, corsLikely: boolean): Cause {
+  const failed = lines.filter(({ outcome }) => outcome === 'failed')
+  if (failed.length === 0) {
+    if (!withKey) return 'openWithoutKey'
+    return lines.some(({ identifiers }) => identifiers === 'none' || identifiers === 'some')
+      ? 'identifiers'
+      : 'fine'
+  }
+  const causes = failed.map(({ error }) => causeOfFailure(error, corsLikely))
+  const first = causes[0] ?? 'refused'
+  if (!withKey && (first === 'keyRefused' || first === 'keyKind')) return 'keyNeeded'
+  // A single endpoint that refuses is not a dead key: then it is about what this key may do.
+  if (
+    causes.includes('keyRefused') &&
+    failed.length < lines.filter(({ outcome }) => outcome !== 'skipped').length
+  )
+    return 'keyKind'
+  return first
+}

@@ -1,0 +1,152 @@
+import { identifiers, type ListReading, type Resource, readList } from '../../api/answers/list.ts'
+import { readRecord } from '../../api/answers/record.ts'
+import { call } from '../../api/call.ts'
+import type { Connection } from '../../api/connection.ts'
+import { NoAnswer, Refused, Unreadable } from '../../api/failure.ts'
+import { field } from '../../api/json.ts'
+import {
+  type Endpoint,
+  getApp,
+  getProject,
+  getUser,
+  type Input,
+  listApps,
+  listProjects,
+  listUsers,
+} from '../../contract/endpoints.ts'
+
+/** What one endpoint answered; no key, no identifier and no content of a record is in it. */
+export interface CheckLine {
+  endpoint: Endpoint
+  outcome: 'fine' | 'failed' | 'skipped'
+  status: number | undefined
+  /** Over all tries. */
+  milliseconds: number
+  /** Where rows or the record, the total and the next page were found. */
+  found: { rows?: string; total?: string; next?: string }
+  /** How many of the rows have their identifier. */
+  identifiers: 'all' | 'some' | 'none' | undefined
+  error: unknown
+}
+
+/** What is checked: the whole of what a key may read, or, without a key, only whether anything answers. */
+export type CheckedAs = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
+
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof Refused || error instanceof Unreadable) return error.answer.status
+  return error instanceof NoAnswer ? error.status : undefined
+}
+
+const identified = ({ rows }: ListReading, resource: Resource): CheckLine['identifiers'] => {
+  if (rows.length === 0) return undefined
+  const named = rows.filter((row) => typeof field(row, identifiers[resource]) === 'string').length
+  return named === rows.length ? 'all' : named > 0 ? 'some' : 'none'
+}
+
+interface Checked {
+  line: CheckLine
+  /** Identifier of a record to ask for next. */
+  id: string | undefined
+}
+
+async function checkOne<E extends Endpoint>(
+  endpoint: E,
+  resource: Resource,
+  input: Input<E>,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const started = performance.now()
+  const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
+  try {
+    const answer = await call(endpoint, input, signal, connection)
+    const line = { ...nothing, status: answer.status, milliseconds: answer.request.milliseconds }
+    if (endpoint.path.includes('{')) {
+      const reading = readRecord(answer, resource)
+      if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+      const identifiersThere = typeof reading.record[identifiers[resource]] === 'string' ? 'all' : 'none'
+      return {
+        line: { ...line, outcome: 'fine', found: { rows: reading.found }, identifiers: identifiersThere },
+        id: undefined,
+      }
+    }
+    const reading = readList(answer, resource, { page: 1, limit: checkedRows })
+    if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+    const id = field(reading.rows[0], identifiers[resource])
+    return {
+      line: { ...line, outcome: 'fine', found: reading.found, identifiers: identified(reading, resource) },
+      id: typeof id === 'string' ? id : undefined,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    const milliseconds = performance.now() - started
+    return {
+      line: { ...nothing, outcome: 'failed', status: statusOf(error), milliseconds, error },
+      id: undefined,
+    }
+  }
+}
+
+/** Enough rows for a shape to show, few enough for any service. */
+const checkedRows = 2
+
+const skipped = (endpoint: Endpoint): CheckLine => ({
+  endpoint,
+  outcome: 'skipped',
+  status: undefined,
+  milliseconds: 0,
+  found: {},
+  identifiers: undefined,
+  error: undefined,
+})
+
+/** Asks every endpoint that the key may read: the lists at once, then a record of each. */
+export async function runCheck(
+  as: CheckedAs,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<CheckLine[]> {
+  const ask = <E extends Endpoint>(endpoint: E, resource: Resource, input: Input<E>) =>
+    checkOne(endpoint, resource, input, connection, signal)
+  const query = { limit: checkedRows }
+  if (as.kind === 'none') return [(await ask(listProjects, 'projects', { query })).line]
+  const own = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
+  const [projects, apps, users] = await Promise.all([
+    as.kind === 'master' ? ask(listProjects, 'projects', { query }) : undefined,
+    ask(listApps, 'apps', { query: own }),
+    ask(listUsers, 'users', { query: own }),
+  ])
+  const projectId = as.kind === 'project' ? as.projectId : projects?.id
+  const [project, app, user] = await Promise.all([
+    projectId === undefined ? undefined : ask(getProject, 'projects', { params: { projectId } }),
+    apps.id === undefined ? undefined : ask(getApp, 'apps', { params: { projectAppId: apps.id } }),
+    users.id === undefined ? undefined : ask(getUser, 'users', { params: { userId: users.id } }),
+  ])
+  return [
+    ...(projects ? [projects.line] : []),
+    apps.line,
+    users.line,
+    project?.line ?? skipped(getProject),
+    app?.line ?? skipped(getApp),
+    user?.line ?? skipped(getUser),
+  ]
+}
+
+/**
+ * Whether something answers at an address that refuses this page to read it: the mark of CORS. Sent without the key
+ * and without credentials, and its answer cannot be read.
+ */
+export async function answersUnreadably(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(address, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal,
+    })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { answerLines } from './answer-lines.ts'
+
+test('an answer becomes lines, and what looks secret is marked', () => {
+  const body = {
+    user: { userId: 'usr_1', nickname: null },
+    token: 'abc',
+    data: { access_token: 'x', blob: 'A1b2C3d4E5f6G7h8I9j0K1l2', when: '2026-11-21T00:00:00Z' },
+  }
+  expect(answerLines(body, '')).toEqual([
+    { path: 'user.userId', text: 'usr_1', secret: false },
+    { path: 'user.nickname', text: '', secret: false },
+    { path: 'token', text: 'abc', secret: true },
+    { path: 'data.access_token', text: 'x', secret: true },
+    { path: 'data.blob', text: 'A1b2C3d4E5f6G7h8I9j0K1l2', secret: true },
+    { path: 'data.when', text: '2026-11-21T00:00:00Z', secret: false },
+  ])
+})
+
+test('an answer that is no object is one secret line, an empty one none', () => {
+  expect(answerLines(undefined, 'eyJhbGciOi')).toEqual([{ path: '', text: 'eyJhbGciOi', secret: true }])
+  expect(answerLines(undefined, '')).toEqual([])
+  expect(answerLines('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', secret: true }])
+})

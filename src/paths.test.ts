@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeId, encodeId, paths } from './paths.ts'
+
+describe('identifiers in addresses', () => {
+  test('plain ones stay as they are', () => {
+    expect(paths.user('usr_7')).toBe('/users/usr_7')
+    expect(paths.project('A-b_9')).toBe('/projects/A-b_9')
+  })
+
+  test('a route word and everything a browser touches is escaped', () => {
+    expect(encodeId('new')).toBe('~6eew')
+    expect(encodeId('edit')).toBe('~65dit')
+    expect(encodeId('a/b?c#d%')).toBe('a~2fb~3fc~23d~25')
+    expect(encodeId('..')).toBe('~2e~2e')
+    expect(encodeId('한')).toBe('~ed~95~9c')
+  })
+
+  test('any well-formed text comes back, in characters that nothing rewrites, and no two look alike', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        const segment = encodeId(id)
+        expect(segment).toMatch(/^[A-Za-z0-9_~-]*$/)
+        expect(['new', 'edit', 'apps', 'users']).not.toContain(segment)
+        expect(decodeId(segment)).toBe(id)
+      }),
+    )
+  })
+
+  test('a hand-written segment never throws', () => {
+    fc.assert(fc.property(fc.string(), (segment) => typeof decodeId(segment) === 'string'))
+    expect(decodeId('~ff')).toBe('~ff')
+    expect(decodeId('a~zz')).toBe('a~zz')
+  })
+
+  test('empty filters are left out of an address', () => {
+    expect(paths.users({ nickname: '', projectId: undefined, page: 2 })).toBe('/users?page=2')
+    expect(paths.users({ nickname: 'a&b=c' })).toBe('/users?nickname=a%26b%3Dc')
+  })
+})
