@@ -25,5 +25,8 @@ export const appRecord = (projectAppId: string) =>
 /** Creates an app. Gives what the service said it made, as far as that can be read. */
 export const appCreation = mutationOptions({
   mutationFn: (draft: AppDraft) => write(createApp, 'apps', appFields, { body: draft }),
-  onSettled: (_data, _error, _draft, _result, { client }) => client.invalidateQueries({ queryKey: ['apps'] }),
+  onSettled: (_data, _error, _draft, _result, { client }) => {
+    // Not awaited: what was written is told at once, the lists follow.
+    void client.invalidateQueries({ queryKey: ['apps'] })
+  },
 })

@@ -15,7 +15,8 @@ function watchPolicy(address: string) {
   }
   document.addEventListener('securitypolicyviolation', listen)
   return {
-    blocked: () => blocked,
+    // The event is a task of its own, which comes after the rejection.
+    blocked: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(blocked), 0)),
     end: () => document.removeEventListener('securitypolicyviolation', listen),
   }
 }
@@ -84,7 +85,7 @@ export async function attempt(
     }
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
-    if (policy.blocked()) throw fail('policy')
+    if (status === undefined && (await policy.blocked())) throw fail('policy')
     throw fail(status === undefined ? 'unreachable' : 'broken')
   } finally {
     policy.end()

@@ -27,8 +27,10 @@ export const projectRecord = (projectId: string) =>
 /** Creates a project. Gives what the service said it made, as far as that can be read. */
 export const projectCreation = mutationOptions({
   mutationFn: (draft: ProjectDraft) => write(createProject, 'projects', projectFields, { body: draft }),
-  onSettled: (_data, _error, _draft, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['projects'] }),
+  onSettled: (_data, _error, _draft, _result, { client }) => {
+    // Not awaited: what was written is told at once, the lists follow.
+    void client.invalidateQueries({ queryKey: ['projects'] })
+  },
 })
 
 /** Saves changes to one project. */
@@ -36,6 +38,8 @@ export const projectUpdate = (projectId: string) =>
   mutationOptions({
     mutationFn: (draft: ProjectDraft) =>
       write(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
-    onSettled: (_data, _error, _draft, _result, { client }) =>
-      client.invalidateQueries({ queryKey: ['projects'] }),
+    onSettled: (_data, _error, _draft, _result, { client }) => {
+      // Not awaited: what was written is told at once, the lists follow.
+      void client.invalidateQueries({ queryKey: ['projects'] })
+    },
   })

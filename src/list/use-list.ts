@@ -50,7 +50,7 @@ export function useList<Field extends string>(
     error: current.error,
     isFetching: current.isFetching,
     isFormer,
-    refresh: () => void current.refetch(),
+    refresh: () => void client.invalidateQueries({ queryKey: [resource, 'list'] }),
     cancel: () => void client.cancelQueries({ queryKey: pageQuery(asked.page).queryKey }),
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ProjectField, projectRecord, projectUpdate } from '../../api/projects.ts'
 import type { Received } from '../../api/received.ts'
@@ -19,7 +20,12 @@ export function EditProjectPage() {
     <OwnProject projectId={projectId}>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />
       <RecordState query={query} subject="project" onCancel={onCancel}>
-        {({ value }) => <EditProjectForm key={projectId} projectId={projectId} project={value} />}
+        {({ value }) =>
+          // Not with what an earlier page had received: it may be old.
+          query.isFetchedAfterMount && (
+            <EditProjectForm key={projectId} projectId={projectId} project={value} />
+          )
+        }
       </RecordState>
     </OwnProject>
   )
@@ -28,9 +34,11 @@ export function EditProjectPage() {
 function EditProjectForm({ projectId, project }: { projectId: string; project: Received<ProjectField> }) {
   const navigate = useNavigate()
   const address = paths.project(projectId)
+  // As it was when the form opened: what is fetched later must not count as typed here.
+  const [begin] = useState({ name: project.name ?? '', description: project.description ?? '' })
   return (
     <ProjectForm
-      begin={{ name: project.name ?? '', description: project.description ?? '' }}
+      begin={begin}
       deed="updateProject"
       write={projectUpdate(projectId)}
       submit={t.action.saveChanges}

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { serviceAddress } from '../../api/connection.ts'
 import { isObject } from '../../api/json.ts'
 import { Failure } from '../../failure/Failure.tsx'
+import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function SignInPage() {
   const { session } = useSessionState()
   const { state } = useLocation()
-  const { form, isPending, problem, onSubmit } = useSignIn()
+  const { form, isPending, problem, onSubmit, cancel } = useSignIn()
   const { host } = new URL(serviceAddress())
   if (session) {
     return (
@@ -39,6 +40,7 @@ export function SignInPage() {
           spellCheck={false}
         />
         <Checkbox name="forget" label={t.signIn.forget} />
+        <Slow active={isPending} onCancel={cancel} />
         {problem && <Failure explanation={problem.explanation} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>
           {isPending ? t.signIn.working : t.signIn.submit}

@@ -39,7 +39,7 @@ function problemOf(error: unknown): Problem {
 /** Tries the key that stands in the form, once at a time, and begins the session that it gives. */
 export function useSignIn() {
   const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
+  const running = useRef<AbortController>(undefined)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
@@ -59,19 +59,20 @@ export function useSignIn() {
     }
     const address = serviceAddress()
     const projectId = String(typed.get('projectId') ?? '').trim()
-    running.current = true
+    const question = new AbortController()
+    running.current = question
     setPending(true)
     setProblem(undefined)
     try {
-      const identity = await findIdentity(entered.key, address, projectId, new AbortController().signal)
+      const identity = await findIdentity(entered.key, address, projectId, question.signal)
       startSession({ key: entered.key, address, identity }, !typed.has('forget'))
     } catch (error) {
-      fail(problemOf(error))
+      if (!question.signal.aborted) fail(problemOf(error))
     } finally {
-      running.current = false
+      running.current = undefined
       setPending(false)
     }
   }
 
-  return { form, isPending, problem, onSubmit }
+  return { form, isPending, problem, onSubmit, cancel: () => running.current?.abort() }
 }
