@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
+import { pageOf } from '../../../e2e/dialects/page.ts'
 import type { Json } from '../json.ts'
 import { type Asked, readList } from './list.ts'
-import { answerOf, pageOf } from './test-answers.ts'
 
 const first: Asked = { page: 1, limit: 10 }
 const read = (body: Json | undefined, asked: Asked = first, headers: Record<string, string> = {}) => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
+import { listShapes } from '../../../e2e/dialects/list-shapes.ts'
+import { pageOf } from '../../../e2e/dialects/page.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithFormer, type ListReading, readList } from './list.ts'
-import { answerOf, pageOf } from './test-answers.ts'
-import { dialects } from './test-dialects.ts'
-import { producers } from './test-lists.ts'
-import { moreDialects } from './test-more-dialects.ts'
-import { moreProducers } from './test-more-lists.ts'
 
 /** Numbers that a seed leads to, so that a shuffle inside any tree is repeatable. */
 const randomFrom = (seed: number) => {
@@ -53,8 +51,7 @@ const fieldsOf = (rows: JsonObject[]) =>
 // Wrapped once more these are something else: a pair, a query's one result, a total that stands for the rows.
 const unwrappable = ['0', '']
 
-const all = [...producers, ...moreProducers, ...dialects, ...moreDialects]
-describe.each(all)('$name', ({ name, body, headers, total: tells, tellsMore, found }) => {
+describe.each(listShapes)('$name', ({ name, body, headers, total: tells, tellsMore, found }) => {
   test('rows, total and more come back from any page, with unknown fields, in any key order, wrapped', () => {
     const depths = unwrappable.includes(found.split('.')[0] ?? '')
       ? [0]

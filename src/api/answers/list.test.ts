@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
+import { listShapes } from '../../../e2e/dialects/list-shapes.ts'
+import { pageOf } from '../../../e2e/dialects/page.ts'
 import { readList } from './list.ts'
-import { answerOf, pageOf } from './test-answers.ts'
-import { dialects } from './test-dialects.ts'
-import { producers } from './test-lists.ts'
-import { moreDialects } from './test-more-dialects.ts'
-import { moreProducers } from './test-more-lists.ts'
 
 const cases = [
   { title: 'the first page', total: 23, page: 1 },
@@ -16,28 +14,28 @@ const cases = [
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
-describe.each([...producers, ...moreProducers, ...dialects, ...moreDialects])(
-  '$name',
-  ({ body, headers, total: tells, tellsMore, found, extra }) => {
-    test.each(cases)('$title', ({ total, page: number }) => {
-      const page = pageOf(total, number, 10)
-      const reading = readList(answerOf(body(page), headers?.(page)), 'users', { page: number, limit: 10 })
-      if (reading.kind !== 'list') throw new Error(reading.reason)
-      const rows = page.rows.map((row) => ({ ...(extra?.(row) ?? {}), ...row }))
-      const isPast = number > 1 && page.rows.length === 0
-
-      expect(reading.rows).toEqual(rows)
-      if (tells === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
-      if (tells === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
-      if (tells === 'unknown') expect(reading.total.kind).toBe('unknown')
-      if (tells === 'sometimes')
-        expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
-      // A short page is the last everywhere; a full one is only where the producer tells so.
-      const isFull = page.rows.length === 10
-      if (page.isLast) expect(reading.more).toBeOneOf(isFull && !tellsMore ? ['no', 'unknown'] : ['no'])
-      else expect(reading.more).toBeOneOf(tellsMore ? ['yes'] : ['yes', 'unknown'])
-      expect(reading.found.rows.startsWith(found)).toBe(true)
-      expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
+describe.each(listShapes)('$name', ({ body, headers, status, total: tells, tellsMore, found, extra }) => {
+  test.each(cases)('$title', ({ total, page: number }) => {
+    const page = pageOf(total, number, 10)
+    const reading = readList(answerOf(body(page), headers?.(page), status), 'users', {
+      page: number,
+      limit: 10,
     })
-  },
-)
+    if (reading.kind !== 'list') throw new Error(reading.reason)
+    const rows = page.rows.map((row) => ({ ...(extra?.(row) ?? {}), ...row }))
+    const isPast = number > 1 && page.rows.length === 0
+
+    expect(reading.rows).toEqual(rows)
+    if (tells === 'exact') expect(reading.total).toEqual({ kind: 'exact', value: total })
+    if (tells === 'atLeast') expect(reading.total).toEqual({ kind: 'atLeast', value: total })
+    if (tells === 'unknown') expect(reading.total.kind).toBe('unknown')
+    if (tells === 'sometimes')
+      expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
+    // A short page is the last everywhere; a full one is only where the producer tells so.
+    const isFull = page.rows.length === 10
+    if (page.isLast) expect(reading.more).toBeOneOf(isFull && !tellsMore ? ['no', 'unknown'] : ['no'])
+    else expect(reading.more).toBeOneOf(tellsMore ? ['yes'] : ['yes', 'unknown'])
+    expect(reading.found.rows.startsWith(found)).toBe(true)
+    expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
+  })
+})

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
 import { type RefusedAnswer, readRefusal } from './refusal.ts'
 import { readRow } from './row.ts'
-import { answerOf } from './test-answers.ts'
 
 const identifier = fc.oneof(
   fc.string({ minLength: 1 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
 import type { Json } from '../json.ts'
 import { readRecord } from './record.ts'
-import { answerOf } from './test-answers.ts'
 
 const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{ id: 1 }, { id: 2 }] }
 const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name: 'inner' }, result: 'ok' }

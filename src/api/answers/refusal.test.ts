@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { answerOf } from '../../../e2e/dialects/answer.ts'
+import { refusalDialects } from '../../../e2e/dialects/refusal-dialects.ts'
+import { refusals } from '../../../e2e/dialects/refusals.ts'
 import type { Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
-import { answerOf } from './test-answers.ts'
-import { refusalDialects } from './test-refusal-dialects.ts'
-import { refusals } from './test-refusal-table.ts'
 
 const form = ['projectId', 'displayName', 'name', 'description', 'bundleId']
 

@@ -1,7 +1,7 @@
-import type { TestRefusal } from './test-answers.ts'
+import type { RefusalShape } from './refusal.ts'
 
 /** Refusals beyond the table. */
-export const refusalDialects: TestRefusal[] = [
+export const refusalDialects: RefusalShape[] = [
   [
     'Rails',
     { errors: ["Display name can't be blank", 'Nothing fits'] },

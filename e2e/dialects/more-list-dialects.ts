@@ -1,5 +1,18 @@
-import { both, cursor, dialect, neither, nextUrl, onlyMore, plainId, when } from './test-dialect.ts'
-import { id, lacking, type Producer } from './test-producer.ts'
+import { id, identifierIn } from './page.ts'
+import {
+  both,
+  cursor,
+  dialect,
+  lessId,
+  neither,
+  nextUrl,
+  onlyMore,
+  type Producer,
+  plainId,
+  when,
+} from './producer.ts'
+
+const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
 /** More producers beyond the table of lists. */
 export const moreDialects: Producer[] = [
@@ -23,9 +36,9 @@ export const moreDialects: Producer[] = [
     ({ rows }) => ({
       jsonrpc: '2.0',
       id: 1,
-      result: rows.map((row) => ({ userid: id(row), ...lacking(row, 'userId') })),
+      result: rows.map((row) => ({ [identifierIn(row).toLowerCase()]: id(row), ...lessId(row) })),
     }),
-    { extra: (row) => ({ userid: id(row) }) },
+    { extra: (row) => ({ [identifierIn(row).toLowerCase()]: id(row) }) },
   ),
   dialect(
     'Hydra',
@@ -53,10 +66,10 @@ export const moreDialects: Producer[] = [
     result: rows,
     result_info: { page, per_page: limit, count: rows.length, total_count: total, total_pages: pages },
   })),
-  dialect('JSend', 'data.users', ['sometimes', false], ({ rows }) => ({
+  dialect('JSend', 'data.users', ['sometimes', false], ({ rows, plural }) => ({
     status: 'success',
     results: rows.length,
-    data: { users: rows },
+    data: { [plural]: rows },
   })),
   dialect('code 0 and two wraps', 'data.list', both, ({ rows, total, page }) => ({
     code: 0,
@@ -67,7 +80,7 @@ export const moreDialects: Producer[] = [
     'ASP.NET X-Pagination',
     'root',
     both,
-    ({ rows }) => rows.map((row) => ({ UserId: id(row), ...lacking(row, 'userId') })),
+    ({ rows }) => rows.map((row) => ({ [pascal(identifierIn(row))]: id(row), ...lessId(row) })),
     {
       headers: ({ total, page, pages, limit }) => ({
         'X-Pagination': JSON.stringify({
@@ -77,15 +90,15 @@ export const moreDialects: Producer[] = [
           TotalPages: pages,
         }),
       }),
-      extra: (row) => ({ UserId: id(row) }),
+      extra: (row) => ({ [pascal(identifierIn(row))]: id(row) }),
     },
   ),
-  dialect('MediaWiki', 'query.users', neither, ({ rows }) => ({
+  dialect('MediaWiki', 'query.users', neither, ({ rows, plural }) => ({
     batchcomplete: true,
-    query: { users: rows },
+    query: { [plural]: rows },
   })),
-  dialect('AWS', 'Users', onlyMore, ({ rows, isLast }) => ({
-    Users: rows,
+  dialect('AWS', 'Users', onlyMore, ({ rows, isLast, plural }) => ({
+    [pascal(plural)]: rows,
     IsTruncated: !isLast,
     ...when(!isLast, { Marker: 'm' }),
   })),
@@ -124,12 +137,12 @@ export const moreDialects: Producer[] = [
     Data: { Items: rows, TotalCount: total },
     IsSuccess: true,
   })),
-  dialect('null for nothing (Go)', 'users', both, ({ rows, total }) => ({
-    users: rows.length === 0 ? null : rows,
+  dialect('null for nothing (Go)', 'users', both, ({ rows, total, plural }) => ({
+    [plural]: rows.length === 0 ? null : rows,
     total,
   })),
-  dialect('{} for nothing (Lua)', 'users', both, ({ rows, total }) => ({
-    users: rows.length === 0 ? {} : rows,
+  dialect('{} for nothing (Lua)', 'users', both, ({ rows, total, plural }) => ({
+    [plural]: rows.length === 0 ? {} : rows,
     total,
   })),
   dialect('nothing left out (protobuf)', '', both, ({ rows, total }) => ({

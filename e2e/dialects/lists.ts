@@ -1,4 +1,4 @@
-import { laravelLinks, links, next, type Producer, previous, range } from './test-producer.ts'
+import { laravelLinks, links, next, type Producer, previous, range } from './producer.ts'
 
 /** The table of lists, to Laravel. */
 export const producers: Producer[] = [
@@ -31,6 +31,7 @@ export const producers: Producer[] = [
     name: 'PostgREST',
     body: ({ rows }) => rows,
     headers: (page) => ({ 'Content-Range': `${range(page)}/${page.total}` }),
+    status: 206,
     total: 'exact',
     tellsMore: true,
     found: 'root',

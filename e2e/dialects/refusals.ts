@@ -1,7 +1,7 @@
-import type { TestRefusal } from './test-answers.ts'
+import type { RefusalShape } from './refusal.ts'
 
 /** Every row of the table of refusals. */
-export const refusals: TestRefusal[] = [
+export const refusals: RefusalShape[] = [
   [
     'RFC 9457',
     {

@@ -1,10 +1,22 @@
-import { both, cursor, dialect, neither, nextUrl, onlyMore, plainId, when, withId } from './test-dialect.ts'
-import { id, lacking, type Producer } from './test-producer.ts'
+import { id } from './page.ts'
+import {
+  both,
+  cursor,
+  dialect,
+  lessId,
+  neither,
+  nextUrl,
+  onlyMore,
+  type Producer,
+  plainId,
+  when,
+  withId,
+} from './producer.ts'
 
 /** Producers beyond the table of lists. */
 export const dialects: Producer[] = [
   dialect('HAL', '_embedded.users', both, (page) => ({
-    _embedded: { users: page.rows },
+    _embedded: { [page.plural]: page.rows },
     _links: {
       self: { href: '/v1/users' },
       ...when(!page.isLast, { next: { href: nextUrl(page) } }),
@@ -18,7 +30,7 @@ export const dialects: Producer[] = [
     both,
     (page) => ({
       data: {
-        users: {
+        [page.plural]: {
           totalCount: page.total,
           edges: page.rows.map((row) => ({ cursor: 'c', node: row })),
           pageInfo: { hasNextPage: !page.isLast, hasPreviousPage: page.page > 1, endCursor: 'c' },
@@ -29,15 +41,15 @@ export const dialects: Producer[] = [
   ),
   dialect('Relay with nodes beside edges', 'data.users.nodes', onlyMore, (page) => ({
     data: {
-      users: {
+      [page.plural]: {
         nodes: page.rows,
         edges: page.rows.map((row) => ({ node: row })),
         pageInfo: { hasNextPage: !page.isLast },
       },
     },
   })),
-  dialect('GraphQL nodes', 'data.users.nodes', both, ({ rows, total }) => ({
-    data: { users: { nodes: rows, totalCount: total } },
+  dialect('GraphQL nodes', 'data.users.nodes', both, ({ rows, total, plural }) => ({
+    data: { [plural]: { nodes: rows, totalCount: total } },
   })),
   dialect('DataTables', 'data', both, ({ rows, total }) => ({
     draw: 1,
@@ -95,12 +107,12 @@ export const dialects: Producer[] = [
     'records',
     neither,
     (page) => ({
-      records: page.rows.map((row) => ({ id: id(row), createdTime: 't', fields: lacking(row, 'userId') })),
+      records: page.rows.map((row) => ({ id: id(row), createdTime: 't', fields: lessId(row) })),
       ...when(!page.isLast, { offset: 'itrA/recB' }),
     }),
     { extra: (row) => ({ id: id(row), createdTime: 't' }) },
   ),
-  dialect('Shopify', 'users', neither, ({ rows }) => ({ users: rows })),
+  dialect('Shopify', 'users', neither, ({ rows, plural }) => ({ [plural]: rows })),
   dialect('Notion', 'results', onlyMore, (page) => ({
     object: 'list',
     results: page.rows,
@@ -109,12 +121,12 @@ export const dialects: Producer[] = [
     type: 'user',
     user: {},
   })),
-  dialect('Auth0', 'users', both, ({ rows, total, page, limit }) => ({
+  dialect('Auth0', 'users', both, ({ rows, total, page, limit, plural }) => ({
     start: (page - 1) * limit,
     limit,
     length: rows.length,
     total,
-    users: rows,
+    [plural]: rows,
   })),
   dialect('Okta, Keycloak', 'root', onlyMore, ({ rows }) => rows.map(plainId), {
     headers: (page) => ({
@@ -131,13 +143,13 @@ export const dialects: Producer[] = [
       total,
       skip: (page - 1) * limit,
       limit,
-      items: rows.map((row) => ({ sys: { id: id(row), type: 'Entry' }, fields: lacking(row, 'userId') })),
+      items: rows.map((row) => ({ sys: { id: id(row), type: 'Entry' }, fields: lessId(row) })),
     }),
     { extra: (row) => ({ sys: { id: id(row), type: 'Entry' } }) },
   ),
   dialect('Sanity', 'result', neither, ({ rows }) => ({ ms: 3, query: '*[]', result: rows })),
-  dialect('Hasura', 'data.users', both, ({ rows, total }) => ({
-    data: { users: rows, users_aggregate: { aggregate: { count: total } } },
+  dialect('Hasura', 'data.users', both, ({ rows, total, plural }) => ({
+    data: { [plural]: rows, [`${plural}_aggregate`]: { aggregate: { count: total } } },
   })),
   dialect(
     'Appwrite',
@@ -145,7 +157,7 @@ export const dialects: Producer[] = [
     both,
     ({ rows, total }) => ({
       total,
-      documents: rows.map((row) => ({ $id: id(row), ...lacking(row, 'userId') })),
+      documents: rows.map((row) => ({ $id: id(row), ...lessId(row) })),
     }),
     { extra: (row) => ({ $id: id(row) }) },
   ),
@@ -164,7 +176,7 @@ export const dialects: Producer[] = [
         id: id(row),
         key: id(row),
         value: { rev: '1-x' },
-        doc: { _id: id(row), ...lacking(row, 'userId') },
+        doc: { _id: id(row), ...lessId(row) },
       })),
     }),
     { extra: (row) => ({ id: id(row), key: id(row), value: { rev: '1-x' }, _id: id(row) }) },

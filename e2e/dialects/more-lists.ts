@@ -1,4 +1,5 @@
-import { id, lacking, laravelLinks, next, type Producer, previous, url } from './test-producer.ts'
+import { id } from './page.ts'
+import { laravelLinks, lessId, next, type Producer, previous, url } from './producer.ts'
 
 /** The table of lists, from Laravel API resources on. */
 export const moreProducers: Producer[] = [
@@ -35,7 +36,7 @@ export const moreProducers: Producer[] = [
     name: 'JSON:API',
     body: (page) => ({
       jsonapi: { version: '1.1' },
-      data: page.rows.map((row) => ({ type: 'users', id: id(row), attributes: lacking(row, 'userId') })),
+      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: lessId(row) })),
       included: [{ type: 'projects', id: 'prj_1', attributes: { name: 'One', projectId: 'prj_1' } }],
       links: { self: url(page, 0), next: next(page) },
       meta: { total: page.total },
@@ -48,7 +49,7 @@ export const moreProducers: Producer[] = [
   {
     name: 'JSON:API with meta.page',
     body: (page) => ({
-      data: page.rows.map((row) => ({ type: 'users', id: id(row), attributes: lacking(row, 'userId') })),
+      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: lessId(row) })),
       links: page.isLast ? { first: url(page, 0) } : { first: url(page, 0), next: url(page, 1) },
       meta: { page: { total: page.total, number: page.page } },
     }),
@@ -176,14 +177,14 @@ export const moreProducers: Producer[] = [
   },
   {
     name: 'Elasticsearch-like',
-    body: ({ rows, total }) => ({
+    body: ({ rows, total, plural }) => ({
       took: 3,
       timed_out: false,
       _shards: { total: 5, successful: 5, skipped: 0, failed: 0 },
       hits: {
         total: { value: total, relation: 'gte' },
         max_score: 1,
-        hits: rows.map((row) => ({ _index: 'users', _id: id(row), _score: 1, _source: row })),
+        hits: rows.map((row) => ({ _index: plural, _id: id(row), _score: 1, _source: row })),
       },
     }),
     total: 'atLeast',
@@ -194,7 +195,7 @@ export const moreProducers: Producer[] = [
   {
     name: 'Zendesk-like',
     body: (page) => ({
-      users: page.rows,
+      [page.plural]: page.rows,
       next_page: next(page),
       previous_page: previous(page),
       count: page.total,
