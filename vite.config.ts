@@ -25,5 +25,5 @@ export default defineConfig({
   base: './',
   plugins: [react(), policyMeta],
   build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  server: { proxy: { '/v1': process.env.SERVICE_URL ?? 'http://localhost:4173' } },
+  server: { proxy: { '/v1': process.env.SERVICE_URL ?? 'http://127.0.0.1:4173' } },
 })

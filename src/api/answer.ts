@@ -21,7 +21,3 @@ export interface Answer {
   /** A header by name; null where absent or hidden by CORS. */
   header: (name: string) => string | null
 }
-
-/** The identifier a service gives a request, where it tells one. */
-export const requestIdOf = (answer: Answer): string | null =>
-  answer.header('x-request-id') ?? answer.header('x-correlation-id') ?? answer.header('request-id')

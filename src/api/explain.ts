@@ -1,6 +1,5 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
-import { requestIdOf } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
 import { serviceAddress } from './connection.ts'
@@ -49,7 +48,7 @@ export function explain(error: unknown, intent: Intent): Explanation {
     happened,
     changed: unknown ? words.mayHaveChanged : words.nothingChanged,
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
-    details: failure ? detailsOf(failure) : [],
+    details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     checkable: isCheckable(failure),
     ...retryAtOf(failure),
@@ -124,10 +123,11 @@ function causeOfRefused({ answer }: Refused, refusal: Refusal | undefined, inten
   const { status } = answer
   const status_ = words.statusWords[status] ?? words.otherStatus
   const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
-  const said = refusal?.message ? words.refusedSaying(refusal.message) : own
+  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
+  const said = sentences.length > 0 ? words.refusedSaying(sentences.join(' · ')) : own
   if (status === 401) return [words.keyRefused, words.keyRefusedTodo]
   if (status === 403)
-    return [refusal?.message ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
+    return [sentences.length > 0 ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
   if (status === 404 && 'read' in intent) return [said, words.listNotFoundTodo]
   if (status === 429) return [words.tooMany, words.laterTodo]
   return [said, status >= 500 ? words.laterTodo : words.correctTodo]
@@ -135,7 +135,7 @@ function causeOfRefused({ answer }: Refused, refusal: Refusal | undefined, inten
 
 const longestDetail = 2000
 
-function detailsOf(failure: Failure): [string, string][] {
+function detailsOf(failure: Failure, requestId: string | undefined): [string, string][] {
   if (failure instanceof Unaskable) return []
   const { method, path, tries, milliseconds } = 'answer' in failure ? failure.answer.request : failure.request
   const lines: [string, string][] = [
@@ -146,8 +146,7 @@ function detailsOf(failure: Failure): [string, string][] {
   if (failure instanceof NoAnswer) lines.push([words.detail.reason, failure.reason])
   if (failure instanceof Refused || failure instanceof Unreadable) {
     lines.push([words.detail.status, String(failure.answer.status)])
-    const id = requestIdOf(failure.answer)
-    if (id !== null) lines.push([words.detail.requestId, id])
+    if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
     if (failure.answer.text !== '')
       lines.push([words.detail.answer, failure.answer.text.slice(0, longestDetail)])
   }

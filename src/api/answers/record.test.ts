@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../../e2e/dialects/answer.ts'
+import { recordShapes } from '../../../e2e/dialects/records.ts'
 import type { Json } from '../json.ts'
 import { readRecord } from './record.ts'
 
@@ -8,28 +9,18 @@ const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name:
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
 const users: [title: string, body: Json, found: string][] = [
-  ['bare', user, 'root'],
-  ['data', { data: user }, 'data'],
-  ['result', { success: true, result: user, errors: [], messages: [] }, 'result'],
-  ['response', { response: user }, 'response'],
-  ['payload', { payload: user, code: 0 }, 'payload'],
-  ['the singular name', { user, token: 't', project: { projectId: 'prj_1', name: 'One' } }, 'user'],
-  ['two nested', { data: { user } }, 'data.user'],
-  ['two usual ones nested', { response: { data: user } }, 'response.data'],
-  ['three nested', { response: { data: { user } } }, 'response.data.user'],
-  ['another wrapper', { wombat: user }, 'wombat'],
-  ['another wrapper beside meta', { meta: { id: 4, took: 3 }, links: { self: 'x' }, wombat: user }, 'wombat'],
-  ['array of one', [user], '0'],
-  ['array of one in data', { data: [user] }, 'data.0'],
-  ['array of one under the plural', { users: [user] }, 'users.0'],
+  ...recordShapes.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
+  [
+    'the singular name beside a relation',
+    { user, token: 't', project: { projectId: 'prj_1', name: 'One' } },
+    'user',
+  ],
+  ['another wrapper alone', { wombat: user }, 'wombat'],
   [
     'relations beside',
     { status: 'error', ...user, project: { projectId: 'p', name: 'P' }, manager: { userId: 'usr_9' } },
     'root',
   ],
-  ['envelope with an id', { id: 'req_1', data: user }, 'data'],
-  ['envelope with its own name', { name: 'getUser', data: user }, 'data'],
-  ['GraphQL', { data: { user }, errors: [] }, 'data.user'],
 ]
 
 test.each(users)('a user as %s', (_, body, found) => {
@@ -40,20 +31,10 @@ test.each(users)('a user as %s', (_, body, found) => {
 describe('identifiers', () => {
   const plain = { projectId: 'prj_1', nickname: 'ember' }
   const shapes: [title: string, body: Json][] = [
-    ['id', { id: 'usr_7', ...plain }],
     ['id under data', { data: { id: 'usr_7', ...plain } }],
     ['id under data beside an id', { id: 'req_1', data: { id: 'usr_7', ...plain } }],
-    ['_id', { _id: 'usr_7', ...plain }],
-    ['_id.$oid', { _id: { $oid: 'usr_7' }, ...plain }],
     ['user_id', { user_id: 'usr_7', ...plain }],
     ['UserId', { Data: { UserId: 'usr_7', ProjectId: 'prj_1', Nickname: 'ember' } }],
-    [
-      'JSON:API',
-      { data: { type: 'users', id: 'usr_7', attributes: plain }, included: [{ type: 'x', id: 'y' }] },
-    ],
-    ['Strapi', { data: { id: 'usr_7', attributes: plain }, meta: {} }],
-    ['Elasticsearch', { _index: 'users', _id: 'usr_7', found: true, _source: plain }],
-    ['Airtable', { id: 'usr_7', createdTime: 't', fields: plain }],
     ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: plain }],
   ]
   test.each(shapes)('%s', (_, body) => {

@@ -1,0 +1,57 @@
+/**
+ * A key says how the service shall behave with it, so that anybody can try each fault by typing a key:
+ * `play:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Parts are separated by
+ * commas; `fault` may stand several times, and the first that is aimed at a request plays; `run` makes a key unique.
+ */
+export interface Play {
+  /** Slug of a shape in `e2e/dialects`. */
+  list: string
+  record: string
+  refusal: string
+  kind: string
+  faults: Fault[]
+}
+
+/** One fault: `name[:argument][*times][@target]`. */
+export interface Fault {
+  name: string
+  argument: string
+  /** How often it plays before the service behaves; always, where none is given. */
+  times: number
+  /**
+   * An endpoint of the contract by its name, `reads`, `writes`, `lists`, `records`, or `sign-in` (a list asked for
+   * with `limit=1`, which no other target reaches, so that one can sign in). Everything else where none is given.
+   */
+  target: string
+}
+
+/** A name as a part of a key. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9$_]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+function readFault(text: string): Fault {
+  const [, name = '', argument = '', times, target = ''] =
+    /^([a-z0-9-]+)(?::([^*@]+))?(?:\*(\d+))?(?:@(.+))?$/.exec(text) ?? []
+  return { name, argument, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times), target }
+}
+
+/** What a key asks for; undefined for a key that is none of ours. */
+export function readPlay(key: string): Play | undefined {
+  if (!key.startsWith('play:')) return undefined
+  const play: Play = {
+    list: 'plain-wrapper',
+    record: 'bare',
+    refusal: 'rfc-9457',
+    kind: 'master',
+    faults: [],
+  }
+  for (const part of key.slice('play:'.length).split(',')) {
+    const [name = '', value = ''] = part.split(/=(.*)/s)
+    if (name === 'fault') play.faults.push(readFault(value))
+    else if (name === 'list' || name === 'record' || name === 'refusal' || name === 'kind') play[name] = value
+  }
+  return play
+}
