@@ -1,9 +1,20 @@
+const known = new Map<string, string>()
+
+/** A service has few names; one that sends them without end must not fill the memory. */
+const mostKnown = 1000
+
+const toPlain = (name: string): string =>
+  name
+    .slice(name.lastIndexOf(':') + 1)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
 /** A name without case, separators and namespace: `total_count`, `TotalCount` and `x:total-count` are `totalcount`. */
-export const plainName = (name: string): string =>
-  // Names are asked for every field of every row, and most are plain already.
-  /^[a-z0-9]*$/.test(name)
-    ? name
-    : name
-        .slice(name.lastIndexOf(':') + 1)
-        .replace(/[^\p{L}\p{N}]/gu, '')
-        .toLowerCase()
+export const plainName = (name: string): string => {
+  // Names are asked for every field of every row, and are the same few each time.
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const plain = toPlain(name)
+  if (known.size < mostKnown && name.length < 100) known.set(name, plain)
+  return plain
+}

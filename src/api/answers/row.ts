@@ -37,7 +37,9 @@ const fieldLike = (row: JsonObject, name: string): Json | undefined => {
   const own = field(row, name)
   if (own !== undefined && own !== null) return own
   const plain = plainName(name)
-  return Object.entries(row).find(([key, value]) => value !== null && plainName(key) === plain)?.[1]
+  // Keys and not entries: this is asked of every row, and pairs would be made for each of its fields.
+  const spelling = Object.keys(row).find((key) => plainName(key) === plain && row[key] !== null)
+  return spelling === undefined ? undefined : row[spelling]
 }
 
 const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
@@ -103,13 +105,11 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
 
 /** The outer object without the field, and the inner one's fields; an outer value of the same name becomes `row.<name>`. */
 const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
-  const outer = Object.entries(row)
-    .filter(([key]) => key !== name)
-    .map(([key, value]): [string, Json] => [
-      Object.hasOwn(inner, key) && inner[key] !== value ? `row.${key}` : key,
-      value,
-    ])
-  return { ...Object.fromEntries(outer), ...inner }
+  const { [name]: _, ...outer } = row
+  const clashes = (key: string) => Object.hasOwn(inner, key) && inner[key] !== outer[key]
+  if (!Object.keys(outer).some(clashes)) return { ...outer, ...inner }
+  const renamed = Object.entries(outer).map(([key, value]) => [clashes(key) ? `row.${key}` : key, value])
+  return { ...Object.fromEntries(renamed), ...inner }
 }
 
 /**
@@ -131,7 +131,7 @@ export const liftRow = (row: JsonObject, resource: Resource, partsOnly = false):
 
 /** The record with the interface's fields filled where only other spellings of them, or a plain `id`, are there. */
 export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
-  const filled: [string, Json][] = []
+  let filled = record
   for (const name of resource.fields) {
     const value = fieldLike(record, name)
     const isOwn = name === resource.identifier
@@ -141,9 +141,12 @@ export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
         ? identifierText(value)
         : undefined
     const told = text ?? value
-    if (told !== undefined && told !== field(record, name)) filled.push([name, told])
+    if (told === undefined || told === field(record, name)) continue
+    // The received record is never written to.
+    if (filled === record) filled = { ...record }
+    filled[name] = told
   }
-  return filled.length === 0 ? record : { ...record, ...Object.fromEntries(filled) }
+  return filled
 }
 
 /**
