@@ -13,6 +13,8 @@ export interface Service {
 
 interface Stories {
   console: Told
+  /** What a story of faults adds to the service's refusals: origins that may be asked, messages of the browser. */
+  tolerated: { origins: string[]; messages: RegExp[] }
   service: Service
   /** A page signed in with the Master key. */
   master: Page
@@ -47,8 +49,13 @@ export const test = base.extend<Stories>({
     await use(console.url)
   },
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  tolerated: async ({}, use) => {
+    await use({ origins: [], messages: [] })
+  },
+
   /** Every story fails on a policy violation, a console error, a page error or a third-party request. */
-  context: async ({ context, console }, use) => {
+  context: async ({ context, console, tolerated }, use) => {
     const faults: string[] = []
     await context.exposeBinding('reportViolation', (_, text: string) =>
       faults.push(`policy violation: ${text}`),
@@ -62,11 +69,17 @@ export const test = base.extend<Stories>({
     })
     context.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning'
-      if (isFault && !isServiceRefusal(message.text(), message.location().url)) faults.push(message.text())
+      const isMeant =
+        isServiceRefusal(message.text(), message.location().url) ||
+        tolerated.messages.some((pattern) => pattern.test(message.text()))
+      if (isFault && !isMeant) faults.push(message.text())
     })
     context.on('weberror', (error) => faults.push(String(error.error())))
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${console.url}/`)) faults.push(`third-party request: ${request.url()}`)
+      const isOwn = [console.url, ...tolerated.origins].some((origin) =>
+        request.url().startsWith(`${origin}/`),
+      )
+      if (!isOwn) faults.push(`third-party request: ${request.url()}`)
     })
     await use(context)
     expect(faults).toEqual([])

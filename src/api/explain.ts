@@ -90,7 +90,7 @@ function causeOf(
 }
 
 function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
-  const { host } = new URL(serviceAddress())
+  const { host, origin } = new URL(serviceAddress())
   const limit = (request.method === 'GET' ? deadlines.read : deadlines.write) / 1000
   switch (reason) {
     case 'offline':
@@ -100,7 +100,10 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
     case 'policy':
       return [words.policy(host), words.policyTodo]
     case 'unreachable':
-      return [words.unreachable(host), words.unreachableTodo(location.origin)]
+      return [
+        words.unreachable(host),
+        origin === location.origin ? words.awayTodo : words.unreachableTodo(location.origin),
+      ]
     case 'deadline':
       return [words.deadline(limit), words.tryAgain]
     case 'broken':

@@ -3,6 +3,7 @@ import { waits } from '../api/waits.ts'
 import { t } from '../messages/messages.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
+import styles from './Shell.module.css'
 
 /** Says that the service asked to wait, and counts the time down. */
 export function WaitStatus() {
@@ -11,7 +12,9 @@ export function WaitStatus() {
 }
 
 const Countdown = ({ end }: { end: number }) => (
-  <Notice tone="amber" role="status">
-    {t.feedback.waiting(useSecondsLeft(end))}
-  </Notice>
+  <div className={styles.wait}>
+    <Notice tone="amber" role="status">
+      {t.feedback.waiting(useSecondsLeft(end))}
+    </Notice>
+  </div>
 )

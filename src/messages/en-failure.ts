@@ -54,6 +54,7 @@ export const failure = {
   policy: (host: string) => `The console’s own security policy does not allow ${host}.`,
   policyTodo: 'Ask the operator to add the address to the policy’s connect-src.',
   unreachable: (host: string) => `No answer came from ${host}.`,
+  awayTodo: 'The service may be down, or the network may be away. Try again.',
   unreachableTodo: (origin: string) =>
     `The service may be down, the network may be away, or it does not allow ${origin} (CORS).`,
   deadline: (limit: number) => `The service did not answer within ${seconds(limit)}.`,

@@ -1,0 +1,118 @@
+import { type endpoints, getProject } from '../../src/contract/endpoints.ts'
+import type { Json, Row } from '../dialects/json.ts'
+import { listShapes } from '../dialects/list-shapes.ts'
+import { identifierIn, type ListPage, pageIn } from '../dialects/page.ts'
+import { recordShapes } from '../dialects/records.ts'
+import { type Arrived, json, type Reply } from './http.ts'
+import { type Play, slug } from './play.ts'
+import { refuse } from './refusals.ts'
+import type { World } from './world.ts'
+
+export type EndpointName = (typeof endpoints)[number]['name']
+
+/** A request that reached an endpoint, and all that is needed to answer it. */
+export interface Question {
+  request: Arrived
+  play: Play
+  endpoint: EndpointName
+  /** The identifier in the path. */
+  id: string
+  world: World
+  /** Changes the rows before they are sent, and the page made of them. */
+  onRows: (rows: Row[]) => Row[]
+  onPage: (page: ListPage) => ListPage
+  /** What was asked of a list. */
+  asked: { page: number; limit: number }
+}
+
+const ownProject = 'prj_1'
+const isConfined = ({ kind }: Play) => kind === 'project' || kind === 'project401'
+
+const byName = <Shape extends { name: string }>(shapes: Shape[], name: string): Shape | undefined =>
+  shapes.find((shape) => slug(shape.name) === name)
+
+const matches = (row: Row, name: string, text: string | null) =>
+  text === null || String(row[name]).toLowerCase().includes(text.toLowerCase())
+
+function list(
+  question: Question,
+  plural: 'projects' | 'apps' | 'users',
+  nameField: string,
+  filter: string,
+): Reply {
+  const { request, world, play, asked } = question
+  const projectId = request.query.get('projectId') ?? (isConfined(play) ? ownProject : null)
+  const rows = world[plural].filter(
+    (row) =>
+      (projectId === null || row.projectId === projectId) &&
+      matches(row, nameField, request.query.get(filter)),
+  )
+  const page = question.onPage(
+    pageIn(question.onRows(rows), asked.page, asked.limit, { plural, singular: plural.slice(0, -1) }),
+  )
+  const shape = byName(listShapes, play.list)
+  if (shape === undefined) return json(501, { message: `No list shape is called ${play.list}.` })
+  return json(shape.status ?? 200, shape.body(page), shape.headers?.(page))
+}
+
+function one({ play }: Question, row: Row | undefined, singular: string, status = 200): Reply {
+  if (row === undefined) return refuse(play, 404)
+  const shape = byName(recordShapes, play.record)
+  if (shape === undefined) return json(501, { message: `No record shape is called ${play.record}.` })
+  return json(status, shape.body(row, singular))
+}
+
+const draft = ({ body }: Arrived): Row => {
+  const sent: Json = JSON.parse(body)
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? sent : {}
+}
+
+function create(question: Question, plural: 'projects' | 'apps', singular: string, prefix: string): Reply {
+  const rows = question.world[plural]
+  const name = singular === 'app' ? 'projectAppId' : 'projectId'
+  const row = { ...draft(question.request), [name]: `${prefix}_${rows.length + 1}` }
+  rows.push(row)
+  return one(question, row, singular, 201)
+}
+
+function update(question: Question, row: Row | undefined): Reply {
+  if (row !== undefined) Object.assign(row, draft(question.request))
+  return one(question, row, 'project')
+}
+
+/** What a sound service answers, in the key's dialect. Creates and updates really happen. */
+export function serve(question: Question): Reply {
+  const { endpoint, world, play, request } = question
+  const confined = isConfined(play) || play.kind === 'none' || play.kind === 'none401'
+  if (confined && (endpoint === 'listProjects' || endpoint === 'createProject'))
+    return refuse(play, play.kind.endsWith('401') ? 401 : 403)
+  if (play.kind === 'none') return refuse(play, 403)
+  if (play.kind === 'none401') return refuse(play, 401)
+  const find = (rows: Row[]) => rows.find((row) => String(row[identifierIn(row)]) === question.id)
+  switch (endpoint) {
+    case 'listProjects':
+      return list(question, 'projects', 'name', 'projectName')
+    case 'listApps':
+      return list(question, 'apps', 'displayName', 'appName')
+    case 'listUsers':
+      return list(question, 'users', 'nickname', 'nickname')
+    case getProject.name:
+      return one(question, find(question.onRows(world.projects)), 'project')
+    case 'getApp':
+      return one(question, find(question.onRows(world.apps)), 'app')
+    case 'getUser':
+      return one(question, find(question.onRows(world.users)), 'user')
+    case 'createProject':
+      return create(question, 'projects', 'project', 'prj')
+    case 'createApp':
+      return create(question, 'apps', 'app', 'app')
+    case 'updateProject':
+      return update(question, find(world.projects))
+    case 'signInUser': {
+      const user = world.users.find(({ userId }) => userId === draft(request).userId)
+      return user === undefined ? refuse(play, 404) : json(200, { user, token: `token-of-${user.userId}` })
+    }
+    default:
+      return refuse(play, 404)
+  }
+}

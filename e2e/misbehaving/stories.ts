@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect, signIn } from '../stories.ts'
+import { type Misbehaving, startMisbehaving } from './server.ts'
+
+interface Stories {
+  /** Signs in with a key that says how the service shall behave, and opens an address. Gives the key, made unique. */
+  enter: (play: string, address: string) => Promise<string>
+}
+
+/** Stories of the console with the misbehaving service, which each worker starts once. */
+export const test = base.extend<Stories, { server: Misbehaving }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const server = await startMisbehaving()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  console: async ({ server }, use) => {
+    await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1' })
+  },
+
+  enter: async ({ page }, use) => {
+    await use(async (play, address) => {
+      const key = `play:${play},run=${crypto.randomUUID().slice(0, 8)}`
+      await page.goto(address)
+      await signIn(page, key)
+      return key
+    })
+  },
+})
+
+/** The pager's words of what is shown. */
+export const range = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+
+/** What no page may ever show, whatever a service sends. */
+const nonsense =
+  /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
+
+/** Nothing of what only machines say stands on the page, outside of technical details. */
+export async function expectPlain(page: Page): Promise<void> {
+  expect(await page.getByRole('main').or(page.getByRole('dialog')).allInnerTexts()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(nonsense)]),
+  )
+}
+
+/**
+ * The page has come to an end: one alert that says what happened, whether anything changed, and what to do now; and
+ * nothing spins on.
+ */
+export async function expectNamed(page: Page, title: string | RegExp, changed?: RegExp): Promise<Locator> {
+  const alert = page.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText(changed ?? /Nothing changed on the service\./)
+  await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/)).toHaveCount(0)
+  await expectPlain(page)
+  return alert
+}
