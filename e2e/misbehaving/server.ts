@@ -4,7 +4,7 @@ import { effects } from './faults.ts'
 import { type Arrived, json, onRequest, type Reply, send } from './http.ts'
 import { type Fault, type Play, readPlay } from './play.ts'
 import { type EndpointName, type Question, serve } from './service.ts'
-import { site } from './site.ts'
+import { readSite, site } from './site.ts'
 import { newWorld, type World } from './world.ts'
 
 /** A request as the service saw it. */
@@ -83,6 +83,7 @@ interface Memory {
 }
 
 export async function startMisbehaving(port = 0): Promise<Misbehaving> {
+  const files = readSite()
   const memories = new Map<string, Memory>()
   const caught: Arrived[] = []
   const allowed = new Set<string>()
@@ -124,7 +125,7 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
     const headers = cors(request)
     const reply = (answered: Reply) => ({ ...answered, headers: { ...answered.headers, ...headers } })
     if (request.method === 'OPTIONS') return send(socket, { status: 204, headers, body: '' })
-    if (!request.path.startsWith('/v1/')) return send(socket, site(request.path))
+    if (!request.path.startsWith('/v1/')) return send(socket, site(files, request.path))
     const memory = memoryOf(request.headers['x-service-key']?.replace(/^Bearer /, '') ?? '')
     if (memory === undefined) return send(socket, reply(json(401, { message: 'No such key.' })))
     if (found === undefined) return send(socket, reply(json(404, { message: 'No such endpoint.' })))
@@ -153,7 +154,7 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
 
   const service = await listen((socket) => onRequest(socket, (request) => answer(socket, request)), port)
   const console_ = (socket: Socket) =>
-    onRequest(socket, (request) => send(socket, site(request.path, service.url)))
+    onRequest(socket, (request) => send(socket, site(files, request.path, service.url)))
   const guest = await listen(console_)
   const stranger = await listen(console_)
   allowed.add(guest.url)

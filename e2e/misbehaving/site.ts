@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Reply } from './http.ts'
 
@@ -9,26 +9,30 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 }
 
-/** The built page; with a service of another origin named in it, and allowed, as an operator would. */
-function page(service: string | undefined): string {
-  const built = readFileSync(join(dist, 'index.html'), 'utf8')
+/** The built console, read once: a build that runs meanwhile is of no matter. */
+export const readSite = (): Map<string, string> =>
+  new Map(
+    readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((name) => extname(name) in types)
+      .map((name) => [`/${name}`, readFileSync(join(dist, name), 'utf8')]),
+  )
+
+/** The page; with a service of another origin named in it, and allowed, as an operator would. */
+function page(built: string, service: string | undefined): string {
   if (service === undefined) return built
   return built
     .replace('name="service-url" content=""', `name="service-url" content="${service}"`)
     .replace(/connect-src (&#39;|')self\1/, (allowed) => `${allowed} ${service}`)
 }
 
-/** A file of the built console; every address of the console itself is the page. */
-export function site(path: string, service?: string): Reply {
-  const type = types[extname(path)]
-  const headers = { 'Content-Type': type ?? types['.html'] ?? '', 'Cache-Control': 'no-store' }
-  if (type === undefined || type === types['.html']) return { status: 200, headers, body: page(service) }
-  try {
-    return { status: 200, headers, body: readFileSync(join(dist, path.replaceAll('..', '')), 'utf8') }
-  } catch {
-    return { status: 404, headers, body: '' }
-  }
+/** A file of the console; every other address is the page, as the router needs it. */
+export function site(files: Map<string, string>, path: string, service?: string): Reply {
+  const type = types[extname(path)] ?? types['.html'] ?? ''
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+  if (type === types['.html'])
+    return { status: 200, headers, body: page(files.get('/index.html') ?? '', service) }
+  const file = files.get(path)
+  return { status: file === undefined ? 404 : 200, headers, body: file ?? '' }
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type Connection, currentConnection, serviceAddress } from '../../api/connection.ts'
+import { NoAnswer } from '../../api/failure.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
@@ -36,8 +37,8 @@ async function check(as: CheckedAs, signal: AbortSignal): Promise<Checked> {
   const address = serviceAddress()
   const withoutKey: Connection = { address, key: () => undefined, signal }
   const lines = await runCheck(as, as.kind === 'none' ? withoutKey : currentConnection(), signal)
-  const isCors =
-    lines.some(({ outcome }) => outcome === 'failed') && (await answersUnreadably(address, signal))
+  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
+  const isCors = isAway && (await answersUnreadably(address, signal))
   return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors) }
 }
 

@@ -1,0 +1,58 @@
+import { paths } from '../src/paths.ts'
+import { expectPlain, test } from './misbehaving/stories.ts'
+import { expect, rows } from './stories.ts'
+
+const told = [
+  { play: 'fault=body:html', cause: 'answers with a web page, not with this interface' },
+  { play: 'fault=status:404,refusal=nothing', cause: 'its path prefix is likely wrong' },
+  { play: 'fault=status:401', cause: 'does not accept this key' },
+  { play: 'fault=status:403@listUsers', cause: 'accepts this key for a part only' },
+  { play: 'fault=status:500', cause: 'the service itself fails' },
+  { play: 'fault=body:broken', cause: 'something that is not JSON' },
+  { play: 'fault=body:number', cause: 'no list or record could be recognised' },
+  { play: 'fault=redirect:302', cause: 'The address redirects' },
+  { play: 'fault=short', cause: 'breaks off in the middle' },
+  { play: 'fault=missing-ids@lists', cause: 'lack their identifier' },
+]
+
+test.describe('the likeliest cause is named', () => {
+  test.use({ tolerated: { origins: [], messages: [/^Failed to load resource: net::ERR_/] } })
+
+  for (const { play, cause } of told) {
+    test(`of ${play}`, async ({ page, enter }) => {
+      await enter(play, paths.signIn())
+      await page.goto(paths.check())
+      await expect(page.getByRole('main')).toContainText(cause)
+      await expect(rows(page)).toHaveCount(6)
+      await expectPlain(page)
+    })
+  }
+})
+
+test('where a list says its rows and its total elsewhere, the check names the places', async ({
+  page,
+  enter,
+}) => {
+  await enter('list=spring-page', paths.signIn())
+  await page.goto(paths.check())
+  await expect(page.getByRole('main')).toContainText(
+    'Everything that this key may read answers as it should.',
+  )
+  await expect(rows(page).first()).toContainText('rows: content, total: totalElements')
+})
+
+test.describe('from an origin that the service does not allow', () => {
+  test.use({
+    baseURL: async ({ server }, use) => {
+      await use(server.strangerUrl)
+    },
+    tolerated: async ({ server }, use) => {
+      await use({ origins: [server.strangerUrl], messages: [/CORS policy/, /net::ERR_FAILED/] })
+    },
+  })
+
+  test('CORS is named with the exact origin to allow', async ({ page, server }) => {
+    await page.goto(paths.check())
+    await expect(page.getByRole('main')).toContainText(`has to allow the origin ${server.strangerUrl}`)
+  })
+})
