@@ -4,7 +4,7 @@ import type { ToRead } from './dialects/refusal.ts'
 import { refusalDialects } from './dialects/refusal-dialects.ts'
 import { refusals } from './dialects/refusals.ts'
 import { slug } from './misbehaving/play.ts'
-import { expectNamed, test } from './misbehaving/stories.ts'
+import { expectNamed, test, visit } from './misbehaving/stories.ts'
 import { expect } from './stories.ts'
 
 const labels: Record<string, string> = {
@@ -61,7 +61,7 @@ for (const [producer, , read, status = 422] of [...refusals, ...refusalDialects]
     await expect(fieldOf(page, 'description')).toHaveValue('Typed description')
 
     if (appFields.some((name) => read.fields?.[name])) {
-      await page.goto(paths.newApp({ projectId: 'prj_1' }))
+      await visit(page, paths.newApp({ projectId: 'prj_1' }))
       await fillIn(page, 'app')
       await page.getByRole('button', { name: 'Create app' }).click()
       await expectNamed(page, 'The app was not created.')
@@ -96,7 +96,7 @@ for (const { refusal, shown } of unfit) {
     const alert = await expectNamed(page, 'The project was not created.')
     await expect(alert).toContainText(shown)
     await expectMarked(page, {}, projectFields)
-    await page.goto(paths.user('usr_7'))
+    await visit(page, paths.user('usr_7'))
     await expect(await expectNamed(page, 'The user could not be loaded.')).toContainText(shown)
     const details = page.getByRole('alert').getByText('Technical details')
     await details.click()

@@ -1,5 +1,5 @@
 import { reads, writes } from './misbehaving/asked.ts'
-import { expectNamed, test } from './misbehaving/stories.ts'
+import { expectNamed, test, visit } from './misbehaving/stories.ts'
 import { expect } from './stories.ts'
 
 const statuses = [
@@ -20,7 +20,7 @@ for (const status of statuses) {
     for (const { endpoint, address, failed } of reads) {
       const before = server.seen(key, endpoint).length
       const tries = () => server.seen(key, endpoint).length - before
-      await page.goto(address)
+      await visit(page, address)
       await expect
         .poll(async () => {
           // Passes over the waits between two tries.
@@ -37,7 +37,7 @@ for (const status of statuses) {
     const isUnknown = status === 502 || status === 504
     const key = await enter(`fault=status:${status}@writes`, '/calls')
     for (const { endpoint, address, prepare, send, typed, failed, unknown } of writes) {
-      await page.goto(address)
+      await visit(page, address)
       await prepare(page)
       await send(page)
       await expectNamed(

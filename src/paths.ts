@@ -12,7 +12,8 @@ const toHex = (text: string) =>
  */
 export function encodeId(id: string): string {
   const escaped = id.replace(/[^A-Za-z0-9_-]+/gu, toHex)
-  return routeWords.includes(escaped) ? toHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
+  // The router takes route words in any case.
+  return routeWords.includes(escaped.toLowerCase()) ? toHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
 }
 
 /** The identifier of a path segment; a hand-written segment that is not ours is taken as it stands. */

@@ -25,6 +25,8 @@ export interface Misbehaving {
   /** The requests with this key to these endpoints, or to all; those of a sign-in are left out. */
   seen: (key: string, ...endpoints: EndpointName[]) => Seen[]
   world: (key: string) => World
+  /** How many connections to the service are open. */
+  open: () => number
   /** Closes the service's own port, so that connections are refused, and leaves the other consoles open. */
   refuseConnections: () => Promise<void>
   close: () => Promise<void>
@@ -41,6 +43,7 @@ const listen = async (onConnection: (socket: Socket) => void, port = 0) => {
   const { port: own } = server.address() as AddressInfo // A TCP server's address is never a path.
   return {
     url: `http://localhost:${own}`,
+    open: () => sockets.size,
     close: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -170,6 +173,7 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
         (seen) => !isSignIn(seen) && (names.length === 0 || names.includes(seen.endpoint)),
       ),
     world: (key) => memoryOf(key)?.world ?? newWorld(),
+    open: service.open,
     refuseConnections: service.close,
     close: async () => {
       await Promise.all([service, guest, stranger, second].map(({ close }) => close()))

@@ -38,6 +38,8 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     facts.milliseconds = performance.now() - started
     if (!left.aborted && deadline.signal.aborted) throw new NoAnswer('deadline', true, facts)
+    const isAway = error instanceof NoAnswer && error.reason === 'unreachable' && !navigator.onLine
+    if (isRead && isAway) throw new NoAnswer('offline', false, facts)
     throw error
   } finally {
     deadline.end()

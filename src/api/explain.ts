@@ -27,10 +27,15 @@ export interface Explanation {
 
 const words = t.failure
 
+// A proxy's words for a service that may have done it; and a success whose body was lost on its way.
+const tellsNothing = (status: number | undefined) =>
+  status === undefined || status < 300 || status === 502 || status === 504
+
 /** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  (error instanceof NoAnswer && error.sent && error.status === undefined) ||
-  (error instanceof Refused && [502, 504].includes(error.answer.status))
+  (error instanceof NoAnswer && error.sent && tellsNothing(error.status)) ||
+  (error instanceof Refused && tellsNothing(error.answer.status)) ||
+  (error instanceof Unreadable && error.reason === 'html')
 
 const formFields = (intent: Intent) => ('write' in intent ? (intent.fields ?? []) : [])
 

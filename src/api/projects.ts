@@ -38,6 +38,12 @@ export const projectUpdate = (projectId: string) =>
   mutationOptions({
     mutationFn: (draft: ProjectDraft) =>
       write(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
+    // What the service now holds: as it said, or else as it will say when asked.
+    onSuccess: ({ one }, _draft, _result, { client }) => {
+      const { queryKey } = projectRecord(projectId)
+      if (one) client.setQueryData(queryKey, one)
+      else client.removeQueries({ queryKey })
+    },
     onSettled: (_data, _error, _draft, _result, { client }) => {
       // Not awaited: what was written is told at once, the lists follow.
       void client.invalidateQueries({ queryKey: ['projects'] })

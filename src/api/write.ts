@@ -4,11 +4,12 @@ import { identifiers, type Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
 import { NoAnswer, Unreadable } from './failure.ts'
-import { type Received, toReceived } from './received.ts'
+import type { OneRecord } from './one-record.ts'
+import { toReceived } from './received.ts'
 
 /** What a write that succeeded told: the record, or at least the identifier in `Location`, or nothing. */
 export interface Written<Field extends string> {
-  value: Received<Field> | undefined
+  one: OneRecord<Field> | undefined
   /** Identifier of the record that was written, where the answer tells it. */
   id: string | undefined
 }
@@ -38,16 +39,18 @@ export async function write<Field extends string, E extends Endpoint>(
     const answer = await call(endpoint, input)
     const reading = readRecord(answer, resource)
     if (reading.kind === 'record') {
-      const value = toReceived(fields, reading.record)
-      return { value, id: String(reading.record[identifiers[resource]] ?? '') || idInLocation(answer) }
+      const one = { value: toReceived(fields, reading.record), text: answer.text }
+      return { one, id: String(reading.record[identifiers[resource]] ?? '') || idInLocation(answer) }
     }
     if (reading.reason === 'failure') {
       throw new Unreadable(reading.reason, answer)
     }
-    return { value: undefined, id: idInLocation(answer) }
+    // A proxy's page proves nothing of what became of the request behind it.
+    if (/^\s*</.test(answer.text)) throw new Unreadable('html', answer)
+    return { one: undefined, id: idInLocation(answer) }
   } catch (error) {
     const success = error instanceof NoAnswer && error.status !== undefined && error.status < 300
-    if (success) return { value: undefined, id: undefined }
+    if (success) return { one: undefined, id: undefined }
     throw error
   }
 }

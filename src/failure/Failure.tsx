@@ -16,6 +16,11 @@ interface FailureProps {
 /** A failure as every list, record and form shows it. */
 export function Failure({ explanation, onRetry, children }: FailureProps) {
   const { title, happened, changed, todo, details, retryAt, checkable } = explanation
+  const retry = () => {
+    // The alert goes with its button; the focus must not go with them.
+    document.querySelector('h1')?.focus()
+    onRetry?.()
+  }
   return (
     <FailureNotice
       title={title}
@@ -25,7 +30,7 @@ export function Failure({ explanation, onRetry, children }: FailureProps) {
       actions={
         <>
           {onRetry && (
-            <Button look="link" onClick={onRetry}>
+            <Button look="link" onClick={retry}>
               {t.action.retry}
             </Button>
           )}

@@ -24,12 +24,13 @@ export function Crumbs() {
   if (!match || !isPlace(match.handle)) return null
   const { list, page } = match.handle
   const { projectId, projectAppId, userId } = match.params
+  const isList = !(projectId || projectAppId || userId || page)
   const to = list === 'projects' && own !== undefined ? paths.project(own) : paths[list]()
   return (
     <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
         <li>
-          <Link to={to}>{t.list[list]}</Link>
+          {isList ? <span aria-current="page">{t.list[list]}</span> : <Link to={to}>{t.list[list]}</Link>}
         </li>
         {projectId && (
           <li>
@@ -55,7 +56,9 @@ export function Crumbs() {
 }
 
 const shown = 60
-const Name = ({ name }: { name: string }) => <bdi>{name.slice(0, shown)}</bdi>
+const Name = ({ name }: { name: string }) => (
+  <bdi>{name.length > shown ? `${name.slice(0, shown)}…` : name}</bdi>
+)
 
 // Each watches what its page asks for, and asks for nothing itself.
 const ProjectName = ({ projectId }: { projectId: string }) => (

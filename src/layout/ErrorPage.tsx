@@ -8,8 +8,8 @@ import { PageHeader } from './PageHeader.tsx'
 
 /** Each browser words a chunk that could not be loaded its own way. */
 const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError &&
-  /dynamically imported module|importing a module script|error loading/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message)
 
 /** A page that failed to draw, or whose code could not be loaded. */
 export function ErrorPage() {

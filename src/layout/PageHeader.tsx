@@ -23,7 +23,11 @@ export function PageHeader({ title, note, children }: PageHeaderProps) {
       <h1 className={styles.title} tabIndex={-1}>
         <bdi>{clip(title)}</bdi>
       </h1>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <span className={styles.note}>
+          <bdi>{clip(note)}</bdi>
+        </span>
+      )}
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   )

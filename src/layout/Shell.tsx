@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,8 @@ import styles from './Shell.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { WaitStatus } from './WaitStatus.tsx'
 
-const Toasts = lazy(() => import('./Toasts.tsx'))
+// Confirmations are no reason to lose the page, should their code not be had.
+const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: (): ReactNode => null })))
 
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
 export function Shell() {
@@ -23,7 +24,12 @@ export function Shell() {
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
         {t.skip}
       </Button>
-      <div className={styles.sidebar} data-open={menuOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever its focus is */}
+      <div
+        className={styles.sidebar}
+        data-open={menuOpen}
+        onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}
+      >
         <Navigation onFollow={() => setMenuOpen(false)} />
       </div>
       <div className={styles.column}>

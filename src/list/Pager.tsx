@@ -20,6 +20,9 @@ export function Pager({ list, onPage }: PagerProps) {
   const offered = limits.includes(asked.limit) ? limits : [...limits, asked.limit].sort((a, b) => a - b)
   const isPast = page !== undefined && !isFormer && page.rows.length === 0
   const last = page?.total.kind === 'exact' ? Math.max(1, Math.ceil(page.total.value / asked.limit)) : 1
+  // Not `disabled`: a button that is pressed would lose the focus.
+  const isFirst = asked.page <= 1
+  const isEnd = next === 'no' || !page || isFormer
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       <span className={styles.range} role="status">
@@ -45,8 +48,8 @@ export function Pager({ list, onPage }: PagerProps) {
         look="icon"
         aria-label={t.pager.previous}
         title={t.pager.previous}
-        disabled={asked.page <= 1}
-        onClick={() => onPage({ page: isPast ? last : asked.page - 1 })}
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onPage({ page: isPast ? last : asked.page - 1 })}
       >
         <IconChevronLeft size={16} aria-hidden />
       </Button>
@@ -54,8 +57,8 @@ export function Pager({ list, onPage }: PagerProps) {
         look="icon"
         aria-label={t.pager.next}
         title={t.pager.next}
-        disabled={next === 'no' || !page || isFormer}
-        onClick={() => onPage({ page: asked.page + 1 })}
+        aria-disabled={isEnd}
+        onClick={() => isEnd || onPage({ page: asked.page + 1 })}
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>

@@ -61,7 +61,6 @@ export function useListSearch<Schema extends SearchSchema>(schema: Schema): List
       const now = performance.now()
       const replace = filters && now - typed.at < burst
       if (filters) typed.at = now
-      // The address is read again at this moment: two changes may come before the page is drawn again.
       setParams(
         (current) =>
           writeSearch(schema, {
@@ -69,7 +68,7 @@ export function useListSearch<Schema extends SearchSchema>(schema: Schema): List
             ...(filters && { page: 1 }),
             ...change,
           }),
-        { replace, preventScrollReset: true },
+        { replace, preventScrollReset: filters },
       )
     },
   }

@@ -3,6 +3,9 @@
 import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
 
+/** A name in a sentence; the record itself shows it whole. */
+const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+
 export const en = {
   product: 'Service Console',
   title: (page: string) => `${page} · Service Console`,
@@ -87,9 +90,9 @@ export const en = {
   feedback: {
     copied: 'Copied',
     notCopied: 'Could not be copied. Select the text and copy it by hand.',
-    projectCreated: (name: string) => `Project ${name} was created.`,
+    projectCreated: (name: string) => `Project ${clip(name)} was created.`,
     projectSaved: 'The changes were saved.',
-    appCreated: (name: string) => `App ${name} was created.`,
+    appCreated: (name: string) => `App ${clip(name)} was created.`,
     working: 'Working…',
     waiting: (left: number) => `The service asks to wait. Asking again in ${seconds(left)}.`,
     mayTryAgain: (left: number) =>
@@ -97,6 +100,7 @@ export const en = {
     slow: 'The service is taking its time.',
     loading: 'Loading…',
     stopped: 'Loading was stopped.',
+    staleRecord: (time: string) => `What is shown is from ${time}.`,
     stale: (time: string) => `These rows are from ${time}.`,
   },
   lists: {
@@ -157,6 +161,7 @@ export const en = {
     counts: 'Counts',
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',
+    countFailed: 'could not be loaded',
     platformsShown: (shown: number) => `Of the newest ${count(shown)} apps.`,
     overview: 'Overview',
     sections: 'Sections of the project',
@@ -182,7 +187,7 @@ export const en = {
     projectNote: 'Type a name or a whole Project ID.',
     projectFixed: 'The project of this Project key.',
     takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
-    projectsFound: 'Projects found',
+    projectsFound: 'Matches',
     noProjectFound: 'No project has this name.',
     correct: 'Correct the marked fields and try again.',
     emptyDescription: 'Sent as an empty description.',

@@ -11,8 +11,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
 
+/** What is shown of a record's query. */
+type RecordQuery<Field extends string> = Pick<
+  UseQueryResult<OneRecord<Field>>,
+  'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
+>
+
 interface RecordStateProps<Field extends string> {
-  query: UseQueryResult<OneRecord<Field>>
+  query: RecordQuery<Field>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
   children: (one: OneRecord<Field>) => ReactNode
@@ -27,7 +33,7 @@ export function RecordState<Field extends string>({
   onCancel,
   children,
 }: RecordStateProps<Field>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
   const explanation = error && explain(error, { read: subject })
   return (
@@ -40,7 +46,9 @@ export function RecordState<Field extends string>({
               : explanation
           }
           onRetry={retry}
-        />
+        >
+          {data && <p>{t.feedback.staleRecord(new Date(dataUpdatedAt).toLocaleTimeString())}</p>}
+        </Failure>
       )}
       <Slow active={isFetching} onCancel={onCancel} />
       {!data && !error && !isFetching && (

@@ -73,6 +73,7 @@ export function endSession({ keepPlace = false } = {}): void {
 export function resumeSession(): void {
   const slot = readSlot()
   if (slot?.address === serviceAddress()) open(slot)
+  else clearSlot()
 }
 
 const subscribe = (listener: () => void) => {

@@ -152,7 +152,9 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
     body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields)
   const ofMessage =
     message !== undefined && refusesContent(status) ? fieldInSentence(message, formFields) : undefined
-  if (message !== undefined && ofMessage !== undefined)
+  // Some repeat the fields' own messages in the one for all: "name: must not be empty".
+  const isRepeated = messages.some((known) => known.field === ofMessage && message?.includes(known.message))
+  if (message !== undefined && ofMessage !== undefined && !isRepeated)
     messages.push({ field: ofMessage, label: '', message })
 
   const fields = new Map<string, string[]>()

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { appCreation } from '../../api/apps.ts'
 import styles from '../../form/Form.module.css'
 import { FormFooter } from '../../form/FormFooter.tsx'
@@ -9,10 +11,13 @@ import { fieldText } from '../../form/field-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
+import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
+import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { AppForm, toAppDraft } from './app-form.ts'
+import { findProject } from './find-project.ts'
 import { PlatformField } from './PlatformField.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 
@@ -21,15 +26,18 @@ export function NewAppPage() {
   const [params] = useSearchParams()
   const begin = own ?? params.get('projectId') ?? ''
   return (
-    <>
+    <OwnProjectOnly>
       <PageHeader title={t.action.newApp} />
+      <SearchNotes bad={[]} />
       <NewAppForm own={own} begin={begin} />
-    </>
+    </OwnProjectOnly>
   )
 }
 
 function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) {
-  const navigate = useNavigate()
+  const client = useQueryClient()
+  // Identifiers that need no looking up: the one in the address, and those taken from the list.
+  const [chosen] = useState(() => new Set([begin]))
   const form = useForm({
     resolver: zodResolver(AppForm),
     defaultValues: { projectId: begin, displayName: '', bundleId: '' },
@@ -41,10 +49,18 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     write: appCreation,
     deed: 'createApp',
     fields: ['projectId', 'displayName', 'platform', 'bundleId'],
-    toInput: toAppDraft,
+    toInput: async (values) => {
+      const projectId = chosen.has(values.projectId)
+        ? values.projectId
+        : await findProject(client, values.projectId)
+      if (projectId !== undefined) return toAppDraft({ ...values, projectId })
+      const message = t.form.projectUnknown
+      form.setError('projectId', { type: 'service', message }, { shouldFocus: true })
+      return undefined
+    },
     onDone: ({ id }, { displayName, projectId }) => {
       saySuccess(t.feedback.appCreated(displayName))
-      navigate(id ? paths.app(id) : paths.projectApps(projectId, { appName: displayName }))
+      return id ? paths.app(id) : paths.projectApps(projectId, { appName: displayName })
     },
   })
   return (
@@ -54,7 +70,11 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
           name="projectId"
           control={control}
           render={({ field }) => (
-            <ProjectPicker {...field} error={fieldText(errors.projectId, t.form.projectNeeded)} />
+            <ProjectPicker
+              {...field}
+              onChoose={(projectId) => chosen.add(projectId)}
+              error={fieldText(errors.projectId, t.form.projectNeeded)}
+            />
           )}
         />
       ) : (

@@ -1,17 +1,20 @@
 import { Input } from '@mantine/core'
+import type { Ref } from 'react'
 import { platforms } from '../../contract/app.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './PlatformField.module.css'
 
 interface PlatformFieldProps {
   name: string
+  /** The first choice, which takes the focus when none was made. */
+  ref: Ref<HTMLInputElement>
   value: string
   onChange: (platform: string) => void
   error: string | undefined
 }
 
 /** Which platform: one of three radio buttons, none chosen in advance. */
-export function PlatformField({ name, value, onChange, error }: PlatformFieldProps) {
+export function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
   return (
     <Input.Wrapper label={t.field.platform} labelElement="div" error={error} id="platform">
       <div
@@ -21,9 +24,10 @@ export function PlatformField({ name, value, onChange, error }: PlatformFieldPro
         aria-describedby={error === undefined ? undefined : 'platform-error'}
         className={styles.group}
       >
-        {platforms.map((platform) => (
+        {platforms.map((platform, index) => (
           <label key={platform} className={styles.choice}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={platform}

@@ -3,74 +3,69 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { projectList, projectRecord } from '../../api/projects.ts'
+import { type Ref, useState } from 'react'
+import { projectRecord } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
+import { projectsNamed } from './find-project.ts'
 import styles from './ProjectPicker.module.css'
 
 interface ProjectPickerProps {
-  /** Identifier of the project chosen, or ''. */
+  /** Identifier of the project chosen, or the text typed so far. */
   value: string
-  onChange: (projectId: string) => void
+  onChange: (value: string) => void
   onBlur: () => void
+  /** Called with an identifier that was taken from the list, and so needs no looking up. */
+  onChoose: (projectId: string) => void
   error: string | undefined
+  ref: Ref<HTMLInputElement>
 }
 
-/** How many projects are offered at once. */
-const offered = 20
-
 /**
- * Finds a project by name, asking the service as one types. A whole identifier can be typed too and is taken as it is,
- * since a service may hold more projects than its list gives. What is typed stays, chosen or not.
+ * Finds a project by name, asking the service as one types. A whole identifier or an exact name can be typed as well: the
+ * form looks it up when it is sent. What is typed stays, chosen or not.
  */
-export function ProjectPicker({ value, onChange, onBlur, error }: ProjectPickerProps) {
+export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }: ProjectPickerProps) {
   const combobox = useCombobox()
-  // Undefined while the field shows the project chosen.
-  const [typed, setTyped] = useState<string>()
-  const [asked] = useDebouncedValue(typed?.trim() ?? '', 200)
-  const chosen = useQuery({ ...projectRecord(value), enabled: value !== '' })
-  const projects = useQuery(
-    projectList({ ...(asked !== '' && { projectName: asked }), limit: offered, page: 1 }),
-  )
+  const [isTyped, setTyped] = useState(false)
+  const [asked] = useDebouncedValue(isTyped ? value.trim() : '', 200)
+  const chosen = useQuery({ ...projectRecord(value), enabled: value !== '' && !isTyped })
+  const projects = useQuery(projectsNamed(asked))
   const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
     projectId ? [{ projectId, label: name || projectId }] : [],
   )
-  const whole = typed !== undefined && /^\S+$/.test(typed.trim()) ? typed.trim() : undefined
+  const whole = isTyped && /^\S+$/.test(value.trim()) ? value.trim() : undefined
+  const chosenName = isTyped ? undefined : chosen.data?.value.name
 
   const choose = (projectId: string) => {
+    onChoose(projectId)
     onChange(projectId)
-    setTyped(undefined)
+    setTyped(false)
     combobox.closeDropdown()
-  }
-  const leave = () => {
-    combobox.closeDropdown()
-    const same = found.filter(({ label, projectId }) => label === typed?.trim() || projectId === whole)
-    if (same.length === 1 && same[0]) choose(same[0].projectId)
-    else if (whole !== undefined && found.length === 0 && !projects.isFetching) choose(whole)
-    onBlur()
   }
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 0 }} keepMounted={false}>
       <Combobox.Target>
         <TextInput
+          ref={ref}
           label={t.field.project}
           description={t.form.projectNote}
           error={error}
-          value={typed ?? (chosen.data?.value.name || value)}
+          value={chosenName || value}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            onChange('')
+            setTyped(true)
+            onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
           onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
-          onBlur={leave}
+          onBlur={() => {
+            combobox.closeDropdown()
+            onBlur()
+          }}
           autoComplete="off"
           spellCheck={false}
-          rightSection={
-            value !== '' && chosen.data?.value.name ? <code className={styles.id}>{value}</code> : undefined
-          }
+          rightSection={chosenName ? <code className={styles.id}>{value}</code> : undefined}
           rightSectionWidth={200}
         />
       </Combobox.Target>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type ProjectField, projectRecord, projectUpdate } from '../../api/projects.ts'
 import type { Received } from '../../api/received.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
@@ -12,27 +11,34 @@ import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 
-/** Fetches the project as it is now; the form begins with that. */
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
-  const { query, onCancel } = useRecord({ ...projectRecord(projectId), staleTime: 0 })
   return (
     <OwnProject projectId={projectId}>
-      <PageHeader title={t.action.editProject} note={query.data?.value.name} />
-      <RecordState query={query} subject="project" onCancel={onCancel}>
-        {({ value }) =>
-          // Not with what an earlier page had received: it may be old.
-          query.isFetchedAfterMount && (
-            <EditProjectForm key={projectId} projectId={projectId} project={value} />
-          )
-        }
-      </RecordState>
+      <EditProject projectId={projectId} />
     </OwnProject>
   )
 }
 
+/** Fetches the project as it is now; the form begins with that, not with what an earlier page had received. */
+function EditProject({ projectId }: { projectId: string }) {
+  const { query, onCancel } = useRecord({ ...projectRecord(projectId), staleTime: 0 })
+  const isFresh = query.isFetchedAfterMount && query.error === null
+  return (
+    <>
+      <PageHeader title={t.action.editProject} note={query.data?.value.name} />
+      <RecordState
+        query={{ ...query, data: isFresh ? query.data : undefined }}
+        subject="project"
+        onCancel={onCancel}
+      >
+        {({ value }) => <EditProjectForm key={projectId} projectId={projectId} project={value} />}
+      </RecordState>
+    </>
+  )
+}
+
 function EditProjectForm({ projectId, project }: { projectId: string; project: Received<ProjectField> }) {
-  const navigate = useNavigate()
   const address = paths.project(projectId)
   // As it was when the form opened: what is fetched later must not count as typed here.
   const [begin] = useState({ name: project.name ?? '', description: project.description ?? '' })
@@ -45,7 +51,7 @@ function EditProjectForm({ projectId, project }: { projectId: string; project: R
       cancelTo={address}
       onDone={() => {
         saySuccess(t.feedback.projectSaved)
-        navigate(address)
+        return address
       }}
     />
   )

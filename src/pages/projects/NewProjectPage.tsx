@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { projectCreation } from '../../api/projects.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -8,7 +7,6 @@ import { paths } from '../../paths.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 
 export function NewProjectPage() {
-  const navigate = useNavigate()
   return (
     <MasterOnly title={t.action.newProject}>
       <PageHeader title={t.action.newProject} />
@@ -21,7 +19,7 @@ export function NewProjectPage() {
         onDone={({ id }, { name }) => {
           saySuccess(t.feedback.projectCreated(name))
           // A service that tells no identifier leaves the list, newest or filtered, to find the new one in.
-          navigate(id ? paths.project(id) : paths.projects({ projectName: name }))
+          return id ? paths.project(id) : paths.projects({ projectName: name })
         }}
       />
     </MasterOnly>

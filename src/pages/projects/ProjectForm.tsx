@@ -18,8 +18,13 @@ interface ProjectFormProps {
   write: UseMutationOptions<Written<ProjectField>, Error, ProjectDraft>
   submit: string
   cancelTo: string
-  onDone: (written: Written<ProjectField>, draft: ProjectDraft) => void
+  /** Confirms, and gives the address to go to. */
+  onDone: (written: Written<ProjectField>, draft: ProjectDraft) => string
 }
+
+// What a browser's fields make of line breaks: that is no change by a person.
+const inOneLine = (text: string) => text.replace(/[\r\n]/g, '')
+const inLines = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Name and description. A description that was left untouched is not sent; a cleared one is the empty text. */
 export function ProjectForm({ begin, deed, write, submit, cancelTo, onDone }: ProjectFormProps) {
@@ -30,8 +35,10 @@ export function ProjectForm({ begin, deed, write, submit, cancelTo, onDone }: Pr
     write,
     deed,
     fields: ['name', 'description'],
-    toInput: ({ name, description }) =>
-      description === begin.description ? { name } : { name, description },
+    toInput: ({ name, description }) => {
+      const draft = { name: name === inOneLine(begin.name) ? begin.name : name }
+      return description === inLines(begin.description) ? draft : { ...draft, description }
+    },
     onDone,
   })
   return (

@@ -39,7 +39,8 @@ export function ProjectOverview() {
           />
         )}
       </RecordState>
-      <div className={styles.side}>
+      {/* Held back until the record is there, which would push it down on small screens. */}
+      <div className={styles.side} hidden={query.isPending}>
         <dl className={styles.counts}>
           <Count label={t.list.apps} query={apps} />
           <Count label={t.list.users} query={users} />
@@ -50,14 +51,21 @@ export function ProjectOverview() {
   )
 }
 
-type CountQuery = Pick<ReturnType<typeof useQuery>, 'isPending'> & { data: Parameters<typeof totalText>[0] }
+type CountQuery = Pick<ReturnType<typeof useQuery>, 'isPending' | 'isError'> & {
+  data: Parameters<typeof totalText>[0]
+}
+
+const countText = ({ isPending, isError, data }: CountQuery) => {
+  if (isPending) return ' '
+  return isError ? t.record.countFailed : (totalText(data) ?? t.record.unknownCount)
+}
 
 /** How many there are; while the answer is on its way nothing, and a plain word where the service does not tell. */
 function Count({ label, query }: { label: string; query: CountQuery }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{query.isPending ? ' ' : (totalText(query.data) ?? t.record.unknownCount)}</dd>
+      <dd>{countText(query)}</dd>
     </div>
   )
 }

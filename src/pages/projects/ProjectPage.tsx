@@ -1,10 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { projectRecord } from '../../api/projects.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Sections } from '../../layout/Sections.tsx'
+import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -22,10 +24,12 @@ export function ProjectPage() {
 }
 
 function OneProject({ projectId }: { projectId: string }) {
+  const client = useQueryClient()
   const { query, onCancel } = useRecord(projectRecord(projectId))
   return (
     <>
       <PageHeader title={query.data?.value.name || projectId || t.thing.project}>
+        <RefreshButton onRefresh={() => void client.invalidateQueries()} />
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           {t.action.newApp}
@@ -40,7 +44,7 @@ function OneProject({ projectId }: { projectId: string }) {
           [t.list.users, paths.projectUsers(projectId)],
         ]}
       />
-      {query.error ? (
+      {query.error && !query.data ? (
         <RecordState query={query} subject="project" onCancel={onCancel}>
           {() => <Outlet />}
         </RecordState>

@@ -1,10 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { serviceAddress } from '../../api/connection.ts'
 import { isObject } from '../../api/json.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
@@ -19,13 +21,15 @@ export function SignInPage() {
   const { state } = useLocation()
   const { form, isPending, problem, onSubmit, cancel } = useSignIn()
   const { host } = new URL(serviceAddress())
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main)
   if (session) {
     return (
       <Navigate replace to={safeReturnPath(isObject(state) ? state.returnTo : undefined) ?? paths.home()} />
     )
   }
   return (
-    <main className={styles.page}>
+    <main ref={main} className={styles.page}>
       <title>{t.title(t.signIn.title)}</title>
       <Brand />
       <form ref={form} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isPending}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { serviceAddress } from '../../api/connection.ts'
 import { type Explanation, explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
@@ -43,6 +43,9 @@ export function useSignIn() {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
+  // Talks to the network: a sign-in that was left must not sign in.
+  useEffect(() => () => running.current?.abort(), [])
+
   const fail = (next: Problem) => {
     setProblem(next)
     form.current?.querySelector<HTMLInputElement>(`[name=${next.projectId ? 'projectId' : 'key'}]`)?.focus()
@@ -65,6 +68,7 @@ export function useSignIn() {
     setProblem(undefined)
     try {
       const identity = await findIdentity(entered.key, address, projectId, question.signal)
+      if (question.signal.aborted) return
       startSession({ key: entered.key, address, identity }, !typed.has('forget'))
     } catch (error) {
       if (!question.signal.aborted) fail(problemOf(error))

@@ -16,7 +16,8 @@ import styles from './SignUserIn.module.css'
 
 interface SignUserInProps {
   userId: string
-  user: Received<UserField>
+  /** Undefined while it is on its way: nobody is signed in unseen. */
+  user: Received<UserField> | undefined
 }
 
 /** Signs a user in after a confirmation, and shows the service's answer once: closing the dialog forgets it. */
@@ -25,12 +26,14 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   const { mutation, send } = useWrite(signUserIn)
   const answer = mutation.data
   const close = () => {
+    // What is on its way has an outcome that has to be told.
+    if (mutation.isPending) return
     setOpen(false)
     mutation.reset()
   }
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button look="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
         {t.action.signUserIn}
       </Button>
       <Dialog
@@ -57,7 +60,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
               <div>
                 <dt>{t.field.nickname}</dt>
                 <dd>
-                  <Value value={user.nickname} />
+                  <Value value={user?.nickname} />
                 </dd>
               </div>
               <div>
@@ -69,7 +72,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
               <div>
                 <dt>{t.field.projectId}</dt>
                 <dd>
-                  <Id label={t.field.projectId} id={user.projectId} />
+                  <Id label={t.field.projectId} id={user?.projectId} />
                 </dd>
               </div>
             </dl>
@@ -79,7 +82,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
               <Button look="primary" disabled={mutation.isPending} onClick={() => send(userId)}>
                 {mutation.isPending ? t.feedback.working : t.action.signUserIn}
               </Button>
-              <Button look="quiet" onClick={close}>
+              <Button look="quiet" disabled={mutation.isPending} onClick={close}>
                 {t.action.cancel}
               </Button>
             </div>

@@ -18,7 +18,7 @@ export function UserPage() {
     <>
       <PageHeader title={query.data?.value.nickname || userId || t.thing.user}>
         <RefreshButton onRefresh={() => void query.refetch()} />
-        {query.data && <SignUserIn key={userId} userId={userId} user={query.data.value} />}
+        <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
       <RecordState query={query} subject="user" onCancel={onCancel}>
         {(one) => {

@@ -1,0 +1,243 @@
+import { paths } from '../src/paths.ts'
+import { reads, writes } from './misbehaving/asked.ts'
+import { startMisbehaving } from './misbehaving/server.ts'
+import { expectNamed, expectPlain, test, visit } from './misbehaving/stories.ts'
+import { expect, rows, signIn } from './stories.ts'
+
+const isDeadline = (fault: string) => /^(silence|trickle)/.test(fault)
+
+const broken = 'The connection broke in the middle of the answer.'
+const noAnswer = 'No answer came from localhost:'
+const late = (seconds: number) => `The service did not answer within ${seconds} seconds.`
+const redirected = 'The address redirects; the key was not sent on.'
+
+/** Faults of the way, how often a read meets them, and what is said of it. */
+const lost: [fault: string, tries: number, happened: string][] = [
+  ['reset', 3, noAnswer],
+  ['reset-after-status', 3, noAnswer],
+  ['reset-in-body', 2, broken],
+  ['short', 2, broken],
+  ['short-chunked', 2, broken],
+  ['silence', 1, late(15)],
+  ['silence-after-headers', 1, late(15)],
+  ['trickle', 1, late(15)],
+  ['huge', 1, 'The answer is larger than 10 MB'],
+  ['body:html', 1, 'The address answers with a web page, not with this interface.'],
+  ['body:html-502', 3, 'The service failed (502, bad gateway).'],
+  ['body:broken', 1, 'The answer is not JSON.'],
+  ['body:truncated', 1, 'The answer is not JSON.'],
+  ['body:empty', 1, 'The answer is empty.'],
+  ['body:null', 1, 'The answer does not hold what was asked for.'],
+  ['body:number', 1, 'The answer does not hold what was asked for.'],
+  ['body:text', 1, 'The answer does not hold what was asked for.'],
+  ['failure-inside', 1, 'The service says: The name is taken.'],
+  ...[301, 302, 303, 307, 308].map((status): [string, number, string] => [
+    `redirect:${status}`,
+    1,
+    redirected,
+  ]),
+]
+
+test.use({
+  // The browser reports a redirect's address as a request also where it was not followed.
+  tolerated: async ({ server }, use) => {
+    await use({ origins: [server.secondOrigin], messages: [] })
+  },
+})
+
+for (const [fault, tries, happened] of lost) {
+  test(`a read that meets ${fault} ends after ${tries} tries and says why`, async ({
+    page,
+    enter,
+    server,
+  }) => {
+    await page.clock.install()
+    const key = await enter(`fault=${fault}@reads`, paths.calls())
+    for (const { endpoint, address, failed } of [reads[0], reads[3]]) {
+      await visit(page, address)
+      await expect
+        .poll(async () => {
+          if (tries > 1) await page.clock.runFor(2000)
+          return server.seen(key, endpoint).length
+        })
+        .toBe(tries)
+      if (isDeadline(fault)) {
+        await page.clock.fastForward(14_000)
+        await expect(page.getByText('The service is taking its time.')).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await page.clock.fastForward(2000)
+      }
+      await expect(await expectNamed(page, failed)).toContainText(happened)
+      expect(server.seen(key, endpoint)).toHaveLength(tries)
+    }
+    expect(server.caught).toEqual([])
+  })
+}
+
+/** Faults after which nobody can know whether a write happened; the service did what was asked. */
+const unknowable = ['reset', 'reset-after-status', 'silence', 'silence-after-headers', 'trickle']
+
+for (const fault of unknowable) {
+  test(`a write that meets ${fault} is sent once, and its outcome is called unknown`, async ({
+    page,
+    enter,
+    server,
+  }) => {
+    await page.clock.install()
+    const key = await enter(`fault=${fault}@writes`, paths.calls())
+    for (const { endpoint, address, prepare, send, typed, unknown } of writes) {
+      await visit(page, address)
+      await prepare(page)
+      await send(page)
+      await expect.poll(() => server.seen(key, endpoint).length).toBe(1)
+      if (isDeadline(fault)) {
+        await page.clock.fastForward(29_000)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await page.clock.fastForward(2000)
+      }
+      const alert = await expectNamed(page, unknown, /It may have changed something\./)
+      await expect(alert).toContainText(isDeadline(fault) ? late(30) : noAnswer)
+      if (typed) await expect(page.getByRole('textbox', { name: typed, exact: true })).toHaveValue('Typed')
+      expect(server.seen(key, endpoint)).toHaveLength(1)
+    }
+    expect(server.world(key).projects).toHaveLength(4)
+  })
+}
+
+for (const fault of [
+  'reset-in-body',
+  'short',
+  'short-chunked',
+  'huge',
+  'body:broken',
+  'body:empty',
+  'body:nothing',
+  'body:foreign',
+  'body:location',
+]) {
+  test(`a write whose success arrives as ${fault} is a success, sent once`, async ({
+    page,
+    enter,
+    server,
+  }) => {
+    const key = await enter(`fault=${fault}@createProject,fault=${fault}@updateProject`, paths.newProject())
+    const [create, , update] = writes
+    await create.prepare(page)
+    await create.send(page)
+    await expect(page.getByRole('status').getByText('Project Typed was created.')).toBeVisible()
+    const row = page.getByRole('table', { name: 'Projects' }).getByRole('link', { name: 'Typed' })
+    const opened = page.getByRole('heading', { level: 1, name: 'Typed' })
+    await expect(row.or(opened).first()).toBeVisible()
+    await visit(page, update.address)
+    await update.prepare(page)
+    await update.send(page)
+    await expect(page).toHaveURL(paths.project('prj_1'))
+    await expect(opened).toBeVisible()
+    expect(server.seen(key, 'createProject', 'updateProject')).toHaveLength(2)
+    expect(server.world(key).projects).toHaveLength(4)
+    await expectPlain(page)
+  })
+}
+
+for (const fault of ['reset-in-body', 'short', 'huge']) {
+  test(`a sign-in of a user whose answer arrives as ${fault} is not called undone`, async ({
+    page,
+    enter,
+  }) => {
+    const { address, prepare, send, unknown } = writes[3]
+    await enter(`fault=${fault}@signInUser`, address)
+    await prepare(page)
+    await send(page)
+    await expectNamed(page, unknown, /It may have changed something\./)
+  })
+}
+
+test('offline, no write is sent, and it can be sent afterwards', async ({ page, context, enter, server }) => {
+  const key = await enter('fault=none', paths.calls())
+  for (const { endpoint, address, prepare, send, typed, failed } of writes) {
+    await visit(page, address)
+    await prepare(page)
+    await context.setOffline(true)
+    await send(page)
+    const alert = await expectNamed(page, failed)
+    await expect(alert).toContainText('This device is offline, so nothing was sent.')
+    if (typed) await expect(page.getByRole('textbox', { name: typed, exact: true })).toHaveValue('Typed')
+    await context.setOffline(false)
+    // Nothing is sent later by itself.
+    await expect(alert).toBeVisible()
+    expect(server.seen(key, endpoint)).toHaveLength(0)
+    await send(page)
+    await expect(alert).toHaveCount(0)
+    await expect.poll(() => server.seen(key, endpoint).length).toBe(1)
+  }
+})
+
+test('what is slow says so at four seconds, can be stopped, and asked for again', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter('fault=silence*1@listUsers,fault=silence*1@getUser', paths.users())
+  for (const { address, endpoint } of [reads[0], reads[3]]) {
+    await visit(page, address)
+    await page.clock.fastForward(5000)
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'taking its time' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await expect(page.getByText('Loading was stopped.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    if (endpoint === 'listUsers') await expect(rows(page)).toHaveCount(10)
+    else await expect(page.getByRole('heading', { level: 1, name: 'nova 7' })).toBeVisible()
+  }
+})
+
+test('of two answers the one to the last question is shown', async ({ page, enter, server }) => {
+  const key = await enter('fault=slow*1@listUsers', paths.users())
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await page.getByLabel('Nickname').fill('ember')
+  await expect(rows(page).first()).toContainText('ember')
+  const shown = await rows(page).allTextContents()
+  // No connection is left: the first answer was aborted, or has come.
+  await expect.poll(() => server.open()).toBe(0)
+  expect(await rows(page).allTextContents()).toEqual(shown)
+})
+
+test('leaving while a page loads aborts it without a word', async ({ page, enter, server }) => {
+  const key = await enter('fault=silence@listUsers', paths.users())
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect.poll(() => server.open()).toBe(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('from an allowed origin all works', async ({ page, server, tolerated }) => {
+  tolerated.origins.push(server.guestUrl)
+  await page.goto(`${server.guestUrl}${paths.newProject()}`)
+  await signIn(page, `play:list=wordpress,run=${crypto.randomUUID()}`)
+  await writes[0].prepare(page)
+  await writes[0].send(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of 53')
+})
+
+test('a service that no longer listens is named, and a write to it is unknown', async ({
+  page,
+  tolerated,
+}) => {
+  const own = await startMisbehaving()
+  tolerated.origins.push(own.url, own.guestUrl)
+  tolerated.messages.push(/net::ERR_CONNECTION_REFUSED/)
+  await page.goto(`${own.guestUrl}${paths.newProject()}`)
+  await signIn(page, 'play:fault=none')
+  await writes[0].prepare(page)
+  await own.refuseConnections()
+  await writes[0].send(page)
+  await expect(await expectNamed(page, writes[0].unknown, /may have changed/)).toContainText(noAnswer)
+  for (const { address, failed } of [reads[0], reads[3]]) {
+    await visit(page, address)
+    await expect(await expectNamed(page, failed)).toContainText(noAnswer)
+  }
+  await own.close()
+})
