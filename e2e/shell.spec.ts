@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, type Told, test } from './stories.ts'
 
 test('navigation moves the focus to the heading and names the page', async ({ master: page }) => {
   for (const name of ['Apps', 'Users', 'Projects']) {
@@ -73,28 +73,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     })
 
-    test('on any page', async ({ master: page, console, service }) => {
-      const { data } = await service.get('/v1/users?limit=1')
-      const [user] = Array.isArray(data) ? data : []
-      const records = {
-        project: paths.project(console.projectId),
-        'project apps': paths.projectApps(console.projectId),
-        'project users': paths.projectUsers(console.projectId),
-        'edit project': paths.editProject(console.projectId),
-        user: paths.user(user.userId),
-      }
-      for (const [name, address] of Object.entries({ ...pages, ...records })) {
-        await page.goto(address)
+    const records = {
+      'a project': ({ projectId }: Told) => paths.project(projectId),
+      'the apps of a project': ({ projectId }: Told) => paths.projectApps(projectId),
+      'the users of a project': ({ projectId }: Told) => paths.projectUsers(projectId),
+      'an edit form': ({ projectId }: Told) => paths.editProject(projectId),
+    }
+    for (const [name, address] of Object.entries({ ...pages, ...records })) {
+      test(`on ${name}`, async ({ master: page, console }) => {
+        await page.goto(typeof address === 'string' ? address : address(console))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
-      }
-    })
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      })
+    }
 
-    test('on open menus and dialogs', async ({ master: page, service }) => {
+    test('on a user, on its open menu and its dialog', async ({ master: page, service }) => {
       const { data } = await service.get('/v1/users?limit=1')
       const [user] = Array.isArray(data) ? data : []
       await page.goto(paths.user(user.userId))
+      await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.getByRole('button', { name: 'Session' }).click()
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -3,7 +3,8 @@ import type { RunningConsole } from './start-console.ts'
 
 export { expect }
 
-type Told = Omit<RunningConsole, 'stop'>
+/** The running console, as the stories are told of it. */
+export type Told = Omit<RunningConsole, 'stop'>
 
 /** Asks the service directly, to arrange and to check what a story did. Master key. */
 export interface Service {

@@ -1,0 +1,89 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+
+test('passing through the fields of an edit form changes nothing', async ({ master: page, service }) => {
+  const name = `${uniqueName('Two')}\nlines`
+  const { projectId } = await service.post('/v1/projects', { name, description: 'one\r\ntwo' })
+  await page.goto(paths.editProject(String(projectId)))
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(paths.project(String(projectId)))
+  expect(await service.get(`/v1/projects/${projectId}`)).toMatchObject({ name, description: 'one\r\ntwo' })
+})
+
+test('a project named exactly is found without waiting for the list', async ({ master: page, service }) => {
+  const projectName = uniqueName('Typed fast')
+  const { projectId } = await service.post('/v1/projects', { name: projectName })
+  await page.goto(paths.newApp())
+  await page.getByLabel('Project', { exact: true }).fill(projectName)
+  await page.getByLabel('Display name').fill('At once')
+  await page.getByRole('radio', { name: 'Web' }).check()
+  await page.getByRole('button', { name: 'Create app' }).click()
+  await expect(page.getByRole('region', { name: 'App' })).toContainText(String(projectId))
+})
+
+test('a text that is no project is refused at its field and stays', async ({ master: page }) => {
+  await page.goto(paths.newApp())
+  await page.getByLabel('Project', { exact: true }).fill('no such project anywhere')
+  await page.getByLabel('Display name').fill('Kept')
+  await page.getByRole('radio', { name: 'Web' }).check()
+  await page.getByRole('button', { name: 'Create app' }).click()
+  await expect(page.getByRole('alert')).toContainText('The app was not created.')
+  await expect(page.getByLabel('Project', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Project', { exact: true })).toHaveValue('no such project anywhere')
+})
+
+test('who leaves a form while it is sent stays where they went', async ({ master: page, service }) => {
+  const name = uniqueName('Left')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/v1/projects', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await page.goto(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  release()
+  await expect(page.getByRole('status').getByText(`Project ${name} was created.`)).toBeVisible()
+  await expect(page).toHaveURL(paths.users())
+  expect(await service.get(`/v1/projects?projectName=${encodeURIComponent(name)}`)).toMatchObject({
+    total: 1,
+  })
+})
+
+test('the next person sees nothing that the former one did', async ({ master: page, console }) => {
+  const name = uniqueName('Of the former')
+  await page.goto(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('status').getByText(`Project ${name} was created.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signIn(page, console.projectKey)
+  await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('the focus stays on the page: after paging, signing out and signing in', async ({
+  master: page,
+  console,
+}) => {
+  await page.goto(paths.users({ page: 2 }))
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Previous page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.users())
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused()
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+  await signIn(page, console.masterKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused()
+})
