@@ -1,42 +1,9 @@
 import { paths } from '../src/paths.ts'
 import { reads, writes } from './misbehaving/asked.ts'
+import { isDeadline, late, lost, noAnswer } from './misbehaving/lost.ts'
 import { startMisbehaving } from './misbehaving/server.ts'
 import { expectNamed, expectPlain, test, visit } from './misbehaving/stories.ts'
 import { expect, rows, signIn } from './stories.ts'
-
-const isDeadline = (fault: string) => /^(silence|trickle)/.test(fault)
-
-const broken = 'The connection broke in the middle of the answer.'
-const noAnswer = 'No answer came from localhost:'
-const late = (seconds: number) => `The service did not answer within ${seconds} seconds.`
-const redirected = 'The address redirects; the key was not sent on.'
-
-/** Faults of the way, how often a read meets them, and what is said of it. */
-const lost: [fault: string, tries: number, happened: string][] = [
-  ['reset', 3, noAnswer],
-  ['reset-after-status', 3, noAnswer],
-  ['reset-in-body', 2, broken],
-  ['short', 2, broken],
-  ['short-chunked', 2, broken],
-  ['silence', 1, late(15)],
-  ['silence-after-headers', 1, late(15)],
-  ['trickle', 1, late(15)],
-  ['huge', 1, 'The answer is larger than 10 MB'],
-  ['body:html', 1, 'The address answers with a web page, not with this interface.'],
-  ['body:html-502', 3, 'The service failed (502, bad gateway).'],
-  ['body:broken', 1, 'The answer is not JSON.'],
-  ['body:truncated', 1, 'The answer is not JSON.'],
-  ['body:empty', 1, 'The answer is empty.'],
-  ['body:null', 1, 'The answer does not hold what was asked for.'],
-  ['body:number', 1, 'The answer does not hold what was asked for.'],
-  ['body:text', 1, 'The answer does not hold what was asked for.'],
-  ['failure-inside', 1, 'The service says: The name is taken.'],
-  ...[301, 302, 303, 307, 308].map((status): [string, number, string] => [
-    `redirect:${status}`,
-    1,
-    redirected,
-  ]),
-]
 
 test.use({
   // The browser reports a redirect's address as a request also where it was not followed.
@@ -209,6 +176,19 @@ test('leaving while a page loads aborts it without a word', async ({ page, enter
   await expect(rows(page)).toHaveCount(10)
   await expect.poll(() => server.open()).toBe(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a service that refuses this origin is told by the name to allow', async ({
+  page,
+  server,
+  tolerated,
+}) => {
+  tolerated.origins.push(server.strangerUrl)
+  tolerated.messages.push(/CORS policy|net::ERR_FAILED/)
+  await page.goto(server.strangerUrl + paths.signIn())
+  await page.getByLabel('API key').fill('play:fault=none')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.strangerUrl} (CORS)`)
 })
 
 test('from an allowed origin all works', async ({ page, server, tolerated }) => {
