@@ -55,9 +55,6 @@ export async function expectPlain(page: Page): Promise<void> {
   )
 }
 
-// The pager still says "Loading…" below a list that failed: `a failed list loads no more` in paging.spec.ts.
-const outsideOfPager = (page: Page) => page.locator(':not(nav *)')
-
 /**
  * The page has come to an end: one alert that says what happened, whether anything changed, and what to do now; and
  * nothing spins on.
@@ -66,7 +63,7 @@ export async function expectNamed(page: Page, title: string | RegExp, changed?: 
   const alert = page.getByRole('alert').filter({ hasText: title })
   await expect(alert).toHaveCount(1)
   await expect(alert).toContainText(changed ?? /Nothing changed on the service\./)
-  await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/).and(outsideOfPager(page))).toHaveCount(0)
+  await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/)).toHaveCount(0)
   await expectPlain(page)
   return alert
 }

@@ -20,7 +20,10 @@ interface ListStateProps {
 /** What is to say of a list beside its rows: failed, slow, odd; and, to screen readers, what has been loaded. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isFormer } = list
-  const loaded = page && !isFormer ? t.lists.loaded(name, rangeText(page, list.asked, list.next)) : ''
+  const loaded =
+    page && !isFormer
+      ? t.lists.loaded(name, rangeText({ page, asked: list.asked, next: list.next, notes: list.notes }))
+      : ''
   return (
     <>
       <div className={styles.state}>

@@ -16,7 +16,7 @@ interface PagerProps {
 /** What is shown of how much, the rows a page, and the ways to the pages beside this one. */
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
-  const { page, asked, next, isFormer } = list
+  const { page, asked, next, notes, isFormer } = list
   const offered = limits.includes(asked.limit) ? limits : [...limits, asked.limit].sort((a, b) => a - b)
   const isPast = page !== undefined && !isFormer && page.rows.length === 0
   const last = page?.total.kind === 'exact' ? Math.max(1, Math.ceil(page.total.value / asked.limit)) : 1
@@ -26,7 +26,7 @@ export function Pager({ list, onPage }: PagerProps) {
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       <span className={styles.range} role="status">
-        {page && !isFormer ? rangeText(page, asked, next) : t.feedback.loading}
+        {page && !isFormer ? rangeText({ page, asked, next, notes }) : list.isFetching && t.feedback.loading}
       </span>
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>

@@ -46,11 +46,32 @@ describe('the range of a page', () => {
     [{ kind: 'unknown' }, 'unknown', '21–30, more'],
     [{ kind: 'unknown' }, 'no', '21–30'],
   ] as const)('with the total %j and next %s is %s', (total, next, text) => {
-    expect(rangeText({ rows: ten, total }, asked, next)).toBe(text)
+    expect(rangeText({ page: { rows: ten, total }, asked, next })).toBe(text)
   })
 
   test('of nothing is 0 rows', () => {
-    expect(rangeText({ rows: [], total: { kind: 'exact', value: 5 } }, asked, 'no')).toBe('0 rows')
+    expect(rangeText({ page: { rows: [], total: { kind: 'exact', value: 5 } }, asked, next: 'no' })).toBe(
+      '0 rows',
+    )
+  })
+
+  test('follows a service that has a maximum of its own, or ignores the page', () => {
+    const five = ten.slice(5)
+    const total = { kind: 'exact', value: 53 } as const
+    const notes = [{ code: 'limitLowered', asked: 10, got: 5 }] as const
+    expect(
+      rangeText({ page: { rows: five, total }, asked: { page: 2, limit: 10 }, next: 'yes', notes }),
+    ).toBe('6–10 of 53')
+    const last = { rows: ten.slice(7), total, more: 'no' } as const
+    expect(rangeText({ page: last, asked: { page: 11, limit: 10 }, next: 'no' })).toBe('51–53 of 53')
+    const repeated = [{ code: 'pageIgnored' }] as const
+    const again = {
+      page: { rows: ten, total },
+      asked: { page: 2, limit: 10 },
+      next: 'no',
+      notes: repeated,
+    } as const
+    expect(rangeText(again)).toBe('1–10 of 53')
   })
 
   test('other rows a page keep the first row in sight', () => {

@@ -37,6 +37,8 @@ export function useList<Field extends string>(
   const notes = settled ? [...page.notes, ...compareWithFormer(former, page, resource)] : []
   const next = () => {
     if (!mayHaveMore) return settled ? 'no' : 'unknown'
+    // A service that ignores the page number would give the same rows for ever.
+    if (notes.some((note) => note.code === 'pageIgnored')) return 'no'
     if (page.more === 'yes') return 'yes'
     if (ahead.data === undefined) return ahead.isError ? 'yes' : 'unknown'
     const repeats = compareWithFormer(page, ahead.data, resource).some((note) => note.code === 'pageIgnored')
