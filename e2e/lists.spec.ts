@@ -104,6 +104,26 @@ test('the filters of users combine', async ({ master: page, console }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('two changes at once both reach the address', async ({ master: page, console }) => {
+  await page.goto(paths.users({ projectId: console.projectId }))
+  await expect(rows(page).first()).toBeVisible()
+  await page.evaluate(async () => {
+    const type = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(
+        new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+      )
+    }
+    const [nickname] = document.querySelectorAll('input')
+    const [limit] = document.querySelectorAll('select')
+    if (nickname) type(nickname, 'a')
+    // A task later, as the quickest person would be, and before anything can be drawn.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    if (limit) type(limit, '25')
+  })
+  await expect(page).toHaveURL(paths.users({ projectId: console.projectId, nickname: 'a', limit: 25 }))
+})
+
 test('a hand-edited value falls back to its default with a note', async ({ master: page }) => {
   await page.goto('/users?page=x&limit=0&nickname=an')
   await expect(page.getByText('The address had a value that cannot be used')).toBeVisible()

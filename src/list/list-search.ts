@@ -61,15 +61,12 @@ export function useListSearch<Schema extends SearchSchema>(schema: Schema): List
       const now = performance.now()
       const replace = filters && now - typed.at < burst
       if (filters) typed.at = now
-      setParams(
-        (current) =>
-          writeSearch(schema, {
-            ...readSearch(schema, current).search,
-            ...(filters && { page: 1 }),
-            ...change,
-          }),
-        { replace, preventScrollReset: filters },
-      )
+      // The address of this moment and not the one drawn last: two changes may come before the page is drawn again.
+      const current = readSearch(schema, new URLSearchParams(window.location.search)).search
+      setParams(writeSearch(schema, { ...current, ...(filters && { page: 1 }), ...change }), {
+        replace,
+        preventScrollReset: filters,
+      })
     },
   }
 }
