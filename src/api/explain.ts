@@ -35,7 +35,9 @@ const tellsNothing = (status: number | undefined) =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   (error instanceof NoAnswer && error.sent && tellsNothing(error.status)) ||
   (error instanceof Refused && tellsNothing(error.answer.status)) ||
-  (error instanceof Unreadable && error.reason === 'html')
+  (error instanceof Unreadable && error.reason === 'html') ||
+  // The browser hides which redirect it was, and a 303 often means that it happened.
+  error instanceof Redirected
 
 const formFields = (intent: Intent) => ('write' in intent ? (intent.fields ?? []) : [])
 
