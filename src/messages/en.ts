@@ -2,6 +2,8 @@
 
 import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
+import { form, signUserIn } from './en-form.ts'
+import { access, session, signIn } from './en-session.ts'
 
 /** A name in a sentence; the record itself shows it whole. */
 const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
@@ -36,38 +38,8 @@ export const en = {
     close: 'Close the menu',
     breadcrumb: 'Breadcrumb',
   },
-  session: {
-    button: 'Session',
-    master: 'Master key',
-    project: 'Project key',
-    described: (kind: string, host: string, ending: string | undefined) =>
-      ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
-    changeKey: 'Change key',
-    signOut: 'Sign out',
-    check: 'Connection check',
-    theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
-  },
-  signIn: {
-    title: 'Sign in',
-    key: 'API key',
-    keyNote: (host: string) =>
-      `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
-    show: 'Show',
-    projectId: 'Project ID',
-    projectNote: 'Optional. Some Project keys need it.',
-    forget: 'Forget the key on reload',
-    submit: 'Sign in',
-    working: 'Signing in…',
-    connectedTo: 'Connected to',
-    enterKey: 'Enter an API key.',
-    characters: 'A key has only visible ASCII characters. Copy it again, without the text around it.',
-    notAccepted: 'The service did not accept this key.',
-    projectNeeded: 'If it is a Project key, enter its Project ID.',
-    notAcceptedForProject:
-      'Check that the key is whole and not revoked, and that the Project ID belongs to it.',
-    notSignedIn: 'You are not signed in.',
-    notAboutKey: 'The key could not be tried.',
-  },
+  session,
+  signIn,
   action: {
     newProject: 'New project',
     newApp: 'New app',
@@ -174,41 +146,9 @@ export const en = {
       user: 'There is no user with this ID, or this key may not see it.',
     },
   },
-  form: {
-    optional: 'Optional.',
-    notSent: 'A field is not filled in right, so nothing was sent.',
-    nameNeeded: 'Enter a name.',
-    displayNameNeeded: 'Enter a display name.',
-    projectNeeded: 'Choose a project.',
-    projectUnknown: 'Choose one of the projects found, or enter a whole Project ID.',
-    platformNeeded: 'Choose a platform.',
-    bundleNote: 'Optional. The identifier in the store, such as com.example.app.',
-    descriptionNote: 'Optional.',
-    projectNote: 'Type a name or a whole Project ID.',
-    projectFixed: 'The project of this Project key.',
-    takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
-    projectsFound: 'Matches',
-    noProjectFound: 'No project has this name.',
-    correct: 'Correct the marked fields and try again.',
-    emptyDescription: 'Sent as an empty description.',
-  },
-  signUserIn: {
-    title: 'Sign this user in?',
-    explain: 'This makes a real sign-in on the service, in the name of this user.',
-    done: 'The user was signed in.',
-    answerNote: 'Shown once and kept nowhere: it is gone when you leave this page.',
-    masked: 'hidden',
-    show: (field: string) => `Show ${field}`,
-    hideShort: 'Hide',
-    hide: (field: string) => `Hide ${field}`,
-    close: 'Close',
-  },
-  access: {
-    masterOnly:
-      'This page needs a Master key; the key in use is a Project key and sees its own project only.',
-    ownProject: 'Go to the project of this key',
-    otherProject: 'This Project key belongs to another project and may not see this one.',
-  },
+  form,
+  signUserIn,
+  access,
   page: {
     notFound: 'Page not found',
     notFoundText: 'There is no page at this address.',

@@ -1,4 +1,5 @@
 import { z } from '../contract/zod.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** Who the key makes one: all projects, or one of them. */
 export const Identity = z.discriminatedUnion('kind', [
@@ -7,35 +8,23 @@ export const Identity = z.discriminatedUnion('kind', [
 ])
 export type Identity = z.infer<typeof Identity>
 
-const Slot = z.object({ key: z.string(), address: z.string(), identity: Identity })
+/** Whether two keys make one the same: of the same kind and, where that matters, of the same project. */
+export const isSameIdentity = (one: Identity, other: Identity): boolean =>
+  one.kind === 'project'
+    ? other.kind === 'project' && other.projectId === one.projectId
+    : other.kind === 'master'
+
+export const Slot = z.object({ key: z.string(), address: z.string(), identity: Identity })
 
 /** What is kept of a session. The address is kept so that a key never goes to another service than it was entered for. */
 export type Slot = z.infer<typeof Slot>
 
-const name = 'service-console.session'
+const name = 'session'
 
-/** The slot of this tab; undefined where there is none, it is broken, or the browser refuses storage. */
-export function readSlot(): Slot | undefined {
-  try {
-    return Slot.parse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
+/** The slot of this tab; undefined where there is none or it is broken. */
+export const readSlot = (): Slot | undefined => Slot.safeParse(tabStorage.read(name)).data
 
 /** Keeps the session in this tab; where the browser refuses storage it lives in memory alone. */
-export function writeSlot(slot: Slot): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(slot))
-  } catch {
-    // Storage is full or forbidden: the key stays in memory, as with "Forget the key on reload".
-  }
-}
+export const writeSlot = (slot: Slot): void => void tabStorage.write(name, slot)
 
-export function clearSlot(): void {
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // A browser that forbids storage kept nothing.
-  }
-}
+export const clearSlot = (): void => tabStorage.remove(name)

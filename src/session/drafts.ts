@@ -1,0 +1,55 @@
+import { z } from '../contract/zod.ts'
+import type { Identity } from './slot.ts'
+import { tabStorage } from './tab-storage.ts'
+
+const Values = z.record(z.string(), z.string())
+
+const Draft = z.object({
+  /** When it was begun, in milliseconds since the epoch: what tells the drafts of a form apart. */
+  begunAt: z.number(),
+  /** When it was last changed. */
+  at: z.number(),
+  /** What the fields began with, and what stands in them. */
+  begin: Values,
+  values: Values,
+  /** It was sent, and nobody has said yet what became of it. */
+  sent: z.boolean(),
+})
+
+/** What a person typed into a form and has not brought to an end. It holds fields alone: never a key or a token. */
+export type Draft = z.infer<typeof Draft>
+
+const all = 'draft '
+
+/** The drafts of one form, newest first, with the ways to change them. */
+export interface Drafts {
+  list: () => Draft[]
+  keep: (draft: Draft) => void
+  drop: (begunAt: number) => void
+}
+
+/**
+ * The drafts of a form in this tab. They belong to who typed them: the kind of key, its project and the service, so that
+ * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
+ * @param form name of the form and, where it edits a record, the record's identifier.
+ */
+export function draftsOf(identity: Identity, address: string, form: string): Drafts {
+  const whose = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
+  const name = all + JSON.stringify([address, ...whose, form])
+  const list = () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? []
+  const set = (drafts: Draft[]) => {
+    if (drafts.length === 0) tabStorage.remove(name)
+    else tabStorage.write(name, drafts)
+  }
+  const others = (begunAt: number) => list().filter((draft) => draft.begunAt !== begunAt)
+  return {
+    list,
+    keep: (draft) => set([draft, ...others(draft.begunAt)]),
+    drop: (begunAt) => set(others(begunAt)),
+  }
+}
+
+/** Forgets every draft of this tab, whosever it is. */
+export function clearDrafts(): void {
+  for (const name of tabStorage.names(all)) tabStorage.remove(name)
+}

@@ -1,0 +1,52 @@
+/**
+ * What this tab keeps over a reload, by name. Where the browser refuses storage, or it is full, memory keeps it: it then
+ * lives until the reload.
+ */
+const memory = new Map<string, string>()
+const prefix = 'service-console.'
+
+function whereAllowed<Result>(act: () => Result, otherwise: Result): Result {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+export const tabStorage = {
+  read: (name: string): unknown =>
+    whereAllowed(
+      () => JSON.parse(memory.get(name) ?? sessionStorage.getItem(prefix + name) ?? 'null') as unknown,
+      null,
+    ),
+
+  /** Gives whether a reload will find it. */
+  write(name: string, value: unknown): boolean {
+    const text = JSON.stringify(value)
+    const isKept = whereAllowed(() => {
+      sessionStorage.setItem(prefix + name, text)
+      return true
+    }, false)
+    if (isKept) memory.delete(name)
+    else memory.set(name, text)
+    return isKept
+  },
+
+  remove(name: string): void {
+    memory.delete(name)
+    whereAllowed(() => sessionStorage.removeItem(prefix + name), undefined)
+  },
+
+  /** Every name in use that begins so. */
+  names: (beginning: string): string[] =>
+    [
+      ...memory.keys(),
+      ...whereAllowed(
+        () =>
+          Object.keys(sessionStorage)
+            .filter((name) => name.startsWith(prefix))
+            .map((name) => name.slice(prefix.length)),
+        [],
+      ),
+    ].filter((name) => name.startsWith(beginning)),
+}
