@@ -49,6 +49,7 @@ test('who leaves a form while it is sent stays where they went', async ({ master
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('dialog', { name: 'Leave this form?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(rows(page)).toHaveCount(10)
   release()
   await expect(page.getByRole('status').getByText(`Project ${name} was created.`)).toBeVisible()

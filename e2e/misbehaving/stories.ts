@@ -37,12 +37,26 @@ export const test = base.extend<Stories, { server: Misbehaving }>({
 export const range = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 
-/** Goes to an address as Back and Forward do, without loading the console again. */
-export const visit = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+const leaving = new WeakSet<Page>()
+
+/**
+ * Goes to an address as Back and Forward do, without loading the console again. A form that asks before it is left is
+ * left.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  if (!leaving.has(page)) {
+    leaving.add(page)
+    await page.addLocatorHandler(page.getByRole('dialog', { name: 'Leave this form?' }), (dialog) =>
+      dialog.getByRole('button', { name: 'Leave' }).click(),
+    )
+  }
+  await page.evaluate((to) => {
+    // The router finds its way back by this number.
+    const state = { idx: Number(history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
+}
 
 /** What no page may ever show, whatever a service sends. */
 const nonsense =

@@ -24,6 +24,10 @@ export const projectRecord = (projectId: string) =>
       fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal),
   })
 
+/** Reads a project as it is now, past every cache, and leaves what pages show of it alone. @throws as `fetchRecord`. */
+export const readProject = (projectId: string, signal: AbortSignal) =>
+  fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal)
+
 /** Creates a project. Gives what the service said it made, as far as that can be read. */
 export const projectCreation = mutationOptions({
   mutationFn: (draft: ProjectDraft) => write(createProject, 'projects', projectFields, { body: draft }),

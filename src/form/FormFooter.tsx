@@ -1,23 +1,31 @@
 import { Link } from 'react-router-dom'
-import type { Explanation } from '../api/explain.ts'
 import { Failure } from '../failure/Failure.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { CheckNow } from './CheckNow.tsx'
 import styles from './FormFooter.module.css'
+import type { Submission } from './use-submit.ts'
 
 interface FormFooterProps {
+  submission: Submission
   submit: string
-  isPending: boolean
-  failure: Explanation | undefined
   /** Where Cancel leads. */
   cancelTo: string
 }
 
-/** The end of every form: why the last submit was refused, the one primary button, and the way out. */
-export function FormFooter({ submit, isPending, failure, cancelTo }: FormFooterProps) {
+/**
+ * The end of every form: why the last submit was refused, or that nobody knows what became of it; the one primary
+ * button, and the way out.
+ */
+export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
+  const { failure, isPending, deed, check, onCheck } = submission
   return (
     <div className={styles.footer}>
-      {failure && <Failure explanation={failure} />}
+      {failure && (
+        <Failure explanation={failure}>
+          {onCheck && <CheckNow deed={deed} check={check} onCheck={onCheck} differs={t.form.check.differs} />}
+        </Failure>
+      )}
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submit}

@@ -1,45 +1,68 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { type Explanation, explain } from '../api/explain.ts'
-import type { Deed } from '../messages/en-failure.ts'
-import { t } from '../messages/messages.ts'
+import type { Explanation } from '../api/explain.ts'
+import type { Subject } from '../messages/en-failure.ts'
+import type { Draft } from '../session/drafts.ts'
+import type { Checkable } from './CheckNow.tsx'
+import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
+import { type Check, type Checked, type Look, useCheck } from './use-check.ts'
+import type { FormDraft } from './use-draft.ts'
+import type { Sending } from './work.ts'
+
+/** Where the form goes from here: to an address, or nowhere, which is said; `unsure` is what can be looked for. */
+export type Next = { to: string } | { stop: Explanation; unsure?: Sending | undefined }
 
 interface SubmitOptions<Values extends FieldValues, Input, Output> {
   form: UseFormReturn<Values>
+  draft: FormDraft
   write: UseMutationOptions<Output, Error, Input>
-  deed: Deed
+  deed: Checkable
   /** The form's fields, as the service names them. */
   fields: readonly FieldPath<Values>[]
+  /** What is read before it is sent, and to look for it afterwards. */
+  subject: Subject
+  /** Before anything is checked: undefined where it may go on. */
+  begin?: () => Explanation | undefined
   /** What is sent for what was typed; undefined where it cannot be, and the field has been told so. */
-  toInput: (values: Values) => Input | undefined | Promise<Input | undefined>
-  /** Confirms the success, and gives the address to go to. */
-  onDone: (output: Output, input: Input) => string
+  prepare: (values: Values) => Promise<{ send: Input } | Next | undefined>
+  /** Confirms the success, and says where to go. */
+  onDone: (output: Output, input: Input) => Promise<Next> | Next
+  /** Looks for what was sent. */
+  look: Look
+  onChecked?: (checked: Checked, sending: Sending) => void
 }
 
-const invalid = (deed: Deed): Explanation => ({
-  title: t.failure.notDone[deed],
-  happened: t.form.notSent,
-  changed: t.failure.nothingChanged,
-  todo: t.form.correct,
-  details: [],
-  fields: {},
-  checkable: false,
-})
+/** A form on its way to the service, as its frame needs it. */
+export interface Submission
+  extends Pick<SubmitOptions<FieldValues, unknown, unknown>, 'deed' | 'look' | 'subject'> {
+  failure: Explanation | undefined
+  isPending: boolean
+  check: Check
+  /** Undefined where there is nothing to look for. */
+  onCheck: (() => void) | undefined
+  onSubmit: (event: FormEvent) => void
+  restore: (kept: Draft) => void
+}
 
 /**
- * Submits a form once, however often it is asked to. A refusal is shown at the fields it names, the first of which takes
- * the focus, and as a whole beside the button until the next submit; what was typed stays. Who has left the form by then
- * stays where they are.
+ * Submits a form once, however often it is asked to, and never again by itself. A refusal is shown at the fields it names,
+ * the first of which takes the focus, and as a whole beside the button until the next submit; what was typed stays. What
+ * was sent and never answered is looked for before the same is sent again. Who has left the form by then stays where they
+ * are; its draft goes with its success all the same.
  */
 export function useSubmit<Values extends FieldValues, Input, Output>(
   options: SubmitOptions<Values, Input, Output>,
-) {
-  const { form, deed, fields, toInput, onDone } = options
+): Submission {
+  const { form, draft, deed, fields, subject, look } = options
   const navigate = useNavigate()
   const mutation = useMutation(options.write)
+  const check = useCheck(look, subject)
   const [failure, setFailure] = useState<Explanation>()
+  /** What `Check now` looks for. */
+  const [unsure, setUnsure] = useState<Sending>()
+  const [isPending, setPending] = useState(false)
   // Set before React draws anything, so that the second click of a double one finds it.
   const locked = useRef(false)
   const isHere = useRef(true)
@@ -51,39 +74,101 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     }
   }, [])
 
-  const fail = (error: unknown) => {
-    const explanation = explain(error, { write: deed, fields })
+  const show = (explanation: Explanation | undefined, sending?: Sending) => {
     setFailure(explanation)
-    const [first, ...rest] = fields.filter((name) => explanation.fields[name]?.length)
+    setUnsure(sending)
+    check.reset()
+  }
+
+  const markFields = (messages: Explanation['fields']) => {
+    const [first, ...rest] = fields.filter((name) => messages[name]?.length)
     const mark = (name: FieldPath<Values>, shouldFocus: boolean) =>
-      form.setError(
-        name,
-        { type: 'service', message: explanation.fields[name]?.join(' ') ?? '' },
-        { shouldFocus },
-      )
+      form.setError(name, { type: 'service', message: messages[name]?.join(' ') ?? '' }, { shouldFocus })
     if (first) mark(first, true)
     for (const name of rest) mark(name, false)
+  }
+
+  const runCheck = async (sending: Sending) => {
+    const checked = await check.run(sending)
+    if (checked === undefined) return
+    const isThere = checked.kind === 'found' || checked.kind === 'saved'
+    if (isThere) sending.succeeded()
+    // Pressing the button once more looks again, and sends nothing.
+    if (isThere) sending.lost()
+    else if (checked.kind !== 'incomplete' && checked.kind !== 'nowhere' && checked.kind !== 'failed')
+      sending.refused()
+    options.onChecked?.(checked, sending)
+  }
+
+  const send = async (input: Input): Promise<Next> => {
+    const sending = draft.work.send()
+    let output: Output
+    try {
+      output = await mutation.mutateAsync(input)
+    } catch (error) {
+      if (isLost(error)) sending.lost()
+      else if (!isWorthChecking(error)) sending.refused()
+      const explanation = notDone(error, deed, fields)
+      markFields(explanation.fields)
+      return { stop: explanation, unsure: isWorthChecking(error) ? sending : undefined }
+    }
+    const next = await options.onDone(output, input)
+    if ('to' in next) sending.succeeded()
+    else sending.refused()
+    return next
+  }
+
+  const attempt = async (values: Values): Promise<Next | undefined> => {
+    const lost = draft.work.lost()
+    if (lost) {
+      if (unsure !== lost) show(sentEarlier(deed), lost)
+      await runCheck(lost)
+      return undefined
+    }
+    show(undefined)
+    const prepared = await options
+      .prepare(values)
+      .catch((error: unknown): Next => ({ stop: notRead(error, deed, subject) }))
+    if (prepared === undefined) return { stop: invalid(deed) }
+    // Who has left was told that it is a draft, and nothing more.
+    if ('send' in prepared) return isHere.current ? send(prepared.send) : undefined
+    if ('to' in prepared) draft.work.settle()
+    return prepared
   }
 
   const submit = async (values: Values) => {
     if (locked.current) return
     locked.current = true
-    setFailure(undefined)
-    try {
-      const input = await toInput(values)
-      if (input === undefined) return setFailure(invalid(deed))
-      const address = onDone(await mutation.mutateAsync(input), input)
-      if (isHere.current) navigate(address)
-    } catch (error) {
-      fail(error)
-    } finally {
-      locked.current = false
+    setPending(true)
+    const next = await attempt(values)
+    if (next && 'to' in next) {
+      // Stays locked: the page that comes next may take its time to load.
+      if (isHere.current) navigate(next.to)
+      return
     }
+    if (next) show(next.stop, next.unsure)
+    locked.current = false
+    setPending(false)
   }
 
   return {
+    deed,
+    look,
+    subject,
     failure,
-    isPending: mutation.isPending,
-    onSubmit: form.handleSubmit(submit, () => setFailure(invalid(deed))),
+    isPending,
+    check,
+    onCheck: unsure && (() => void runCheck(unsure)),
+    onSubmit(event) {
+      event.preventDefault()
+      if (locked.current) return
+      const stop = options.begin?.()
+      if (stop) show(stop)
+      else void form.handleSubmit(submit, () => show(invalid(deed)))(event)
+    },
+    restore(kept) {
+      draft.restore(kept)
+      show(kept.sent ? sentEarlier(deed) : undefined, draft.work.lost())
+    },
   }
 }

@@ -24,9 +24,9 @@ const unknownWhetherDone: Record<Deed, string> = {
 }
 
 const lookFirst: Record<Deed, string> = {
-  createProject: 'Look for it in the list of projects before you create it again.',
-  updateProject: 'Open the project to see what it holds now before you save again.',
-  createApp: 'Look for it in the project’s apps before you create it again.',
+  createProject: 'Check now looks for it among the projects; nothing is sent again by itself.',
+  updateProject: 'Check now reads what the project holds; nothing is sent again by itself.',
+  createApp: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
   signInUser: 'The service’s own records tell. Signing in again may make a second session.',
 }
 

@@ -1,5 +1,57 @@
 /** The texts of forms and other writes, in English: a part of `en.ts`. */
 
+import { count } from './en-failure.ts'
+
+const check = {
+  now: 'Check now',
+  checking: 'Checking…',
+  aborted: 'The session ended before an answer came.',
+  sentEarlier: 'It was sent earlier, and no answer was seen.',
+  found: {
+    createProject: 'A project with this name is there. It may have been there before.',
+    createApp: 'An app with this name and platform is there. It may have been there before.',
+    updateProject: '',
+  },
+  foundMore: {
+    createProject: (matches: number) =>
+      `${count(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
+    createApp: (matches: number) =>
+      `${count(matches)} apps with this name and platform are there. It may have been created twice, or one was there before.`,
+    updateProject: () => '',
+  },
+  notFound: {
+    createProject: 'No project with this name was found. Whether to create it again is your choice.',
+    createApp:
+      'No app with this name and platform was found in the project. Whether to create it again is your choice.',
+    updateProject: '',
+  },
+  saved: 'The project holds what you typed: the changes were saved.',
+  openProject: 'Open the project',
+  unsaved: 'The project holds what it held before: the changes were not saved. You can save again.',
+  differs: 'The project holds something else: someone else has changed it since.',
+  differsDraft: 'The project holds something else now. Restore the draft to compare.',
+  incomplete: 'It was not found, but the list could not be seen to its end, so this is still not known.',
+  noProject: 'The project that was typed is not known, so there is nothing to look in.',
+  failed: 'It could not be looked for, so this is still not known.',
+  noId: 'no ID',
+}
+
+const conflict = {
+  title: 'Someone else changed this project',
+  text: 'Choose for each field what to keep, then save again.',
+  opened: 'Opened',
+  theirs: 'Theirs',
+  mine: 'Mine',
+  empty: 'empty',
+  choose: 'Choose one of the two.',
+  happened: 'Someone else has changed the project since this form was opened.',
+  chooseTodo: 'Choose for each field above what to keep, then save again.',
+  overwrittenTitle: 'The changes were saved, and then changed by someone else.',
+  overwritten: 'The project no longer holds what you saved.',
+  overwrittenChanged: 'The service holds the other version.',
+  nothingToSave: 'Nothing had to be saved: the project holds this already.',
+}
+
 export const form = {
   optional: 'Optional.',
   notSent: 'A field is not filled in right, so nothing was sent.',
@@ -17,6 +69,23 @@ export const form = {
   noProjectFound: 'No project has this name.',
   correct: 'Correct the marked fields and try again.',
   emptyDescription: 'Sent as an empty description.',
+  leave: {
+    title: 'Leave this form?',
+    text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',
+    leave: 'Leave',
+    stay: 'Stay',
+    close: 'Close',
+  },
+  drafts: {
+    label: 'Drafts',
+    kept: 'Typed here and not saved:',
+    sent: 'Sent, and its outcome is not known:',
+    unnamed: 'without a name',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
+  check,
+  conflict,
 }
 
 export const signUserIn = {

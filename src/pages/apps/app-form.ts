@@ -2,6 +2,7 @@ import type { AppDraft } from '../../contract/app.ts'
 import { Platform } from '../../contract/app.ts'
 import { Identifier, Name } from '../../contract/fields.ts'
 import { z } from '../../contract/zod.ts'
+import type { Texts } from '../../form/work.ts'
 
 /** What the form holds: the bundle ID typed stays there while Web is chosen, though it is not sent. */
 export const AppForm = z.object({
@@ -11,6 +12,17 @@ export const AppForm = z.object({
   bundleId: z.string(),
 })
 export type AppForm = z.infer<typeof AppForm>
+
+/** The fields of texts that were kept; no platform where none was chosen. */
+export function appTexts({
+  projectId = '',
+  displayName = '',
+  platform,
+  bundleId = '',
+}: Texts): Partial<AppForm> {
+  const chosen = Platform.safeParse(platform)
+  return { projectId, displayName, bundleId, ...(chosen.success && { platform: chosen.data }) }
+}
 
 /** The body that is sent: null for web, and no `bundleId` at all where none was typed. */
 export function toAppDraft({ projectId, displayName, platform, bundleId }: AppForm): AppDraft {

@@ -1,27 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { findProjectsNamed } from '../../api/look-up.ts'
 import { projectCreation } from '../../api/projects.ts'
+import { ProjectDraft } from '../../contract/project.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { toChecked } from '../../form/use-check.ts'
+import { useDraft } from '../../form/use-draft.ts'
+import { useSubmit } from '../../form/use-submit.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { ProjectForm } from './ProjectForm.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { projectTexts, toProjectDraft } from './project-texts.ts'
 
 export function NewProjectPage() {
   return (
     <MasterOnly title={t.action.newProject}>
       <PageHeader title={t.action.newProject} />
-      <ProjectForm
-        begin={{ name: '', description: '' }}
-        deed="createProject"
-        write={projectCreation}
-        submit={t.action.createProject}
-        cancelTo={paths.projects()}
-        onDone={({ id }, { name }) => {
-          saySuccess(t.feedback.projectCreated(name))
-          // A service that tells no identifier leaves the list, newest or filtered, to find the new one in.
-          return id ? paths.project(id) : paths.projects({ projectName: name })
-        }}
-      />
+      <NewProjectForm />
     </MasterOnly>
+  )
+}
+
+const empty = projectTexts({})
+
+function NewProjectForm() {
+  const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty })
+  const draft = useDraft({
+    form,
+    name: 'createProject',
+    begin: empty,
+    fill: (texts) => form.reset(projectTexts(texts)),
+  })
+  const submission = useSubmit({
+    form,
+    draft,
+    write: projectCreation,
+    deed: 'createProject',
+    fields: ['name', 'description'],
+    subject: 'projects',
+    prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
+    onDone: ({ id }, { name }) => {
+      saySuccess(t.feedback.projectCreated(name))
+      // A service that tells no identifier leaves the list, newest or filtered, to find the new one in.
+      return { to: id ? paths.project(id) : paths.projects({ projectName: name }) }
+    },
+    look: async ({ values: { name = '' } }, signal) =>
+      toChecked(await findProjectsNamed(name, signal), paths.project),
+  })
+  return (
+    <FormFrame
+      draft={draft}
+      submission={submission}
+      submit={t.action.createProject}
+      cancelTo={paths.projects()}
+    >
+      <ProjectFields form={form} />
+    </FormFrame>
   )
 }

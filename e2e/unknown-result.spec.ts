@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expectNamed, test } from './misbehaving/stories.ts'
+import { expect } from './stories.ts'
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+const press = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click()
+const unknown = 'We don’t know whether the project was created.'
+
+async function create(page: Page, name: string): Promise<void> {
+  await nameOf(page).fill(name)
+  await press(page, 'Create project')
+}
+
+test('a project whose answer was lost is found, and its link is followed without a question', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
+  await create(page, 'Lost  one')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('It may have been there before.')
+  // Pressing again looks again, and sends nothing.
+  await press(page, 'Create project')
+  await expect(alert.getByRole('status')).toContainText('A project with this name is there.')
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  await alert.getByRole('link', { name: 'Lost one' }).click()
+  await expect(page).toHaveURL(paths.project('prj_4'))
+  await page.goBack()
+  await expect(nameOf(page)).toBeVisible()
+  await expect(drafts(page)).toHaveCount(0)
+})
+
+test('pressing the button again looks first, and sends only after nothing was found', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const key = await enter('fault=status:504*1@createProject', paths.newProject())
+  await create(page, 'Nowhere')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(page, 'Create project')
+  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  await press(page, 'Create project')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nowhere' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(2)
+})
+
+test('two of the name are both shown', async ({ page, enter, server }) => {
+  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
+  server.world(key).projects.push({ projectId: 'prj_before', name: 'Twice' })
+  await create(page, 'Twice')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('It may have been created twice')
+  await expect(alert.getByRole('link', { name: 'Twice' })).toHaveCount(2)
+  await expect(alert).toContainText('prj_before')
+})
+
+test('a look-up that fails says why, and can be asked for again', async ({ page, enter, server }) => {
+  const play = 'fault=reset-after-status@createProject,fault=status:403*1@listProjects'
+  const key = await enter(play, paths.newProject())
+  await create(page, 'Hidden')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('still not known')
+  await press(page, 'Create project')
+  await expect(alert.getByRole('link', { name: 'Hidden' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('an app whose answer was lost is found in its project', async ({ page, enter, server }) => {
+  const key = await enter('fault=reset-after-status@createApp', paths.newApp({ projectId: 'prj_1' }))
+  await page.getByLabel('Display name').fill('App 3')
+  await page.getByRole('radio', { name: 'iOS' }).check()
+  await press(page, 'Create app')
+  const alert = await expectNamed(page, 'We don’t know whether the app was created.', /may have changed/)
+  await press(alert, 'Check now')
+  // App 3 of before is one for the web.
+  await expect(alert.getByRole('link', { name: 'App 3' })).toHaveCount(1)
+  await alert.getByRole('link', { name: 'App 3' }).click()
+  await expect(page).toHaveURL(paths.app('app_38'))
+  expect(server.seen(key, 'createApp')).toHaveLength(1)
+})
+
+test('a failure of the service can be checked as well', async ({ page, enter }) => {
+  await enter('fault=status:500@createProject', paths.newProject())
+  await create(page, 'Failed')
+  const alert = page.getByRole('alert')
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+})
+
+test('a reload in the middle of a write offers the draft as sent, and it can be checked there', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const key = await enter('fault=slow@createProject', paths.newProject())
+  await create(page, 'In the middle')
+  await expect.poll(() => server.seen(key, 'createProject').length).toBe(1)
+  await page.reload()
+  await expect(drafts(page)).toContainText('its outcome is not known')
+  await press(drafts(page), 'Check now')
+  await expect(drafts(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
+  await page.reload()
+  await expect(nameOf(page)).toBeVisible()
+  await expect(drafts(page)).toHaveCount(0)
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('a draft that was sent and is restored is looked for before it is sent again', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
+  await create(page, 'Restored')
+  await expectNamed(page, unknown, /may have changed/)
+  await page.reload()
+  await press(drafts(page), 'Restore')
+  await press(page, 'Create project')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Restored' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('what is typed after an unknown outcome leaves what was sent to be checked', async ({ page, enter }) => {
+  await enter('fault=reset-after-status*1@createProject', paths.newProject())
+  await create(page, 'Sent')
+  await expectNamed(page, unknown, /may have changed/)
+  await create(page, 'Another')
+  await expect(page.getByRole('heading', { level: 1, name: 'Another' })).toBeVisible()
+  await page.goto(paths.newProject())
+  await expect(drafts(page)).toHaveText([/outcome is not known.*Sent/])
+})
+
+test('a held Enter sends once, also while the next page loads', async ({ page, enter, server }) => {
+  const key = await enter('fault=none', paths.newProject())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/ProjectPage*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await nameOf(page).fill('Held')
+  await nameOf(page).press('Enter')
+  await expect(page.getByRole('status').getByText('Project Held was created.')).toBeVisible()
+  for (let times = 0; times < 5; times += 1) await nameOf(page).press('Enter')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Held' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('an Enter held over a lost answer does not send again', async ({ page, enter, server }) => {
+  const key = await enter('fault=status:504@createProject', paths.newProject())
+  await nameOf(page).fill('Held')
+  await nameOf(page).focus()
+  await page.keyboard.down('Enter')
+  const alert = await expectNamed(page, unknown, /may have changed/)
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('an update whose answer was lost is read again', async ({ page, enter, server }) => {
+  const key = await enter('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
+  await page.getByLabel('Description').fill('Typed')
+  await press(page, 'Save changes')
+  const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('The project holds what you typed')
+  await alert.getByRole('link', { name: 'Open the project' }).click()
+  await expect(page).toHaveURL(paths.project('prj_1'))
+  expect(server.seen(key, 'updateProject')).toHaveLength(1)
+})
+
+test('an update that was lost on its way can be saved again', async ({ page, enter, server }) => {
+  const key = await enter('fault=status:504*1@updateProject', paths.editProject('prj_1'))
+  await page.getByLabel('Description').fill('Typed')
+  await press(page, 'Save changes')
+  const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('status')).toContainText('the changes were not saved')
+  await press(page, 'Save changes')
+  await expect(page).toHaveURL(paths.project('prj_1'))
+  expect(server.seen(key, 'updateProject')).toHaveLength(2)
+})

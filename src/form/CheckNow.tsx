@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './CheckNow.module.css'
+import type { Check, Checked } from './use-check.ts'
+
+/** What a form can look for. */
+export type Checkable = 'createProject' | 'updateProject' | 'createApp'
+
+interface CheckNowProps {
+  deed: Checkable
+  check: Check
+  onCheck: () => void
+  /** What is said where the record holds something else. */
+  differs: string
+  /** Other buttons beside it. */
+  children?: ReactNode
+}
+
+/** Looks for what was sent, and says in place what came of it. */
+export function CheckNow({ deed, check, onCheck, differs, children }: CheckNowProps) {
+  const { checked, isChecking } = check
+  return (
+    <div className={styles.check}>
+      <div className={styles.buttons}>
+        <Button aria-disabled={isChecking} onClick={() => !isChecking && onCheck()}>
+          {isChecking ? t.form.check.checking : t.form.check.now}
+        </Button>
+        {children}
+      </div>
+      <div role="status" className={styles.result}>
+        {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
+        {checked?.kind === 'found' && <Matches matches={checked.matches} />}
+        {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
+      </div>
+    </div>
+  )
+}
+
+function Matches({ matches }: { matches: Extract<Checked, { kind: 'found' }>['matches'] }) {
+  return (
+    <ul className={styles.matches}>
+      {matches.map(({ id, name, to }, index) => (
+        <li key={id ?? index}>
+          {to === undefined ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}{' '}
+          <code>{id ?? t.form.check.noId}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sentenceOf(checked: Checked, deed: Checkable, differs: string): string {
+  const words = t.form.check
+  switch (checked.kind) {
+    case 'found':
+      return checked.matches.length === 1 ? words.found[deed] : words.foundMore[deed](checked.matches.length)
+    case 'notFound':
+      return words.notFound[deed]
+    case 'saved':
+      return words.saved
+    case 'unsaved':
+      return words.unsaved
+    case 'differs':
+      return differs
+    case 'incomplete':
+      return words.incomplete
+    case 'nowhere':
+      return words.noProject
+    case 'failed':
+      return `${words.failed} ${checked.explanation.happened} ${checked.explanation.todo}`
+  }
+}

@@ -1,0 +1,47 @@
+import { type Explanation, explain, isUnknownOutcome } from '../api/explain.ts'
+import { Refused } from '../api/failure.ts'
+import type { Deed, Subject } from '../messages/en-failure.ts'
+import { t } from '../messages/messages.ts'
+
+/** Whether the session, or who asked, ended it. */
+export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Whether it was sent and nobody said what became of it, the end of the session included. */
+export const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
+
+/** Whether a look at the service can tell more: also where a service failed, which says nothing of what it did before. */
+export const isWorthChecking = (error: unknown): boolean =>
+  isLost(error) || (error instanceof Refused && error.answer.status >= 500)
+
+const plain = { details: [], fields: {}, checkable: false }
+
+/** Not sent, because of a field. */
+export const invalid = (deed: Deed): Explanation => ({
+  ...plain,
+  title: t.failure.notDone[deed],
+  happened: t.form.notSent,
+  changed: t.failure.nothingChanged,
+  todo: t.form.correct,
+})
+
+/** Not sent, because what has to be read before could not be. */
+export function notRead(error: unknown, deed: Deed, subject: Subject): Explanation {
+  const isAboutContent = error instanceof Refused && error.answer.status < 500
+  const explanation = explain(error, isAboutContent ? { write: deed } : { read: subject })
+  return { ...explanation, title: t.failure.notDone[deed], changed: t.failure.nothingChanged }
+}
+
+const unknown = (deed: Deed, happened: string): Explanation => ({
+  ...plain,
+  title: t.failure.unknownWhetherDone[deed],
+  happened,
+  changed: t.failure.mayHaveChanged,
+  todo: t.failure.lookFirst[deed],
+})
+
+/** Sent by an earlier visit to the form. */
+export const sentEarlier = (deed: Deed): Explanation => unknown(deed, t.form.check.sentEarlier)
+
+/** Sent, and then this. */
+export const notDone = (error: unknown, deed: Deed, fields: readonly string[]): Explanation =>
+  isAborted(error) ? unknown(deed, t.form.check.aborted) : explain(error, { write: deed, fields })

@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { fieldText } from '../../form/field-text.ts'
+import { t } from '../../messages/messages.ts'
+import type { AppForm } from './app-form.ts'
+import { PlatformField } from './PlatformField.tsx'
+import { ProjectPicker } from './ProjectPicker.tsx'
+
+interface AppFieldsProps {
+  form: UseFormReturn<AppForm>
+  /** The project of a Project key, which is fixed. */
+  own: string | undefined
+  /** Called with an identifier that was taken from the list. */
+  onChoose: (projectId: string) => void
+}
+
+/** Project, display name, platform, and a bundle ID where the platform has one. */
+export function AppFields({ form, own, onChoose }: AppFieldsProps) {
+  const { control, register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      {own === undefined ? (
+        <Controller
+          name="projectId"
+          control={control}
+          render={({ field }) => (
+            <ProjectPicker
+              {...field}
+              onChoose={onChoose}
+              error={fieldText(errors.projectId, t.form.projectNeeded)}
+            />
+          )}
+        />
+      ) : (
+        <TextInput
+          label={t.field.project}
+          description={t.form.projectFixed}
+          error={fieldText(errors.projectId, t.form.projectNeeded)}
+          readOnly
+          {...register('projectId')}
+        />
+      )}
+      <TextInput
+        label={t.field.displayName}
+        error={fieldText(errors.displayName, t.form.displayNameNeeded)}
+        autoComplete="off"
+        {...register('displayName')}
+      />
+      <Controller
+        name="platform"
+        control={control}
+        render={({ field }) => (
+          <PlatformField {...field} error={fieldText(errors.platform, t.form.platformNeeded)} />
+        )}
+      />
+      {watch('platform') !== 'web' && (
+        <TextInput
+          label={t.field.bundleId}
+          description={t.form.bundleNote}
+          error={fieldText(errors.bundleId, t.form.correct)}
+          autoComplete="off"
+          spellCheck={false}
+          {...register('bundleId')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProjectDraft } from '../../contract/project.ts'
+import { fieldText } from '../../form/field-text.ts'
+import { t } from '../../messages/messages.ts'
+
+/** Name and description. */
+export function ProjectFields({ form }: { form: UseFormReturn<ProjectDraft> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextInput
+        label={t.field.name}
+        error={fieldText(errors.name, t.form.nameNeeded)}
+        autoComplete="off"
+        {...form.register('name')}
+      />
+      <Textarea
+        label={t.field.description}
+        description={t.form.optional}
+        error={fieldText(errors.description, t.form.correct)}
+        autosize={false}
+        rows={4}
+        {...form.register('description')}
+      />
+    </>
+  )
+}

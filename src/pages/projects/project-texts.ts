@@ -1,0 +1,63 @@
+import { isSameText } from '../../api/look-up.ts'
+import type { ProjectField } from '../../api/projects.ts'
+import type { Received } from '../../api/received.ts'
+import type { ProjectDraft } from '../../contract/project.ts'
+import type { Texts } from '../../form/work.ts'
+
+/** The fields that a person writes. */
+export const projectNames = ['name', 'description'] as const
+export type ProjectName = (typeof projectNames)[number]
+
+/** What the fields of the form hold. */
+export type ProjectTexts = Texts & Record<ProjectName, string>
+
+/** The fields of texts that were kept, all of them. */
+export const projectTexts = ({ name = '', description = '' }: Texts): ProjectTexts => ({ name, description })
+
+/** The fields of a project as the service holds them. */
+export const textsOfProject = ({ name = '', description = '' }: Received<ProjectField>): ProjectTexts => ({
+  name,
+  description,
+})
+
+/** What a browser's fields make of line breaks: that is no change by a person. */
+export const inFields = ({ name = '', description = '' }: Texts): ProjectTexts => ({
+  name: name.replace(/[\r\n]/g, ''),
+  description: description.replace(/\r\n?/g, '\n'),
+})
+
+/**
+ * The body that saves what was typed on top of what the project holds. The name is always in it; a description that was
+ * left untouched is not sent, a cleared one is the empty text.
+ */
+export function toProjectDraft(base: Texts, typed: ProjectDraft): ProjectDraft {
+  const shown = inFields(base)
+  const draft = { name: typed.name === shown.name ? (base.name ?? '') : typed.name }
+  return typed.description === undefined || typed.description === shown.description
+    ? draft
+    : { ...draft, description: typed.description }
+}
+
+/** A field that somebody else changed while it was open here. */
+export interface Conflict {
+  field: ProjectName
+  opened: string
+  theirs: string
+  /** Whether it was changed here as well. */
+  isTouched: boolean
+}
+
+/** The fields in which the project now differs from what it was, unless it is just what was typed here. */
+export function conflictsOf(opened: Texts, theirs: Texts, mine: Texts): Conflict[] {
+  const [before, now] = [inFields(opened), inFields(theirs)]
+  return projectNames.flatMap((field) => {
+    if (opened[field] === theirs[field] || now[field] === mine[field]) return []
+    return [{ field, opened: before[field], theirs: now[field], isTouched: before[field] !== mine[field] }]
+  })
+}
+
+/** Whether a project holds these texts, but for white space. */
+export const holds = (now: Texts, texts: Texts): boolean => {
+  const [held, wanted] = [inFields(now), inFields({ ...now, ...texts })]
+  return projectNames.every((field) => isSameText(held[field], wanted[field]))
+}
