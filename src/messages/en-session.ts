@@ -32,6 +32,7 @@ export const signIn = {
   key: 'API key',
   keyNote: (host: string) =>
     `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
+  keyNoteAgain: (host: string) => `Stays in this tab and goes only to ${host}.`,
   show: 'Show',
   projectId: 'Project ID',
   projectNote: 'Optional. Some Project keys need it.',
@@ -48,6 +49,7 @@ export const signIn = {
   notAcceptedHere:
     'Check that the key is whole and not revoked. A key of another project may need Change key and its Project ID.',
   continueAs: (name: string) => `Continue as ${name}`,
+  notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',
   notAboutKey: 'The key could not be tried.',
 }

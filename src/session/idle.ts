@@ -23,6 +23,8 @@ export function noteActivity(): void {
   tabStorage.write(name, activeAt)
 }
 
+export const forgetActivity = (): void => tabStorage.remove(name)
+
 /** Whether nobody has been at work for too long, as a tab knows that is loaded again: by the clock of the device. */
 export function wasIdleTooLong(): boolean {
   const kept = tabStorage.read(name)
@@ -31,7 +33,8 @@ export function wasIdleTooLong(): boolean {
 
 /**
  * Watches for signs of life, for as long as the page lives. By the clock and not by a timer, since a sleeping device runs
- * none: on waking `onIdle` is called before anything is drawn, and the key stroke that wakes it counts for nothing.
+ * none: on waking `onIdle` is called before anything is drawn, and the key stroke that wakes it counts for nothing. `onActive` is called now and then
+ * while somebody is at work.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
   const limit = idleLimit()
@@ -48,7 +51,6 @@ export function watchIdle(onIdle: () => void, onActive: () => void): void {
       return
     }
     toldAt = now
-    noteActivity()
     onActive()
   }
   for (const event of signsOfLife) addEventListener(event, live, { capture: true, passive: true })

@@ -5,7 +5,7 @@ import { z } from '../contract/zod.ts'
 import { paths } from '../paths.ts'
 import { clearDrafts } from './drafts.ts'
 import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
-import { noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { forgetActivity, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
 import { newQueryClient } from './query-client.ts'
@@ -46,6 +46,7 @@ function forget() {
   clearSlot()
   tabStorage.remove(lockName)
   forgetOffers()
+  forgetActivity()
   if (phase === 'open' && 'session' in rest) rest.session.queryClient.clear()
 }
 
@@ -84,6 +85,11 @@ async function probe(refused: Endpoint, connection: Parameters<typeof isKeyAccep
 export function startSession(slot: Slot, remember: boolean): void {
   forget()
   open(slot, remember)
+}
+
+/** Goes on as the owner of another key, as this tab was to keep the former one; the former page is closed. */
+export function switchSession(slot: Slot): void {
+  startSession(slot, held?.remember ?? true)
 }
 
 /** Goes on with another key of the same owner: the page and its forms stay, what is shown is asked for again. */
@@ -146,7 +152,11 @@ export function resumeSession(): void {
       if (held && isSameIdentity(held.slot.identity, identity)) noteActivity()
     },
   })
-  watchIdle(lockSession, () => held && tellTabs.active(held.slot.identity))
+  watchIdle(lockSession, () => {
+    if (held === undefined) return
+    noteActivity()
+    tellTabs.active(held.slot.identity)
+  })
   addEventListener('pageshow', ({ persisted }) => persisted && distrust())
   const locked = Lock.safeParse(tabStorage.read(lockName)).data
   const slot = readSlot()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { endSession, postponeKey, renewSession, startSession, useSession } from '../../session/session.ts'
+import { endSession, postponeKey, renewSession, switchSession, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyEntryForm.module.css'
@@ -22,7 +22,7 @@ export default function KeyAgainDialog(): ReactNode {
           submit={t.session.continue}
           onSame={renewSession}
           onOther={(slot) => {
-            startSession(slot, true)
+            switchSession(slot)
             navigate(paths.home())
           }}
         >

@@ -46,7 +46,11 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
           <p>{t.session.otherOwnerNote(ownerName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
-          <Button look="primary" onClick={() => other.current && onOther(other.current)}>
+          <Button
+            className={styles.long}
+            look="primary"
+            onClick={() => other.current && onOther(other.current)}
+          >
             {t.signIn.continueAs(name)}
           </Button>
           <Button
@@ -64,7 +68,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-      <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} isFirst />
+      <KeyField label={t.signIn.key} description={t.signIn.keyNoteAgain(host)} error={problem?.key} isFirst />
       <Slow active={isPending} onCancel={cancel} />
       {problem && <Failure explanation={problem.explanation} />}
       <div className={styles.buttons}>

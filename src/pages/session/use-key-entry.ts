@@ -30,23 +30,23 @@ export interface KeyEntry {
   cancel: () => void
 }
 
-const own = (happened: string, todo: string): Explanation => ({
-  title: t.signIn.notSignedIn,
+const own = (happened: string, todo: string, checkable: boolean): Explanation => ({
+  title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
   happened,
   changed: t.failure.nothingChanged,
   todo,
   details: [],
   fields: {},
-  checkable: true,
+  checkable,
 })
 
 function problemOf(error: unknown, asksProject: boolean): Problem {
   if (!(error instanceof KeyNotAccepted)) return { explanation: explain(error, { signIn: true }) }
   const { notAccepted, projectNeeded, notAcceptedForProject, notAcceptedHere } = t.signIn
-  if (!asksProject) return { explanation: own(notAccepted, notAcceptedHere), key: notAccepted }
+  if (!asksProject) return { explanation: own(notAccepted, notAcceptedHere, false), key: notAccepted }
   return error.projectNeeded
-    ? { explanation: own(notAccepted, projectNeeded), projectId: projectNeeded }
-    : { explanation: own(notAccepted, notAcceptedForProject), key: notAccepted }
+    ? { explanation: own(notAccepted, projectNeeded, true), projectId: projectNeeded }
+    : { explanation: own(notAccepted, notAcceptedForProject, true), key: notAccepted }
 }
 
 /** Tries the key that stands in the form, one at a time. The key is in no state: it goes from the field to `onFound`. */
@@ -71,7 +71,7 @@ export function useKeyEntry({ find, asksProject, onFound }: KeyEntryOptions): Ke
     const entered = readEnteredKey(String(typed.get('key') ?? ''))
     if ('problem' in entered) {
       const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
-      return fail({ explanation: own(t.form.notSent, why), key: why })
+      return fail({ explanation: own(t.form.notSent, why, asksProject), key: why })
     }
     const question = new AbortController()
     running.current = question
