@@ -43,7 +43,7 @@ export const failure = {
   unknownWhetherDone,
   lookFirst,
   nothingChanged: 'Nothing changed on the service.',
-  hardlyChanged: 'A service that fails has usually changed nothing, but nobody can be sure.',
+  hardlyChanged: 'Probably nothing changed on the service; one that fails gives no proof.',
   mayHaveChanged: 'It may have changed something.',
   tryAgain: 'Try again.',
   unaskable: (id: string) => `No browser can ask for the ID “${id}”, so nothing was sent.`,
