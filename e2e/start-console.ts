@@ -10,6 +10,8 @@ export interface RunningConsole {
   masterKey: string
   projectKey: string
   projectId: string
+  /** Where its data are, for `npm run keys`. */
+  dataFolder: string
   stop: () => Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     masterKey: printed.get('Master key') ?? '',
     projectKey,
     projectId,
+    dataFolder: folder,
     async stop() {
       const exit = stopped(child)
       if (child.pid) process.kill(-child.pid, 'SIGTERM')

@@ -3,10 +3,12 @@ import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Place } from './layout/Crumbs.tsx'
 import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
 import { HomePage } from './layout/HomePage.tsx'
-import { OptionalSession } from './layout/OptionalSession.tsx'
+import { PlainFrame } from './layout/PlainFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { t } from './messages/messages.ts'
-import { RequireSession } from './session/RequireSession.tsx'
+import { KeyAgain } from './pages/session/KeyAgain.tsx'
+import { LockedPage } from './pages/session/LockedPage.tsx'
+import { SessionGate } from './session/SessionGate.tsx'
 
 type PageModule<Name extends string> = Record<Name, () => ReactNode>
 
@@ -58,6 +60,14 @@ const signedIn: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ]
 
+/** The frame of a signed-in page, and what may come over it. */
+const open = (
+  <>
+    <Shell />
+    <KeyAgain />
+  </>
+)
+
 /** Every address of the console. */
 export const routes: RouteObject[] = [
   {
@@ -67,7 +77,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
       {
-        Component: OptionalSession,
+        element: <SessionGate open={open} locked={<LockedPage />} closed={<PlainFrame />} />,
         children: [
           {
             errorElement: <ErrorPage />,
@@ -76,11 +86,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: (
-          <RequireSession>
-            <Shell />
-          </RequireSession>
-        ),
+        element: <SessionGate open={open} locked={<LockedPage />} />,
         children: [{ errorElement: <ErrorPage />, children: signedIn }],
       },
     ],

@@ -25,6 +25,8 @@ export interface Misbehaving {
   /** The requests with this key to these endpoints, or to all; those of a sign-in are left out. */
   seen: (key: string, ...endpoints: EndpointName[]) => Seen[]
   world: (key: string) => World
+  /** From now on the service accepts this key no more, and says so with 401 or another status. */
+  revoke: (key: string, status?: number) => void
   /** How many connections to the service are open. */
   open: () => number
   /** Closes the service's own port, so that connections are refused, and leaves the other consoles open. */
@@ -80,6 +82,7 @@ function isAimedAt({ target }: Fault, seen: Seen): boolean {
 
 /** What one key has seen and done. */
 interface Memory {
+  refusedWith: number | undefined
   play: Play
   world: World
   seen: Seen[]
@@ -94,7 +97,7 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
   const memoryOf = (key: string): Memory | undefined => {
     const play = readPlay(key)
     if (play === undefined) return undefined
-    const memory = memories.get(key) ?? { play, world: newWorld(), seen: [] }
+    const memory = memories.get(key) ?? { refusedWith: undefined, play, world: newWorld(), seen: [] }
     memories.set(key, memory)
     return memory
   }
@@ -134,6 +137,8 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
     if (found === undefined) return send(socket, reply(json(404, { message: 'No such endpoint.' })))
     const seen: Seen = { ...request, endpoint: found.endpoint }
     memory.seen.push(seen)
+    if (memory.refusedWith !== undefined)
+      return send(socket, reply(json(memory.refusedWith, { message: 'This key was revoked.' })))
     const fault = faultFor(memory, seen)
     const effect = effects[fault?.name ?? '']
     const asked = {
@@ -173,6 +178,10 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
         (seen) => !isSignIn(seen) && (names.length === 0 || names.includes(seen.endpoint)),
       ),
     world: (key) => memoryOf(key)?.world ?? newWorld(),
+    revoke: (key, status = 401) => {
+      const memory = memoryOf(key)
+      if (memory) memory.refusedWith = status
+    },
     open: service.open,
     refuseConnections: service.close,
     close: async () => {

@@ -20,7 +20,7 @@ export const test = base.extend<Stories, { server: Misbehaving }>({
   ],
 
   console: async ({ server }, use) => {
-    await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1' })
+    await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })
   },
 
   enter: async ({ page }, use) => {

@@ -33,8 +33,10 @@ export async function call<E extends Endpoint>(
   try {
     const answer = await ask(request, connection, facts, isRead, deadline, left)
     facts.milliseconds = performance.now() - started
-    if (answer.status >= 400) throw new Refused(answer)
-    return answer
+    if (answer.status < 400) return answer
+    deadline.end()
+    const isAboutKey = answer.status === 401 || answer.status === 403
+    throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
   } catch (error) {
     facts.milliseconds = performance.now() - started
     if (!left.aborted && deadline.signal.aborted) throw new NoAnswer('deadline', true, facts)

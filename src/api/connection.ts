@@ -1,3 +1,5 @@
+import type { Endpoint } from '../contract/endpoints.ts'
+
 /** Where requests go and with which key. */
 export interface Connection {
   /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
@@ -6,6 +8,8 @@ export interface Connection {
   key: () => string | undefined
   /** Ends every request of this session at sign-out. */
   signal: AbortSignal
+  /** Whether the service still accepts the key, after this endpoint refused it; undefined when that cannot be told. */
+  isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
 }
 
 /** The service of this page: `<meta name="service-url">`, else the page's own origin. */

@@ -49,11 +49,16 @@ export function explain(error: unknown, intent: Intent): Explanation {
       ? readRefusal(failure.answer, formFields(intent))
       : undefined
   const unknown = 'write' in intent && isUnknownOutcome(error)
+  const isFailed = failure instanceof Refused && failure.answer.status >= 500
   const [happened, todo] = failure ? causeOf(failure, refusal, intent) : [words.unexpected, words.tryAgain]
   return {
     title: titleOf(intent, unknown),
     happened,
-    changed: unknown ? words.mayHaveChanged : words.nothingChanged,
+    changed: unknown
+      ? words.mayHaveChanged
+      : isFailed && 'write' in intent
+        ? words.hardlyChanged
+        : words.nothingChanged,
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
@@ -129,13 +134,21 @@ function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | un
   return [reason === 'ambiguous' ? words.ambiguous : words.unexpected, words.addressTodo]
 }
 
-function causeOfRefused({ answer }: Refused, refusal: Refusal | undefined, intent: Intent): [string, string] {
+function causeOfRefused(
+  { answer, isKeyAccepted }: Refused,
+  refusal: Refusal | undefined,
+  intent: Intent,
+): [string, string] {
   const { status } = answer
   const status_ = words.statusWords[status] ?? words.otherStatus
   const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
   const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
   const said = sentences.length > 0 ? words.refusedSaying(sentences.join(' · ')) : own
-  if (status === 401) return [words.keyRefused, words.keyRefusedTodo]
+  if (isKeyAccepted === false) return [words.keyRefused, words.keyRefusedTodo]
+  if (status === 401)
+    return isKeyAccepted
+      ? [words.refusedHere, words.refusedHereTodo]
+      : [words.keyRefused, words.keyRefusedTodo]
   if (status === 403)
     return [sentences.length > 0 ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
   if (status === 404 && 'read' in intent) return [said, words.listNotFoundTodo]

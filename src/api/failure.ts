@@ -34,7 +34,11 @@ export class Redirected extends Error {
 /** The service answered and said no: any status of 400 and above, or a failure inside a 200. */
 export class Refused extends Error {
   override name = 'Refused'
-  constructor(readonly answer: Answer) {
+  /** @param isKeyAccepted whether the service still accepts the key elsewhere, where that was asked and told. */
+  constructor(
+    readonly answer: Answer,
+    readonly isKeyAccepted?: boolean,
+  ) {
     super(`refused with ${answer.status}`)
   }
 }

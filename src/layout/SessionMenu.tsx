@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { endSession, useSession } from '../session/session.ts'
+import { endSession, lockSession, useSession } from '../session/session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -58,6 +58,7 @@ export function SessionMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
         <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
         <Menu.Item onClick={() => endSession()}>{t.session.signOut}</Menu.Item>
       </Menu.Dropdown>

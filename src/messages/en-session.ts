@@ -6,9 +6,24 @@ export const session = {
   project: 'Project key',
   described: (kind: string, host: string, ending: string | undefined) =>
     ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
+  projectOf: (projectId: string) => `Project key of ${projectId}`,
+  lock: 'Lock',
   changeKey: 'Change key',
   signOut: 'Sign out',
   check: 'Connection check',
+  again: 'Enter the key again',
+  againNote:
+    'The service no longer accepts the key in use: it may have been revoked. The page and what you typed stay; send again yourself what was refused.',
+  continue: 'Continue',
+  notNow: 'Not now',
+  anotherKey: 'Enter another key',
+  otherOwner: (name: string) => `This is another key: ${name}.`,
+  otherOwnerNote: (former: string) =>
+    `The page belongs to the ${former}. It is closed if you continue; drafts stay in this tab for that key and are not shown to this one.`,
+  locked: 'Locked',
+  lockedNote: (name: string, host: string) =>
+    `This session with the ${name} at ${host} is locked. Enter the key to go on where it was; drafts are kept.`,
+  unlock: 'Unlock',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
 }
 
@@ -17,6 +32,7 @@ export const signIn = {
   key: 'API key',
   keyNote: (host: string) =>
     `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
+  keyNoteAgain: (host: string) => `Stays in this tab and goes only to ${host}.`,
   show: 'Show',
   projectId: 'Project ID',
   projectNote: 'Optional. Some Project keys need it.',
@@ -30,6 +46,10 @@ export const signIn = {
   projectNeeded: 'If it is a Project key, enter its Project ID.',
   notAcceptedForProject:
     'Check that the key is whole and not revoked, and that the Project ID belongs to it.',
+  notAcceptedHere:
+    'Check that the key is whole and not revoked. A key of another project may need Change key and its Project ID.',
+  continueAs: (name: string) => `Continue as ${name}`,
+  notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',
   notAboutKey: 'The key could not be tried.',
 }

@@ -1,91 +1,209 @@
-import { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { connect, serviceAddress } from '../api/connection.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
+import { z } from '../contract/zod.ts'
+import { paths } from '../paths.ts'
+import { clearDrafts } from './drafts.ts'
+import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
+import { forgetActivity, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { keyEnding } from './key.ts'
-import { clearSlot, type Identity, readSlot, type Slot, writeSlot } from './slot.ts'
+import { isKeyAccepted } from './probe.ts'
+import { newQueryClient } from './query-client.ts'
+import { clearSlot, isSameIdentity, readSlot, type Slot, writeSlot } from './slot.ts'
+import { KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
+import { tabStorage } from './tab-storage.ts'
+import { joinTabs, tellTabs } from './tabs.ts'
 
-/** A signed-in session. It holds no key: that is in the slot, or in the closure that the connection reads. */
-export interface Session {
-  identity: Identity
-  /** Host of the service, as the session menu shows it. */
-  host: string
-  /** Last four characters of keys of 16 or more. */
-  ending: string | undefined
-  /** A cache of its own, so that nothing of a former key is ever shown under another one. */
-  queryClient: QueryClient
-}
+const lockName = 'locked'
+const Lock = z.object({ owner: KeyOwner, remember: z.boolean() })
 
-/** Signed in; or not, with whether the person asked for that (then the page left behind is nobody's business). */
-export type SessionState = { session: Session } | { session: undefined; signedOut: boolean }
+/** How long a new tab waits for the others before it asks for a key, in milliseconds. */
+const patience = 250
 
-// Retries, deadlines and offline rules are the call's own; TanStack would park writes while offline.
-const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: false,
-        networkMode: 'always',
-        staleTime: 30_000,
-        gcTime: 300_000,
-        refetchOnWindowFocus: false,
-      },
-      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
-    },
-  })
-
-const listeners = new Set<() => void>()
+/** The key in use, and whether a reload may find it. */
+let held: { slot: Slot; remember: boolean } | undefined
 let end = new AbortController()
-let state: SessionState = { session: undefined, signedOut: false }
+let serial = 0
 
-function set(next: SessionState) {
-  state = next
-  for (const listener of listeners) listener()
+const ownerOf = ({ key, address, identity }: Slot): KeyOwner => {
+  const ending = keyEnding(key)
+  return { identity, host: new URL(address).host, ...(ending !== undefined && { ending }) }
 }
 
-function open({ key, address, identity }: Slot) {
+function hold(slot: Slot, remember: boolean) {
+  held = { slot, remember }
+  if (remember) writeSlot(slot)
+  else clearSlot()
+  noteActivity()
+}
+
+/** Aborts what runs and forgets the key and all that was received with it. */
+function forget() {
+  const { phase, ...rest } = sessionStore.get()
+  end.abort()
+  connect(undefined)
+  held = undefined
+  clearSlot()
+  tabStorage.remove(lockName)
+  forgetOffers()
+  forgetActivity()
+  if (phase === 'open' && 'session' in rest) rest.session.queryClient.clear()
+}
+
+function open(slot: Slot, remember: boolean) {
+  hold(slot, remember)
   end = new AbortController()
-  connect({ address, key: () => key, signal: end.signal })
-  set({
-    session: { identity, host: new URL(address).host, ending: keyEnding(key), queryClient: newQueryClient() },
+  const connection = { address: slot.address, key: () => held?.slot.key, signal: end.signal }
+  connect({ ...connection, isKeyAccepted: (refused) => probe(refused, connection) })
+  serial += 1
+  sessionStore.set({
+    phase: 'open',
+    session: { ...ownerOf(slot), serial, queryClient: newQueryClient() },
+    isKeyRefused: false,
   })
+}
+
+let probing: Promise<boolean | undefined> | undefined
+
+/** Ten refusals at once ask once, and make one dialog. */
+async function probe(refused: Endpoint, connection: Parameters<typeof isKeyAccepted>[2]) {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' || held === undefined) return undefined
+  if (state.isKeyRefused) return false
+  const { slot } = held
+  probing ??= isKeyAccepted(slot.identity, refused, connection).finally(() => {
+    probing = undefined
+  })
+  const isAccepted = await probing
+  const now = sessionStore.get()
+  if (isAccepted === false && now.phase === 'open' && held?.slot === slot)
+    sessionStore.set({ ...now, isKeyRefused: true })
+  return isAccepted
 }
 
 /** Begins a session; `remember` keeps it over a reload of this tab. */
 export function startSession(slot: Slot, remember: boolean): void {
-  endSession({ keepPlace: true })
-  if (remember) writeSlot(slot)
-  open(slot)
+  forget()
+  open(slot, remember)
+}
+
+/** Goes on as the owner of another key, as this tab was to keep the former one; the former page is closed. */
+export function switchSession(slot: Slot): void {
+  startSession(slot, held?.remember ?? true)
+}
+
+/** Goes on with another key of the same owner: the page and its forms stay, what is shown is asked for again. */
+export function renewSession(slot: Slot): void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' || held === undefined) return
+  const { session } = state
+  hold(slot, held.remember)
+  sessionStore.set({ phase: 'open', session: { ...session, ...ownerOf(slot) }, isKeyRefused: false })
+  session.queryClient.removeQueries({ type: 'inactive' })
+  void session.queryClient.invalidateQueries()
+}
+
+/** The service's refusal was seen, and the person wants to look at the page first: the next refusal asks again. */
+export function postponeKey(): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open') sessionStore.set({ ...state, isKeyRefused: false })
 }
 
 /**
- * Ends the session: aborts what runs, forgets the key and everything received with it. With `keepPlace` (another key
- * is to follow) sign-in comes back to the page that was left.
+ * Ends the session here, and locks the other tabs of its owner. With `keepPlace` another key is to follow: sign-in comes
+ * back to the page that was left, and the drafts stay for a key of the same owner.
  */
 export function endSession({ keepPlace = false } = {}): void {
-  end.abort()
-  connect(undefined)
-  clearSlot()
-  if (state.session) state.session.queryClient.clear()
-  set({ session: undefined, signedOut: !keepPlace })
+  const state = sessionStore.get()
+  const owner = state.phase === 'open' ? state.session : state.phase === 'locked' ? state.owner : undefined
+  forget()
+  if (!keepPlace) {
+    clearDrafts()
+    if (owner) tellTabs.lock(owner.identity)
+  }
+  sessionStore.set({ phase: 'closed', signedOut: !keepPlace })
 }
 
-/** Takes up the session that a reload left in this tab's slot. Called once, before the first render. */
+function lock(slot: Slot, remember: boolean) {
+  const owner = ownerOf(slot)
+  forget()
+  tabStorage.write(lockName, { owner, remember })
+  sessionStore.set({ phase: 'locked', owner, remember })
+}
+
+/** Takes key and data off the page; its address and the drafts stay. The other tabs of its owner do the same. */
+export function lockSession(): void {
+  if (held === undefined) return
+  const { slot, remember } = held
+  lock(slot, remember)
+  tellTabs.lock(slot.identity)
+}
+
+/** Takes up what a reload left in this tab, or what another tab hands over. Called once, before the first render. */
 export function resumeSession(): void {
+  joinTabs({
+    handOver: () => (held?.remember ? { owner: ownerOf(held.slot), slot: held.slot } : undefined),
+    onOffer: receiveOffer,
+    onKey: takeOver,
+    onLock: (identity) => {
+      if (held && isSameIdentity(held.slot.identity, identity)) lock(held.slot, held.remember)
+    },
+    onActive: (identity) => {
+      if (held && isSameIdentity(held.slot.identity, identity)) noteActivity()
+    },
+  })
+  watchIdle(lockSession, () => {
+    if (held === undefined) return
+    noteActivity()
+    tellTabs.active(held.slot.identity)
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && distrust())
+  const locked = Lock.safeParse(tabStorage.read(lockName)).data
   const slot = readSlot()
-  if (slot?.address === serviceAddress()) open(slot)
-  else clearSlot()
+  if (locked) sessionStore.set({ phase: 'locked', ...locked })
+  else if (slot?.address !== serviceAddress()) ask()
+  else if (wasIdleTooLong()) lock(slot, true)
+  else open(slot, true)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function ask() {
+  clearSlot()
+  // Who opens sign-in itself wants to choose.
+  if (new URL(paths.signIn().slice(1), document.baseURI).pathname === location.pathname) return
+  sessionStore.set({ phase: 'asking' })
+  askTabs({ automatic: true })
+  setTimeout(() => {
+    if (sessionStore.get().phase === 'asking') sessionStore.set({ phase: 'closed', signedOut: false })
+  }, patience)
 }
 
-export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, () => state)
+function takeOver(slot: Slot) {
+  const state = sessionStore.get()
+  const isWelcome = state.phase !== 'locked' || isSameIdentity(state.owner.identity, slot.identity)
+  if (state.phase !== 'open' && isWelcome && slot.address === serviceAddress()) startSession(slot, true)
+}
 
-/** The session of a signed-in page. @throws outside of one: pages are below `RequireSession`. */
+/** A page that Back took out of the browser's memory: the session may have ended since, in a page that came after it. */
+function distrust() {
+  if (held === undefined || (held.remember && readSlot()?.key === held.slot.key)) return
+  end.abort()
+  held = undefined
+  sessionStore.set({ phase: 'asking' })
+  location.reload()
+}
+
+export const useSessionState = (): SessionState =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+
+/** The session, where there is one. */
+export function useOpenSession(): Session | undefined {
+  const state = useSessionState()
+  return state.phase === 'open' ? state.session : undefined
+}
+
+/** The session of a signed-in page. @throws outside of one: pages are below `SessionGate`. */
 export function useSession(): Session {
-  const { session } = useSessionState()
+  const session = useOpenSession()
   if (session === undefined) throw new Error('This page is shown without a session.')
   return session
 }

@@ -83,3 +83,22 @@ export async function findIdentity(
   }
   throw new KeyNotAccepted(true)
 }
+
+/**
+ * The same for a key that follows a former one: where that was a Project key its project needs no typing.
+ * @throws as `findIdentity` does.
+ */
+export async function findIdentityAfter(
+  former: Identity,
+  key: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  if (former.kind === 'master') return findIdentity(key, address, '', signal)
+  try {
+    return await findIdentity(key, address, former.projectId, signal)
+  } catch (error) {
+    if (!(error instanceof KeyNotAccepted)) throw error
+    return findIdentity(key, address, '', signal)
+  }
+}

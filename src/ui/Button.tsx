@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
 
-export type Look = 'default' | 'primary' | 'quiet' | 'link' | 'icon' | 'quiet-icon' | 'wide'
+export type Look = 'default' | 'primary' | 'quiet' | 'link' | 'icon' | 'quiet-icon' | 'wide' | 'wide-plain'
 
 const looks: Record<Look, string> = {
   default: `${styles.button}`,
@@ -11,6 +11,7 @@ const looks: Record<Look, string> = {
   icon: `${styles.button} ${styles.icon}`,
   'quiet-icon': `${styles.button} ${styles.quiet} ${styles.icon}`,
   wide: `${styles.button} ${styles.primary} ${styles.wide}`,
+  'wide-plain': `${styles.button} ${styles.wide}`,
 }
 
 /** The class of a button's look, for links that look like buttons. */

@@ -5,7 +5,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { useSessionState } from '../../session/session.ts'
+import { useOpenSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,7 +36,9 @@ interface Checked {
 async function check(as: CheckedAs, signal: AbortSignal): Promise<Checked> {
   const address = serviceAddress()
   const withoutKey: Connection = { address, key: () => undefined, signal }
-  const lines = await runCheck(as, as.kind === 'none' ? withoutKey : currentConnection(), signal)
+  // The report says itself what of the key was refused.
+  const { isKeyAccepted: _, ...withKey } = currentConnection()
+  const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
   const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
   const isCors = isAway && (await answersUnreadably(address, signal))
   return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors) }
@@ -45,7 +47,7 @@ async function check(as: CheckedAs, signal: AbortSignal): Promise<Checked> {
 const fine: readonly Cause[] = ['fine', 'keyNeeded']
 
 function Check() {
-  const { session } = useSessionState()
+  const session = useOpenSession()
   const as: CheckedAs = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', as.kind],

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { serviceAddress } from '../../api/connection.ts'
 import { isObject } from '../../api/json.ts'
@@ -9,20 +9,29 @@ import { Brand } from '../../layout/Brand.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
-import { useSessionState } from '../../session/session.ts'
+import { startSession, useOpenSession } from '../../session/session.ts'
+import { findIdentity } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyField } from './KeyField.tsx'
+import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
-import { useSignIn } from './use-sign-in.ts'
+import { useKeyEntry } from './use-key-entry.ts'
 
 export function SignInPage() {
-  const { session } = useSessionState()
+  const session = useOpenSession()
   const { state } = useLocation()
-  const { form, isPending, problem, onSubmit, cancel } = useSignIn()
+  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+    find: (key, projectId, signal) => findIdentity(key, serviceAddress(), projectId, signal),
+    asksProject: true,
+    onFound: (slot, typed) => startSession(slot, !typed.has('forget')),
+  })
   const { host } = new URL(serviceAddress())
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
+  // Talks to the other tabs, which may be signed in.
+  useEffect(() => askTabs(), [])
   if (session) {
     return (
       <Navigate replace to={safeReturnPath(isObject(state) ? state.returnTo : undefined) ?? paths.home()} />
@@ -32,8 +41,16 @@ export function SignInPage() {
     <main ref={main} className={styles.page}>
       <title>{t.title(t.signIn.title)}</title>
       <Brand />
-      <form ref={form} className={styles.card} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <form
+        ref={form}
+        className={styles.card}
+        onSubmit={onSubmit}
+        onInput={stopHandOver}
+        noValidate
+        aria-busy={isPending}
+      >
         <h1 tabIndex={-1}>{t.signIn.title}</h1>
+        <Offers />
         <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} />
         <TextInput
           name="projectId"

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Told } from './stories.ts'
+
+const run = promisify(execFile)
+
+/** Runs `npm run keys -- …` beside the running console, as an operator does. Gives what it prints. */
+async function runKeys(
+  { dataFolder }: Told,
+  ...words: string[]
+): Promise<{ output: string; remark: string }> {
+  const { stdout, stderr } = await run('npm', ['run', '--silent', 'keys', '--', ...words], {
+    env: { ...process.env, DATA_DIR: dataFolder },
+  })
+  return { output: stdout.trim(), remark: stderr }
+}
+
+/** A new key: the secret, and the way to revoke it. */
+export async function newKey(
+  console: Told,
+  ...kind: string[]
+): Promise<{ key: string; revoke: () => Promise<void> }> {
+  const { output: key, remark } = await runKeys(console, 'create', ...kind)
+  const keyId = /key_\w+/.exec(remark)?.[0] ?? ''
+  return {
+    key,
+    revoke: async () => {
+      await runKeys(console, 'revoke', keyId)
+    },
+  }
+}

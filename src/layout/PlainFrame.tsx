@@ -1,0 +1,15 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router-dom'
+import styles from './PlainFrame.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** The frame of a page that is also there without a session. */
+export function PlainFrame() {
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main)
+  return (
+    <main ref={main} className={styles.plain}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { endSession, postponeKey, renewSession, switchSession, useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './KeyEntryForm.module.css'
+import { KeyEntryForm } from './KeyEntryForm.tsx'
+
+/** A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function KeyAgainDialog(): ReactNode {
+  const session = useSession()
+  const navigate = useNavigate()
+  return (
+    <Dialog title={t.session.again} closeLabel={t.session.notNow} opened onClose={postponeKey}>
+      <div className={styles.form}>
+        <p>{t.session.againNote}</p>
+        <KeyEntryForm
+          former={session}
+          submit={t.session.continue}
+          onSame={renewSession}
+          onOther={(slot) => {
+            switchSession(slot)
+            navigate(paths.home())
+          }}
+        >
+          <Button look="quiet" onClick={() => endSession({ keepPlace: true })}>
+            {t.session.changeKey}
+          </Button>
+        </KeyEntryForm>
+      </div>
+    </Dialog>
+  )
+}

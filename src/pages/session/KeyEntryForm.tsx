@@ -1,0 +1,82 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { serviceAddress } from '../../api/connection.ts'
+import { Failure } from '../../failure/Failure.tsx'
+import { Slow } from '../../failure/Slow.tsx'
+import { t } from '../../messages/messages.ts'
+import { findIdentityAfter } from '../../session/sign-in.ts'
+import { type Identity, isSameIdentity, type Slot } from '../../session/slot.ts'
+import type { KeyOwner } from '../../session/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './KeyEntryForm.module.css'
+import { KeyField } from './KeyField.tsx'
+import { ownerName } from './owner-name.ts'
+import { useKeyEntry } from './use-key-entry.ts'
+
+interface KeyEntryFormProps {
+  /** Whose page it is: a key of somebody else is named before it is used. */
+  former: KeyOwner
+  submit: string
+  onSame: (slot: Slot) => void
+  onOther: (slot: Slot) => void
+  /** Further buttons. */
+  children: ReactNode
+}
+
+/** Asks for a key where there was one before. */
+export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
+  // Not in the state, which development tools show: a key has one home.
+  const other = useRef<Slot>(undefined)
+  const [named, setNamed] = useState<Identity>()
+  const { host } = new URL(serviceAddress())
+  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+    find: (key, _, signal) => findIdentityAfter(former.identity, key, serviceAddress(), signal),
+    asksProject: false,
+    onFound(slot) {
+      if (isSameIdentity(slot.identity, former.identity)) return onSame(slot)
+      other.current = slot
+      setNamed(slot.identity)
+    },
+  })
+  if (named) {
+    const name = ownerName({ identity: named, host })
+    return (
+      <>
+        <Notice tone="amber" role="alert" title={t.session.otherOwner(name)}>
+          <p>{t.session.otherOwnerNote(ownerName(former))}</p>
+        </Notice>
+        <div className={styles.buttons}>
+          <Button
+            className={styles.long}
+            look="primary"
+            onClick={() => other.current && onOther(other.current)}
+          >
+            {t.signIn.continueAs(name)}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              other.current = undefined
+              setNamed(undefined)
+            }}
+          >
+            {t.session.anotherKey}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <KeyField label={t.signIn.key} description={t.signIn.keyNoteAgain(host)} error={problem?.key} isFirst />
+      <Slow active={isPending} onCancel={cancel} />
+      {problem && <Failure explanation={problem.explanation} />}
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? t.feedback.working : submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

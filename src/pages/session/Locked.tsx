@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Brand } from '../../layout/Brand.tsx'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { askTabs } from '../../session/hand-over.ts'
+import { endSession, startSession, useSessionState } from '../../session/session.ts'
+import { isSameIdentity } from '../../session/slot.ts'
+import { Button } from '../../ui/Button.tsx'
+import { KeyEntryForm } from './KeyEntryForm.tsx'
+import { Offers } from './Offers.tsx'
+import { ownerName } from './owner-name.ts'
+import styles from './SignInPage.module.css'
+
+/** A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function Locked() {
+  const state = useSessionState()
+  const navigate = useNavigate()
+  // Talks to the other tabs: one of them may be unlocked by the time this one is looked at.
+  useEffect(() => {
+    const ask = () => document.visibilityState === 'visible' && askTabs()
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [])
+  if (state.phase !== 'locked') return null
+  const { owner, remember } = state
+  return (
+    <main className={styles.page}>
+      <title>{t.title(t.session.locked)}</title>
+      <Brand />
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{t.session.locked}</h1>
+        <p>{t.session.lockedNote(ownerName(owner), owner.host)}</p>
+        <Offers isWelcome={({ identity }) => isSameIdentity(identity, owner.identity)} />
+        <KeyEntryForm
+          former={owner}
+          submit={t.session.unlock}
+          onSame={(slot) => startSession(slot, remember)}
+          onOther={(slot) => {
+            startSession(slot, remember)
+            navigate(paths.home())
+          }}
+        >
+          <Button look="quiet" onClick={() => endSession()}>
+            {t.session.signOut}
+          </Button>
+        </KeyEntryForm>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { t } from '../../messages/messages.ts'
+import { useOffers } from '../../session/hand-over.ts'
+import type { KeyOwner } from '../../session/store.ts'
+import { tellTabs } from '../../session/tabs.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './KeyEntryForm.module.css'
+import { ownerName } from './owner-name.ts'
+
+/** The sessions of other tabs that can be gone on with in this one. */
+export function Offers({ isWelcome = () => true }: { isWelcome?: (owner: KeyOwner) => boolean }) {
+  const offers = useOffers().filter(({ owner }) => isWelcome(owner))
+  return offers.map(({ tab, owner }) => (
+    <Button key={tab} className={styles.long} look="wide-plain" onClick={() => tellTabs.take(tab)}>
+      {t.signIn.continueAs(ownerName(owner))}
+    </Button>
+  ))
+}

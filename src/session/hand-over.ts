@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { isSameIdentity } from './slot.ts'
+import type { KeyOwner } from './store.ts'
+import { type Offer, tellTabs } from './tabs.ts'
+
+/** How long an offer waits for another one of someone else, in milliseconds. */
+const patience = 100
+/** How long the one offer is taken without being asked for. */
+const automaticFor = 3000
+
+let offers: readonly Offer[] = []
+let isAutomatic = false
+let decision: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: readonly Offer[]) {
+  offers = next
+  for (const listener of listeners) listener()
+}
+
+const isSameOwner = (one: KeyOwner, other: KeyOwner) =>
+  isSameIdentity(one.identity, other.identity) && one.ending === other.ending
+
+const ofOneEach = (all: readonly Offer[]) =>
+  all.filter(({ owner }, at) => all.findIndex((other) => isSameOwner(other.owner, owner)) === at)
+
+/** Asks the other tabs who is signed in. With `automatic` the only one is taken as it comes, for a moment. */
+export function askTabs({ automatic = false } = {}): void {
+  if (automatic) {
+    isAutomatic = true
+    setTimeout(stopHandOver, automaticFor)
+  }
+  tellTabs.ask()
+}
+
+/** From now on nothing is taken over unless the person asks for it. */
+export function stopHandOver(): void {
+  isAutomatic = false
+}
+
+export function receiveOffer(offer: Offer): void {
+  set([...offers.filter(({ tab }) => tab !== offer.tab), offer])
+  clearTimeout(decision)
+  decision = setTimeout(() => {
+    const [only, ...others] = ofOneEach(offers)
+    if (isAutomatic && only && others.length === 0) tellTabs.take(only.tab)
+  }, patience)
+}
+
+export function forgetOffers(): void {
+  isAutomatic = false
+  set([])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The other tabs' sessions that can be gone on with here, one for each key owner. */
+export const useOffers = (): readonly Offer[] => ofOneEach(useSyncExternalStore(subscribe, () => offers))

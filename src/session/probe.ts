@@ -1,0 +1,58 @@
+import { call } from '../api/call.ts'
+import type { Connection } from '../api/connection.ts'
+import { Refused } from '../api/failure.ts'
+import {
+  type Endpoint,
+  getProject,
+  type Input,
+  listApps,
+  listProjects,
+  listUsers,
+} from '../contract/endpoints.ts'
+import type { Identity } from './slot.ts'
+
+/** Nobody waits longer for this, in milliseconds: then it stays unknown. */
+const longest = 5000
+
+const question = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
+  endpoint,
+  ask: (signal: AbortSignal, connection: Connection) => call(endpoint, input, signal, connection),
+})
+
+/** Reads that a key of this identity may do. */
+const questions = (identity: Identity) => {
+  const projectId = identity.kind === 'project' ? identity.projectId : undefined
+  const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
+  return [
+    projectId === undefined
+      ? question(listProjects, { query: { limit: 1 } })
+      : question(getProject, { params: { projectId } }),
+    question(listApps, { query }),
+    question(listUsers, { query }),
+  ]
+}
+
+/**
+ * Whether the service still accepts the key, after it was refused at one endpoint: asks the others. False when all of
+ * them refuse it too; undefined when it cannot be told.
+ */
+export async function isKeyAccepted(
+  identity: Identity,
+  refused: Endpoint,
+  connection: Connection,
+): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(longest)
+  for (const { endpoint, ask } of questions(identity)) {
+    if (endpoint === refused) continue
+    try {
+      await ask(signal, connection)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) return undefined
+      const { status } = error.answer
+      // Any other refusal is about the question; a service that fails or has enough of asking tells nothing of the key.
+      if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
+    }
+  }
+  return false
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from '../contract/zod.ts'
+import { Identity } from './slot.ts'
+
+export const KeyOwner = z.object({
+  identity: Identity,
+  /** Host of the service. */
+  host: z.string(),
+  /** Last four characters of keys of 16 or more. */
+  ending: z.optional(z.string()),
+})
+
+/** What may be shown of a key: what it opens and where, never the key. */
+export type KeyOwner = z.infer<typeof KeyOwner>
+
+/** A signed-in session. It holds no key: that is in the slot, or in the closure that the connection reads. */
+export interface Session extends KeyOwner {
+  /** A cache of its own, so that nothing of a former key is ever shown under another one. */
+  queryClient: QueryClient
+  /** Another number for each session of this page: nothing drawn for one is used for the next. */
+  serial: number
+}
+
+export type SessionState =
+  /** The other tabs are being asked whether they are signed in. */
+  | { phase: 'asking' }
+  /** Nobody is signed in; `signedOut` when the person asked for that: then the page left behind is nobody's business. */
+  | { phase: 'closed'; signedOut: boolean }
+  /** Nobody was at work, or the person locked it: the place and the drafts wait for a key of the same owner. */
+  | { phase: 'locked'; owner: KeyOwner; remember: boolean }
+  /** `isKeyRefused` when the service has stopped accepting the key: the page stays, and another key is asked for. */
+  | { phase: 'open'; session: Session; isKeyRefused: boolean }
+
+const listeners = new Set<() => void>()
+let state: SessionState = { phase: 'closed', signedOut: false }
+
+/** The state of this page's session. Only `session.ts` sets it. */
+export const sessionStore = {
+  get: (): SessionState => state,
+  set(next: SessionState): void {
+    state = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
