@@ -196,3 +196,27 @@ test('a write that ends after the form was left takes its draft along', async ({
   await expect(nameOf(page)).toBeVisible()
   await expect(drafts(page)).toHaveCount(0)
 })
+
+test('signing out asks first while a form holds typed text, and then forgets it', async ({
+  master: page,
+  console,
+}) => {
+  await page.goto(paths.newProject())
+  await nameOf(page).fill('Not to be lost')
+  const signOut = async () => {
+    await press(page, 'Session')
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  await press(question, 'Stay')
+  await expect(nameOf(page)).toHaveValue('Not to be lost')
+  await signOut()
+  await press(question, 'Sign out')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not to be lost')
+  await page.goto(paths.newProject())
+  await signIn(page, console.masterKey)
+  await expect(nameOf(page)).toHaveValue('')
+  await expect(drafts(page)).toHaveCount(0)
+})

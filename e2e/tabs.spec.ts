@@ -140,7 +140,7 @@ test('the key is on the channel only as the answer to a request', async ({
   const name = `service-console ${console.url}`
   await page.evaluate((channel) => {
     const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    Reflect.set(window, 'overheard', heard)
     new BroadcastChannel(channel).addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
   }, name)
   const tab = await context.newPage()
@@ -148,7 +148,7 @@ test('the key is on the channel only as the answer to a request', async ({
   await expect(rows(tab)).toHaveCount(10)
   await menu(tab, 'Lock')
   await expect(locked(page)).toBeVisible()
-  const heard: string[] = await page.evaluate(() => Reflect.get(window, 'heard'))
+  const heard: string[] = await page.evaluate(() => Reflect.get(window, 'overheard'))
   const types = heard.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
   expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])
   const withKey = heard.filter((text) => text.includes(console.masterKey))

@@ -194,3 +194,19 @@ test('an update that was lost on its way can be saved again', async ({ page, ent
   await expect(page).toHaveURL(paths.project('prj_1'))
   expect(server.seen(key, 'updateProject')).toHaveLength(2)
 })
+
+test('one that may have been there before can be created anyway, by choice', async ({
+  page,
+  enter,
+  server,
+}) => {
+  const key = await enter('fault=status:504*1@createProject', paths.newProject())
+  server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
+  await create(page, 'The same')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await expect(alert.getByRole('button', { name: 'Create anyway' })).toHaveCount(0)
+  await press(alert, 'Check now')
+  await press(alert, 'Create anyway')
+  await expect(page.getByRole('heading', { level: 1, name: 'The same' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(2)
+})

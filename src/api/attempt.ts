@@ -2,6 +2,7 @@ import type { Answer, RequestFacts } from './answer.ts'
 import { parseJson } from './answers/parse-json.ts'
 import type { Connection } from './connection.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from './failure.ts'
+import { redactKey } from './redact.ts'
 import type { Request } from './request.ts'
 
 const largestBody = 10 * 1024 * 1024
@@ -71,9 +72,12 @@ export async function attempt(
     })
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
-    const text = await readText(response, fail)
+    const text = redactKey(await readText(response, fail), key)
     const contentType = response.headers.get('content-type') ?? ''
-    const header = (name: string) => response.headers.get(name)
+    const header = (name: string) => {
+      const value = response.headers.get(name)
+      return value === null ? null : redactKey(value, key)
+    }
     return {
       status,
       receivedAt: Date.now(),

@@ -98,3 +98,19 @@ export function findAppsNamed(
     return isIt ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
   })
 }
+
+/** How long a success waits for its record to be found, in milliseconds. */
+const patience = 5000
+
+/**
+ * The identifier of what was just made, where the answer did not tell it: of the one record of its name. Undefined where
+ * that cannot be told, which is no failure.
+ */
+export async function idOfOnly(find: (signal: AbortSignal) => Promise<Found>): Promise<string | undefined> {
+  try {
+    const { matches, isWhole } = await find(AbortSignal.timeout(patience))
+    return isWhole && matches.length === 1 ? matches[0]?.id : undefined
+  } catch {
+    return undefined
+  }
+}

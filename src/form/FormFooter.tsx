@@ -4,6 +4,7 @@ import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckNow } from './CheckNow.tsx'
 import styles from './FormFooter.module.css'
+import { mayBeMissing } from './use-check.ts'
 import type { Submission } from './use-submit.ts'
 
 interface FormFooterProps {
@@ -18,12 +19,20 @@ interface FormFooterProps {
  * button, and the way out.
  */
 export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, deed, check, onCheck } = submission
+  const { failure, isPending, deed, check, onCheck, onAnyway } = submission
   return (
     <div className={styles.footer}>
       {failure && (
         <Failure explanation={failure}>
-          {onCheck && <CheckNow deed={deed} check={check} onCheck={onCheck} differs={t.form.check.differs} />}
+          {onCheck && (
+            <CheckNow deed={deed} check={check} onCheck={onCheck} differs={t.form.check.differs}>
+              {check.checked && mayBeMissing(check.checked) && (
+                <Button look="quiet" onClick={onAnyway}>
+                  {t.form.check.anyway[deed]}
+                </Button>
+              )}
+            </CheckNow>
+          )}
         </Failure>
       )}
       <div className={styles.buttons}>

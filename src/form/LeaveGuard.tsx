@@ -1,8 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import styles from './LeaveGuard.module.css'
+import { Question } from '../ui/Question.tsx'
 
 /** Asks once before another page replaces a form that holds something unsaved. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -10,22 +9,21 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   )
   const stay = () => blocker.reset?.()
+  const { title, text, close } = t.form.leave
   return (
-    <Dialog
-      title={t.form.leave.title}
-      closeLabel={t.form.leave.close}
+    <Question
+      title={title}
+      text={text}
+      closeLabel={close}
       opened={blocker.state === 'blocked'}
       onClose={stay}
     >
-      <p className={styles.text}>{t.form.leave.text}</p>
-      <div className={styles.buttons}>
-        <Button look="primary" onClick={() => blocker.proceed?.()}>
-          {t.form.leave.leave}
-        </Button>
-        <Button look="quiet" onClick={stay}>
-          {t.form.leave.stay}
-        </Button>
-      </div>
-    </Dialog>
+      <Button look="primary" onClick={() => blocker.proceed?.()}>
+        {t.form.leave.leave}
+      </Button>
+      <Button look="quiet" onClick={stay}>
+        {t.form.leave.stay}
+      </Button>
+    </Question>
   )
 }

@@ -24,6 +24,10 @@ export type Checked =
   | { kind: 'nowhere' }
   | { kind: 'failed'; explanation: Explanation }
 
+/** Where a look has settled nothing, or has found what may have been there before. */
+export const mayBeMissing = ({ kind }: Checked): boolean =>
+  kind === 'found' || kind === 'incomplete' || kind === 'nowhere' || kind === 'failed'
+
 export type Look = (sent: Sent, signal: AbortSignal) => Promise<Checked>
 
 /** Looks for what was sent, and holds what came of it. */

@@ -42,6 +42,8 @@ export interface Submission
   check: Check
   /** Undefined where there is nothing to look for. */
   onCheck: (() => void) | undefined
+  /** Sends it again although it may be there: the person's choice. */
+  onAnyway: () => void
   onSubmit: (event: FormEvent) => void
   restore: (kept: Draft) => void
 }
@@ -159,6 +161,10 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     isPending,
     check,
     onCheck: unsure && (() => void runCheck(unsure)),
+    onAnyway() {
+      unsure?.refused()
+      void form.handleSubmit(submit)()
+    },
     onSubmit(event) {
       event.preventDefault()
       if (locked.current) return

@@ -33,6 +33,11 @@ const check = {
   incomplete: 'It was not found, but the list could not be seen to its end, so this is still not known.',
   noProject: 'The project that was typed is not known, so there is nothing to look in.',
   failed: 'It could not be looked for, so this is still not known.',
+  anyway: {
+    createProject: 'Create anyway',
+    createApp: 'Create anyway',
+    updateProject: 'Save anyway',
+  },
   noId: 'no ID',
 }
 
@@ -75,6 +80,10 @@ export const form = {
     leave: 'Leave',
     stay: 'Stay',
     close: 'Close',
+  },
+  signOut: {
+    title: 'Sign out and lose what you typed?',
+    text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
   },
   drafts: {
     label: 'Drafts',

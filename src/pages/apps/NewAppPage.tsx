@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appCreation } from '../../api/apps.ts'
-import { findAppsNamed } from '../../api/look-up.ts'
+import { findAppsNamed, idOfOnly } from '../../api/look-up.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
 import { useDraft } from '../../form/use-draft.ts'
@@ -60,8 +60,10 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       form.setError('projectId', { type: 'service', message }, { shouldFocus: true })
       return undefined
     },
-    onDone: ({ id }, { displayName, projectId }) => {
+    onDone: async ({ id: told }, draft) => {
+      const { displayName, projectId } = draft
       saySuccess(t.feedback.appCreated(displayName))
+      const id = told || (await idOfOnly((signal) => findAppsNamed(draft, signal)))
       return { to: id ? paths.app(id) : paths.projectApps(projectId, { appName: displayName }) }
     },
     look: async ({ values }, signal) => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { findProjectsNamed } from '../../api/look-up.ts'
+import { findProjectsNamed, idOfOnly } from '../../api/look-up.ts'
 import { projectCreation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/project.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -42,9 +42,9 @@ function NewProjectForm() {
     fields: ['name', 'description'],
     subject: 'projects',
     prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
-    onDone: ({ id }, { name }) => {
+    onDone: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
-      // A service that tells no identifier leaves the list, newest or filtered, to find the new one in.
+      const id = told || (await idOfOnly((signal) => findProjectsNamed(name, signal)))
       return { to: id ? paths.project(id) : paths.projects({ projectName: name }) }
     },
     look: async ({ values: { name = '' } }, signal) =>

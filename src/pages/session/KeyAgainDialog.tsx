@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +23,8 @@ export default function KeyAgainDialog(): ReactNode {
           submit={t.session.continue}
           onSame={renewSession}
           onOther={(slot) => {
-            switchSession(slot)
+            // The former page goes first, so that a form in it does not ask whether it may be left.
+            flushSync(() => switchSession(slot))
             navigate(paths.home())
           }}
         >

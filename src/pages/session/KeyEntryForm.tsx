@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { serviceAddress } from '../../api/connection.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { t } from '../../messages/messages.ts'
+import { candidate } from '../../session/candidate.ts'
 import { findIdentityAfter } from '../../session/sign-in.ts'
 import { type Identity, isSameIdentity, type Slot } from '../../session/slot.ts'
 import type { KeyOwner } from '../../session/store.ts'
@@ -25,16 +26,16 @@ interface KeyEntryFormProps {
 
 /** Asks for a key where there was one before. */
 export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
-  // Not in the state, which development tools show: a key has one home.
-  const other = useRef<Slot>(undefined)
   const [named, setNamed] = useState<Identity>()
+  // Talks to the session: a key that was not decided about goes with the question.
+  useEffect(() => candidate.drop, [])
   const { host } = new URL(serviceAddress())
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     find: (key, _, signal) => findIdentityAfter(former.identity, key, serviceAddress(), signal),
     asksProject: false,
     onFound(slot) {
       if (isSameIdentity(slot.identity, former.identity)) return onSame(slot)
-      other.current = slot
+      candidate.hold(slot)
       setNamed(slot.identity)
     },
   })
@@ -49,14 +50,17 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
           <Button
             className={styles.long}
             look="primary"
-            onClick={() => other.current && onOther(other.current)}
+            onClick={() => {
+              const slot = candidate.take()
+              if (slot) onOther(slot)
+            }}
           >
             {t.signIn.continueAs(name)}
           </Button>
           <Button
             look="quiet"
             onClick={() => {
-              other.current = undefined
+              candidate.drop()
               setNamed(undefined)
             }}
           >

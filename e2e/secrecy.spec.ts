@@ -1,0 +1,199 @@
+import { paths } from '../src/paths.ts'
+import { visit } from './misbehaving/stories.ts'
+import {
+  choose,
+  enterAgain,
+  lockAndUnlock,
+  nameOther,
+  signInAgain,
+  signInSlowly,
+} from './secrecy/entering.ts'
+import { needlesOf } from './secrecy/needles.ts'
+import { plants } from './secrecy/plants.ts'
+import { findCanary } from './secrecy/search.ts'
+import { realTest, type Ticket, type Tourist, test } from './secrecy/stories.ts'
+import {
+  checkConnection,
+  createApp,
+  createProject,
+  editProject,
+  seeApp,
+  seeOwnProject,
+  seeUser,
+  seeUsers,
+} from './secrecy/tour.ts'
+import { expect, rows, signIn } from './stories.ts'
+
+const faults = [
+  'status:401*1@getUser',
+  'reset-after-status*1@signInUser',
+  'status:403*1@getApp',
+  'body:html*1@getProject',
+  'redirect:307*1@updateProject',
+  'status:429*1@createProject',
+  'status:500*1@createApp',
+]
+const withFaults = faults.map((fault) => `fault=${fault},`).join('')
+
+const ticket = (play: string, secret: string, traits: Partial<Ticket> = {}): Ticket => ({
+  key: `play:${play}run=${secret}`,
+  secret,
+  wrongKey: `play:kind=none,run=${secret}`,
+  otherKey: `play:kind=project,run=${secret}`,
+  isMaster: true,
+  meetsFaults: false,
+  forgets: false,
+  ...traits,
+})
+
+const canaries: [string, Ticket][] = [
+  [
+    'of letters and digits, and every failure on the way',
+    ticket(withFaults, 'kanarie-7Q2w9ZxB4vT8mLp3', { meetsFaults: true }),
+  ],
+  [
+    'of quotes and brackets, which a reload forgets',
+    ticket('', 'k"a\'n\\`a<r>i\\e&7/Q2w?9#Zx%B', { forgets: true }),
+  ],
+  [
+    'in base64, of a project',
+    ticket('kind=project,', 'S2FuYXJpZS03UTJ3OVp4+/ab==', {
+      isMaster: false,
+      otherKey: 'play:run=S2FuYXJpZS03UTJ3OVp4+/ab==',
+    }),
+  ],
+]
+
+/** Of a hundred steps, in milliseconds. */
+const tourTakes = 90_000
+
+/** A second tab, which takes the session over where that is allowed; gives it back to one. */
+async function openSecondTab({ page, look, forgets }: Tourist): Promise<void> {
+  const second = await page.context().newPage()
+  await second.goto(paths.apps())
+  const title = forgets ? 'Sign in' : 'Apps'
+  await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await look('in two tabs')
+  await second.close()
+  await page.bringToFront()
+}
+
+/** Every page and feature of the console, with a look into every sink after each step. */
+async function goOnTour(tourist: Tourist): Promise<void> {
+  const { page, look, lookForgotten, isMaster, forgets } = tourist
+  await page.goto(paths.users())
+  await signInSlowly(tourist)
+  await seeUsers(tourist)
+  await seeUser(tourist)
+  await seeApp(tourist)
+  await (isMaster ? createProject : seeOwnProject)(tourist)
+  const project = await editProject(tourist)
+  const names = [project, await createApp(tourist, project)]
+  await checkConnection(tourist)
+  await seeUsers(tourist)
+  const links = await rows(page).getByRole('link').allInnerTexts()
+  // The project of a Project key is said wherever the key is named.
+  names.push(...links.filter((text) => !text.startsWith('prj_')))
+  await enterAgain(tourist)
+  await lockAndUnlock(tourist, names)
+  await openSecondTab(tourist)
+  await page.goBack()
+  await page.goForward()
+  await look('after Back and Forward')
+  await page.reload()
+  if (forgets) await signInAgain(tourist)
+  await look('after a reload')
+  await choose(page, 'Change key')
+  await look('after Change key')
+  await signInAgain(tourist)
+  await visit(page, '/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await look('where there is no page')
+  await visit(page, paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await choose(page, 'Sign out')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await lookForgotten('after sign-out', names)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await lookForgotten('after sign-out and Back', names)
+}
+
+for (const [kind, canary] of canaries) {
+  test(`a key ${kind}, is nowhere but in its slot`, async ({ join, server, tolerated }) => {
+    test.setTimeout(tourTakes)
+    // The browser reports a redirect's address as a request also where it was not followed.
+    tolerated.origins.push(server.secondOrigin)
+    tolerated.messages.push(/^Failed to load resource: net::ERR_/)
+    await goOnTour(join(canary))
+    expect(server.caught).toEqual([])
+  })
+}
+
+realTest('the Master key of a real service is nowhere but in its slot', async ({ join, console }) => {
+  realTest.setTimeout(tourTakes)
+  const { masterKey, projectKey } = console
+  await goOnTour(
+    join({
+      key: masterKey,
+      secret: masterKey.replace('sk_master_', ''),
+      wrongKey: `${masterKey}x`,
+      otherKey: projectKey,
+      isMaster: true,
+      meetsFaults: false,
+      forgets: false,
+    }),
+  )
+})
+
+test('a key in any sink would be found', async ({ page, sinks, console }) => {
+  const secret = 'kanarie-5H1d2nG6'
+  const key = `play:run=${secret}`
+  const canary = { key, needles: needlesOf(secret) }
+  await page.goto(paths.projects())
+  await signIn(page, key)
+  await expect(rows(page)).toHaveCount(3)
+  let before = findCanary(await sinks.read(), canary)
+  expect(before).toEqual([])
+  for (const [sink, plant] of plants) {
+    await plant(page, secret, console.url)
+    const hits = findCanary(await sinks.read(), canary)
+    const added = hits.filter((hit) => !before.includes(hit))
+    expect(added, `planted into ${sink}`).toEqual(expect.arrayContaining([expect.stringContaining(sink)]))
+    before = hits
+  }
+})
+
+test('a copied key would be found', async ({ page, join }) => {
+  const secret = 'kanarie-8V4s1cX7'
+  const tourist = join(ticket('', secret))
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').fill(secret)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByLabel('API key').press('ControlOrMeta+A')
+  await page.getByLabel('API key').press('ControlOrMeta+C')
+  await expect(tourist.lookAtCopy('from the field')).rejects.toThrow('clipboard: text (plain)')
+})
+
+test('a key of another owner is in no state while it is named', async ({ join }) => {
+  const tourist = join(ticket('', 'kanarie-6T3f0wK2'))
+  const { page, look } = tourist
+  await page.goto(paths.users())
+  await signInAgain(tourist)
+  await nameOther(tourist)
+  await look('while another key was named')
+})
+
+test('a service that repeats the key in its refusal does not bring it into a sink', async ({ join }) => {
+  const tourist = join(ticket('', 'kanarie-1R9y5bD8'))
+  const { page, key, look } = tourist
+  await page.goto(paths.projects())
+  await signInAgain(tourist)
+  // Many services say which key they refuse; the misbehaving one says nothing of its keys.
+  await page.route('**/v1/users?**', (route) =>
+    route.fulfill({ status: 403, json: { message: `The key ${key} may not list users.` } }),
+  )
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('alert')).toContainText('This key may not do that.')
+  await look('after the service repeated it')
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../stories.ts'
+import type { Tourist } from './stories.ts'
+
+const session = (page: Page) => page.getByRole('button', { name: 'Session' })
+
+/** Chooses from the session menu. */
+export async function choose(page: Page, item: string): Promise<void> {
+  await session(page).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Types a key one character after the other, hidden, shown, and hidden again, and looks after each so many of them. */
+async function typeSlowly({ page, key, secret, look }: Tourist, every: number): Promise<void> {
+  const field = page.getByLabel('API key')
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await field.fill(key.slice(0, -secret.length))
+  for (const [at, character] of Array.from(secret).entries()) {
+    if (at === 10 || at === secret.length - 3) {
+      await show.click()
+      // A field that changes its type has its caret at the beginning.
+      await field.press('End')
+    }
+    await field.pressSequentially(character)
+    if (at % every === 0) await look(`while it was typed, after ${at + 1} characters`)
+  }
+  await expect(field).toHaveValue(key)
+}
+
+/** Enters the key where it is asked for, at once. */
+async function enter({ page, key }: Tourist, button: string): Promise<void> {
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: button }).click()
+  await expect(session(page)).toBeVisible()
+}
+
+/** Signs in at the page that is open. */
+export async function signInAgain(tourist: Tourist): Promise<void> {
+  if (tourist.forgets) await tourist.page.getByLabel('Forget the key on reload').check()
+  await enter(tourist, 'Sign in')
+}
+
+/** Tries a key that is not accepted, and then signs in with the right one. */
+export async function signInSlowly(tourist: Tourist): Promise<void> {
+  const { page, look, wrongKey, forgets } = tourist
+  await page.getByLabel('API key').fill(wrongKey)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
+  await look('after it was refused')
+  await page.getByLabel('API key').fill('')
+  await typeSlowly(tourist, 2)
+  if (forgets) await page.getByLabel('Forget the key on reload').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(session(page)).toBeVisible()
+  await look('after sign-in')
+}
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Enter the key again' })
+
+/** The service stops accepting the key, which is asked for again over the page. */
+async function beRefused(page: Page): Promise<void> {
+  // The misbehaving service accepts a key or does not; this one changes its mind.
+  await page.route('**/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'No such key.' } }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(again(page)).toBeVisible()
+  await page.unroute('**/v1/**')
+}
+
+async function enterOther({ page, otherKey }: Tourist): Promise<void> {
+  await page.getByLabel('API key').fill(otherKey)
+  await again(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(again(page).getByRole('alert')).toContainText('This is another key')
+}
+
+/** The key is refused in the middle of work, and another one is entered: it is named before it is used. */
+export async function nameOther(tourist: Tourist): Promise<void> {
+  await beRefused(tourist.page)
+  await enterOther(tourist)
+}
+
+/** The key is refused in the middle of work, and entered again after another one was named and left. */
+export async function enterAgain(tourist: Tourist): Promise<void> {
+  const { page, look, key } = tourist
+  await beRefused(page)
+  await look('when it was refused in the middle of work')
+  await typeSlowly(tourist, 8)
+  await enterOther(tourist)
+  await again(page).getByRole('button', { name: 'Enter another key' }).click()
+  await look('after another key was named')
+  await page.getByLabel('API key').fill(key)
+  await again(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(again(page)).toBeHidden()
+  await look('after it was entered again')
+}
+
+/** Locks the session, and unlocks it. */
+export async function lockAndUnlock(tourist: Tourist, names: readonly string[]): Promise<void> {
+  const { page, lookForgotten, look } = tourist
+  await choose(page, 'Lock')
+  await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
+  await lookForgotten('after the session was locked', names)
+  await enter(tourist, 'Unlock')
+  await look('after the session was unlocked')
+}

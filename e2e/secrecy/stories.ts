@@ -1,0 +1,82 @@
+import type { BrowserContext, Fixtures, Page } from '@playwright/test'
+import { test as withMisbehaving } from '../misbehaving/stories.ts'
+import { expect, type Told, test as withService } from '../stories.ts'
+import { needlesOf } from './needles.ts'
+import { type Clean, findCanary, findRecords } from './search.ts'
+import { type Sinks, watchSinks } from './sinks.ts'
+
+/** A person on the tour with a key that must be found nowhere. */
+export interface Tourist {
+  page: Page
+  key: string
+  /** The part of the key that is told to nobody. */
+  secret: string
+  /** A key with the same secret that the service does not accept, and one that opens something else. */
+  wrongKey: string
+  otherKey: string
+  isMaster: boolean
+  /** Whether the service fails at each endpoint once, in a way of its own. */
+  meetsFaults: boolean
+  /** Whether the key is to be forgotten on reload. */
+  forgets: boolean
+  /** Reads every sink of every page, and finds the key in none of them. */
+  look: (step: string) => Promise<void>
+  /** The same, where the slot must be empty and nothing of these records may be left. */
+  lookForgotten: (step: string, names: readonly string[]) => Promise<void>
+  /** The key is not in what was just copied. */
+  lookAtCopy: (step: string) => Promise<void>
+}
+
+/** Who goes on the tour. */
+export type Ticket = Omit<Tourist, 'page' | 'look' | 'lookForgotten' | 'lookAtCopy'>
+
+interface Stories {
+  sinks: Sinks
+  join: (ticket: Ticket) => Tourist
+}
+
+const lookingEverywhere: Fixtures<Stories, object, { page: Page; context: BrowserContext; console: Told }> = {
+  sinks: async ({ context, console }, use) => {
+    await use(await watchSinks(context, console.url))
+  },
+
+  join: async ({ page, sinks }, use) => {
+    // The browser draws a tab behind others once a second only.
+    await page.bringToFront()
+    await use((ticket) => {
+      const canary = { key: ticket.key, needles: needlesOf(ticket.secret) }
+      const clean: Clean = new Set()
+      const expectNothing = (hits: readonly string[], step: string) =>
+        expect(hits, `the key was found ${step}`).toEqual([])
+      return {
+        ...ticket,
+        page,
+        async look(step) {
+          const found = await sinks.read()
+          expectNothing(findCanary(found, canary, clean), step)
+          const slots = found.filter(([sink]) => sink === 'slot')
+          if (ticket.forgets) expect(slots, `a slot was kept ${step}`).toEqual([])
+        },
+        async lookForgotten(step, names) {
+          const found = await sinks.read()
+          expectNothing(findCanary(found, canary, clean), step)
+          expect(
+            found.filter(([sink]) => sink === 'slot'),
+            `a slot was left ${step}`,
+          ).toEqual([])
+          expect(findRecords(found, names), `records were left ${step}`).toEqual([])
+        },
+        async lookAtCopy(step) {
+          // Copying takes its time, and what was copied before must not be taken for it.
+          await expect.poll(sinks.readClipboard, `something was copied ${step}`).not.toBe('')
+          expectNothing(findCanary([['clipboard', 'text', await sinks.readClipboard()]], canary), step)
+          await sinks.clearClipboard()
+        },
+      }
+    })
+  },
+}
+
+/** Stories that look into everything where a key could end up: with the misbehaving service, and with the real one. */
+export const test = withMisbehaving.extend<Stories>(lookingEverywhere)
+export const realTest = withService.extend<Stories>(lookingEverywhere)

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/paths.ts'
+import { expect, rows, uniqueName } from '../stories.ts'
+import type { Tourist } from './stories.ts'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+/** Opens what only machines say of a failure, and copies it. */
+async function readDetails({ page, look, lookAtCopy }: Tourist, alert: Locator, what: string): Promise<void> {
+  await alert.getByText('Technical details').click()
+  await look(`in the details of ${what}`)
+  await page.getByRole('button', { name: 'Copy details' }).click()
+  await lookAtCopy(`in the copied details of ${what}`)
+}
+
+/** Where the service fails: the failed read, with its details; then it is asked for again. */
+async function readAgain(tourist: Tourist, title: string): Promise<void> {
+  if (!tourist.meetsFaults) return
+  const alert = tourist.page.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toBeVisible()
+  await readDetails(tourist, alert, title)
+  await alert.getByRole('button', { name: 'Retry' }).click()
+}
+
+/** Sends a write; where the service fails, with its details, and again. */
+async function write(tourist: Tourist, title: string, button: Locator): Promise<void> {
+  await button.click()
+  if (!tourist.meetsFaults) return
+  const alert = tourist.page.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toBeVisible()
+  await readDetails(tourist, alert, title)
+  await button.click()
+}
+
+async function readRaw({ page, look, lookAtCopy }: Tourist, record: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Copy ${record} ID` })
+    .first()
+    .click()
+  await lookAtCopy(`in a copied ${record} ID`)
+  await page.getByRole('button', { name: 'Raw JSON' }).click()
+  await page.getByRole('button', { name: 'Copy Raw JSON' }).click()
+  await lookAtCopy(`in the raw JSON of a ${record}`)
+  await look(`on the page of a ${record}`)
+}
+
+/** The list of users, with filter and pager; gives a name to recognise what was shown by. */
+export async function seeUsers({ page, look }: Tourist): Promise<void> {
+  await link(page, 'Users').click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByLabel('Nickname').fill('no such nickname')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await look('on a list filtered to nothing')
+  await page.getByLabel('Nickname').fill('')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(paths.users({ page: 2 }))
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(/limit=25/)
+  await look('on the second page of a list')
+}
+
+/** One user, who is signed in; the token is shown. */
+export async function seeUser(tourist: Tourist): Promise<void> {
+  const { page, look, lookAtCopy } = tourist
+  await rows(page).first().getByRole('link').first().click()
+  await readAgain(tourist, 'The user could not be loaded.')
+  await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
+  await readRaw(tourist, 'User')
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  const dialog = page.getByRole('dialog')
+  await write(
+    tourist,
+    'We don’t know whether the user was signed in.',
+    dialog.getByRole('button', { name: 'Sign user in' }),
+  )
+  await dialog.getByRole('button', { name: 'Show token' }).click()
+  await look('beside a token that is shown')
+  await dialog.getByRole('button', { name: 'Copy token' }).click()
+  await lookAtCopy('in a copied token')
+  await page.keyboard.press('Escape')
+  await look('after a user was signed in')
+}
+
+/** The list of apps and one of them. */
+export async function seeApp(tourist: Tourist): Promise<void> {
+  const { page, look } = tourist
+  await link(page, 'Apps').click()
+  await page.getByLabel('App name').fill('a')
+  await expect(page).toHaveURL(/appName=a/)
+  await expect(rows(page).first()).toBeVisible()
+  await look('on the list of apps')
+  await rows(page).first().getByRole('link').first().click()
+  await readAgain(tourist, 'The app could not be loaded.')
+  await expect(page.getByRole('region', { name: 'App' })).toBeVisible()
+  await readRaw(tourist, 'App')
+}
+
+/** The list of projects, and a new one. */
+export async function createProject(tourist: Tourist): Promise<void> {
+  const { page, look } = tourist
+  const name = uniqueName('Created')
+  await link(page, 'Projects').click()
+  await page.getByLabel('Project name').fill('a project')
+  await expect(page).toHaveURL(/projectName=/)
+  await look('on the list of projects')
+  await page.getByRole('link', { name: 'New project' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await write(tourist, 'The project was not created.', page.getByRole('button', { name: 'Create project' }))
+  await readAgain(tourist, 'The project could not be loaded.')
+  await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
+  await look('after a project was created')
+}
+
+/** The project of the key. */
+export async function seeOwnProject({ page, look }: Tourist): Promise<void> {
+  await link(page, 'Projects').click()
+  await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
+  await look('on the project of the key')
+}
+
+/** The project on the page, with its apps and users, gets another name; gives that. */
+export async function editProject(tourist: Tourist): Promise<string> {
+  const { page, look } = tourist
+  const name = uniqueName('Edited')
+  await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
+  await readRaw(tourist, 'Project')
+  const sections = page.getByRole('navigation', { name: 'Sections of the project' })
+  for (const section of ['Apps', 'Users']) {
+    await sections.getByRole('link', { name: section }).click()
+    await expect(
+      rows(page)
+        .first()
+        .or(page.getByText(`No ${section.toLowerCase()} yet.`)),
+    ).toBeVisible()
+    await look(`on the ${section} of a project`)
+  }
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await look('on a form filled in')
+  await write(
+    tourist,
+    'We don’t know whether the changes were saved.',
+    page.getByRole('button', { name: 'Save changes' }),
+  )
+  if (tourist.meetsFaults) {
+    // The second press only looked whether the first one had saved them.
+    await expect(page.getByRole('status').getByText('the changes were not saved')).toBeVisible()
+    await look('after a look for what was sent')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+  }
+  await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
+  await look('after a project was changed')
+  return name
+}
+
+/** A new app, in the project of this name or in the key's own; gives the app's name. */
+export async function createApp(tourist: Tourist, project: string): Promise<string> {
+  const { page, look, isMaster } = tourist
+  const name = uniqueName('Added')
+  await link(page, 'Apps').click()
+  await page.getByRole('link', { name: 'New app' }).click()
+  if (isMaster) {
+    await page.getByLabel('Project', { exact: true }).fill(project)
+    await page.getByRole('option', { name: project }).click()
+  }
+  await page.getByLabel('Display name').fill(name)
+  await page.getByRole('radio', { name: 'iOS' }).check()
+  await page.getByLabel('Bundle ID').fill('com.example.added')
+  await look('on a form of an app')
+  await write(tourist, 'The app was not created.', page.getByRole('button', { name: 'Create app' }))
+  await expect(page.getByRole('region', { name: 'App' })).toContainText(name)
+  await look('after an app was created')
+  return name
+}
+
+/** The connection check and its report; and another theme. */
+export async function checkConnection({ page, look, lookAtCopy, isMaster }: Tourist): Promise<void> {
+  await page.getByRole('button', { name: 'Session' }).click()
+  await look('on the open session menu')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Connection check' }).click()
+  await expect(rows(page)).toHaveCount(isMaster ? 6 : 5)
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await lookAtCopy('in the report')
+  await look('on the connection check')
+}
