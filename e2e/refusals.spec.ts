@@ -70,11 +70,7 @@ for (const [producer, , read, status = 422] of [...refusals, ...refusalDialects]
       expect(server.seen(key, 'createApp')).toHaveLength(1)
     }
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
-    await page
-      .getByRole('dialog', { name: 'Leave this form?' })
-      .getByRole('button', { name: 'Leave' })
-      .click()
+    await visit(page, paths.users())
     const failed = await expectNamed(page, 'The users could not be loaded.')
     if (read.message !== undefined && status !== 401) await expect(failed).toContainText(read.message)
     expect(server.seen(key, 'createProject')).toHaveLength(1)
