@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Explanation } from '../api/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Draft } from '../session/drafts.ts'
+import { type JournalEntry, writeJournal } from '../session/journal.ts'
 import type { Checkable } from './CheckNow.tsx'
 import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
 import { type Check, type Checked, type Look, useCheck } from './use-check.ts'
@@ -104,17 +105,22 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
 
   const send = async (input: Input): Promise<Next> => {
     const sending = draft.work.send()
+    const { name = '', displayName = name } = sending.values
+    const note = (outcome: JournalEntry['outcome'], to?: string) =>
+      writeJournal({ deed, name: displayName, to, outcome })
     let output: Output
     try {
       output = await mutation.mutateAsync(input)
     } catch (error) {
       if (isLost(error)) sending.lost()
       else if (!isWorthChecking(error)) sending.refused()
+      note(isLost(error) ? 'unknown' : 'refused')
       const explanation = notDone(error, deed, fields)
       markFields(explanation.fields)
       return { stop: explanation, unsure: isWorthChecking(error) ? sending : undefined }
     }
     const next = await options.onDone(output, input)
+    note('done', 'to' in next ? next.to : undefined)
     if ('to' in next) sending.succeeded()
     else sending.refused()
     return next

@@ -17,6 +17,8 @@ import styles from './SessionMenu.module.css'
 // Loaded for those who are about to lose something.
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
+const JournalDialog = lazy(() => import('./JournalDialog.tsx'))
+
 const schemes = ['auto', 'light', 'dark'] as const
 
 /** Which key is in use and where, and what can be done about it. */
@@ -27,6 +29,7 @@ export function SessionMenu() {
   const navigate = useNavigate()
   const described = useId()
   const [isAsking, setAsking] = useState(false)
+  const [isJournalOpen, setJournalOpen] = useState(false)
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project
   return (
@@ -51,6 +54,7 @@ export function SessionMenu() {
         </VisuallyHidden>
         <Menu.Dropdown>
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+          <Menu.Item onClick={() => setJournalOpen(true)}>{t.journal.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t.session.theme.label}</Menu.Label>
           <Menu.RadioGroup
@@ -71,11 +75,10 @@ export function SessionMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <SignOutDialog onStay={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {isAsking && <SignOutDialog onStay={() => setAsking(false)} />}
+        {isJournalOpen && <JournalDialog onClose={() => setJournalOpen(false)} />}
+      </Suspense>
     </>
   )
 }

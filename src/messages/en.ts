@@ -4,6 +4,7 @@ import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
 import { form, signUserIn } from './en-form.ts'
 import { access, session, signIn } from './en-session.ts'
+import { journal, ticket } from './en-support.ts'
 
 /** A name in a sentence; the record itself shows it whole. */
 const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
@@ -131,6 +132,7 @@ export const en = {
     rawJson: 'Raw JSON',
     fields: 'Fields',
     counts: 'Counts',
+    appsOfProject: 'Apps of the project',
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',
     countFailed: 'could not be loaded',
@@ -148,6 +150,8 @@ export const en = {
   },
   form,
   signUserIn,
+  ticket,
+  journal,
   access,
   page: {
     notFound: 'Page not found',

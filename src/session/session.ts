@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { clearDrafts } from './drafts.ts'
 import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
 import { forgetActivity, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
 import { newQueryClient } from './query-client.ts'
@@ -47,6 +48,7 @@ function forget() {
   tabStorage.remove(lockName)
   forgetOffers()
   forgetActivity()
+  clearJournal()
   if (phase === 'open' && 'session' in rest) rest.session.queryClient.clear()
 }
 

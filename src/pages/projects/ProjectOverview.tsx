@@ -11,6 +11,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { Value } from '../../record/Value.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { AppsByPlatform } from './AppsByPlatform.tsx'
 import styles from './ProjectOverview.module.css'
 
@@ -24,7 +25,18 @@ export function ProjectOverview() {
   const apps = useQuery(appList({ projectId, limit: countedApps, page: defaultPage }))
   const users = useQuery(userList({ projectId, limit: defaultLimit, page: defaultPage }))
   return (
-    <div className={styles.columns}>
+    <Columns
+      isSideHidden={query.isPending}
+      side={
+        <>
+          <dl className={styles.counts}>
+            <Count label={t.list.apps} query={apps} />
+            <Count label={t.list.users} query={users} />
+          </dl>
+          {apps.data && <AppsByPlatform page={apps.data} />}
+        </>
+      }
+    >
       <RecordState query={query} subject="project" onCancel={onCancel}>
         {(one) => (
           <RecordCard
@@ -39,15 +51,7 @@ export function ProjectOverview() {
           />
         )}
       </RecordState>
-      {/* Held back until the record is there, which would push it down on small screens. */}
-      <div className={styles.side} hidden={query.isPending}>
-        <dl className={styles.counts}>
-          <Count label={t.list.apps} query={apps} />
-          <Count label={t.list.users} query={users} />
-        </dl>
-        {apps.data && <AppsByPlatform page={apps.data} />}
-      </div>
-    </div>
+    </Columns>
   )
 }
 

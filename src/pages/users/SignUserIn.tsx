@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { explain } from '../../api/explain.ts'
+import { explain, isUnknownOutcome } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn, type UserField } from '../../api/users.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { useWrite } from '../../form/use-write.ts'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { Value } from '../../record/Value.tsx'
+import { type JournalEntry, writeJournal } from '../../session/journal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from './AnswerLines.module.css'
@@ -25,6 +27,12 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   const [open, setOpen] = useState(false)
   const { mutation, send } = useWrite(signUserIn)
   const answer = mutation.data
+  const signIn = async () => {
+    const note = (outcome: JournalEntry['outcome']) =>
+      writeJournal({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
+    const done = await send(userId, (error) => note(isUnknownOutcome(error) ? 'unknown' : 'refused'))
+    if (done) note('done')
+  }
   const close = () => {
     // What is on its way has an outcome that has to be told.
     if (mutation.isPending) return
@@ -79,7 +87,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
             <p className={styles.note}>{t.signUserIn.explain}</p>
             {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
             <div className={styles.buttons}>
-              <Button look="primary" disabled={mutation.isPending} onClick={() => send(userId)}>
+              <Button look="primary" disabled={mutation.isPending} onClick={signIn}>
                 {mutation.isPending ? t.feedback.working : t.action.signUserIn}
               </Button>
               <Button look="quiet" disabled={mutation.isPending} onClick={close}>

@@ -1,4 +1,6 @@
-import { userFields, userRecord } from '../../api/users.ts'
+import type { OneRecord } from '../../api/one-record.ts'
+import { type UserField, userFields, userRecord } from '../../api/users.ts'
+import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
@@ -9,42 +11,68 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { Value } from '../../record/Value.tsx'
+import { useJournal } from '../../session/journal.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { SignUserIn } from './SignUserIn.tsx'
+import { Ticket } from './Ticket.tsx'
+import { UserProject } from './UserProject.tsx'
 
 export function UserPage() {
   const userId = useIdParam('userId')
   const { query, onCancel } = useRecord(userRecord(userId))
+  const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>
       <PageHeader title={query.data?.value.nickname || userId || t.thing.user}>
         <RefreshButton onRefresh={() => void query.refetch()} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
-      <RecordState query={query} subject="user" onCancel={onCancel}>
-        {(one) => {
-          const { nickname, projectId } = one.value
-          return (
-            <RecordCard
-              title={t.thing.user}
-              one={one}
-              knownNames={userFields}
-              known={[
-                [t.field.nickname, <Value key="name" value={nickname} />],
-                [t.field.userId, <Id key="id" label={t.field.userId} id={one.value.userId} />],
-                [
-                  t.field.projectId,
-                  <Id
-                    key="project"
-                    label={t.field.projectId}
-                    id={projectId}
-                    to={projectId && paths.project(projectId)}
-                  />,
-                ],
-              ]}
-            />
+      <Columns
+        isSideHidden={query.data === undefined}
+        side={
+          query.data && (
+            <>
+              {query.data.value.projectId && <UserProject projectId={query.data.value.projectId} />}
+              <Ticket key={userId} one={query.data} receivedAt={query.dataUpdatedAt} />
+              {done.length > 0 && (
+                <Card title={t.journal.here}>
+                  <JournalList entries={done} />
+                </Card>
+              )}
+            </>
           )
-        }}
-      </RecordState>
+        }
+      >
+        <RecordState query={query} subject="user" onCancel={onCancel}>
+          {(one) => <UserCard one={one} />}
+        </RecordState>
+      </Columns>
     </>
+  )
+}
+
+/** Everything that the service returns of a user. */
+function UserCard({ one }: { one: OneRecord<UserField> }) {
+  const { nickname, userId, projectId } = one.value
+  return (
+    <RecordCard
+      title={t.thing.user}
+      one={one}
+      knownNames={userFields}
+      known={[
+        [t.field.nickname, <Value key="name" value={nickname} />],
+        [t.field.userId, <Id key="id" label={t.field.userId} id={userId} />],
+        [
+          t.field.projectId,
+          <Id
+            key="project"
+            label={t.field.projectId}
+            id={projectId}
+            to={projectId && paths.project(projectId)}
+          />,
+        ],
+      ]}
+    />
   )
 }

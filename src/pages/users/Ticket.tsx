@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OneRecord } from '../../api/one-record.ts'
+import { projectRecord } from '../../api/projects.ts'
+import { type UserField, userFields } from '../../api/users.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { exactTime } from '../../ui/Time.tsx'
+import { answerLines } from './answer-lines.ts'
+import styles from './Ticket.module.css'
+import { ticketFields, ticketText } from './ticket-text.ts'
+
+interface TicketProps {
+  one: OneRecord<UserField>
+  receivedAt: number
+}
+
+/** A short block of plain text for a ticket: who it is about, the chosen fields, when that was so, and where to see it. */
+export function Ticket({ one, receivedAt }: TicketProps) {
+  const { nickname = '', userId = '', projectId = '', record } = one.value
+  const project = useQuery({ ...projectRecord(projectId), enabled: projectId !== '' })
+  const projectName = project.data?.value.name
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [outcome, setOutcome] = useState<boolean>()
+  const others = ticketFields(answerLines(record, ''), userFields)
+  const text = ticketText([
+    { label: t.field.nickname, text: nickname || t.record.missing },
+    { label: t.field.userId, text: userId },
+    { label: t.field.project, text: projectName ? `${projectName} (${projectId})` : projectId },
+    ...others.filter(({ label }) => chosen.includes(label)),
+    { label: t.ticket.asOf, text: exactTime(new Date(receivedAt)) },
+    { label: t.ticket.page, text: location.href },
+  ])
+  const copy = async () => setOutcome(await copyText(text))
+  return (
+    <Card title={t.ticket.title}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div role="group" aria-label={t.ticket.preview}>
+        <pre className={styles.text}>
+          <bdi>{text}</bdi>
+        </pre>
+      </div>
+      <Button onClick={copy} onBlur={() => setOutcome(undefined)}>
+        {t.ticket.copy}
+      </Button>
+      <span role="status" className={styles.said}>
+        {outcome !== undefined && (outcome ? t.feedback.copied : t.feedback.notCopied)}
+      </span>
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t.ticket.choose}</summary>
+          <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t.ticket.choose}>
+            {others.map(({ label }) => (
+              <Checkbox key={label} value={label} label={<bdi>{label}</bdi>} className={styles.choice} />
+            ))}
+          </Checkbox.Group>
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { appList } from '../../api/apps.ts'
+import { explain } from '../../api/explain.ts'
+import { projectRecord } from '../../api/projects.ts'
+import type { Received } from '../../api/received.ts'
+import { defaultPage } from '../../contract/fields.ts'
+import { totalText } from '../../list/total-text.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { Id } from '../../record/Id.tsx'
+import { platformName } from '../../record/platform-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Clipped } from '../../ui/Text.tsx'
+import styles from './UserProject.module.css'
+
+/** How many of the project's apps are shown. */
+const shown = 5
+
+/** The project that a user belongs to, and its apps: what support asks next. */
+export function UserProject({ projectId }: { projectId: string }) {
+  const project = useQuery(projectRecord(projectId))
+  const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
+  const name = project.data?.value.name
+  const total = totalText(apps.data)
+  return (
+    <Card title={t.thing.project}>
+      <p className={styles.name}>
+        <Link to={paths.project(projectId)}>
+          <Clipped text={name || projectId} />
+        </Link>
+      </p>
+      <Id label={t.field.projectId} id={projectId} />
+      {project.error && (
+        <Missed error={project.error} subject="project" onRetry={() => void project.refetch()} />
+      )}
+      <h3 className={styles.heading}>
+        <Link to={paths.projectApps(projectId)}>{t.list.apps}</Link>
+        {total && <span className={styles.note}>{total}</span>}
+      </h3>
+      {apps.error && <Missed error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
+      {apps.data?.rows.length === 0 && <p className={styles.note}>{t.lists.empty.apps}</p>}
+      <ul className={styles.apps} aria-label={t.record.appsOfProject}>
+        {apps.data?.rows.map((app, index) => (
+          <AppLine key={app.projectAppId ?? index} app={app} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function AppLine({ app }: { app: Received<'projectAppId' | 'displayName' | 'platform'> }) {
+  const { projectAppId, displayName, platform } = app
+  const name = <Clipped text={displayName || projectAppId || t.lists.unnamed} />
+  return (
+    <li>
+      {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
+      {platform && <span className={styles.note}>{platformName(platform)}</span>}
+    </li>
+  )
+}
+
+interface MissedProps {
+  error: Error
+  subject: 'project' | 'apps'
+  onRetry: () => void
+}
+
+/** One sentence: the page's alert is for the user's own record. */
+const Missed = ({ error, subject, onRetry }: MissedProps) => (
+  <p className={styles.note}>
+    {explain(error, { read: subject }).title}{' '}
+    <Button look="link" onClick={onRetry}>
+      {t.action.retry}
+    </Button>
+  </p>
+)
