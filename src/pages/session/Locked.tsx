@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Brand } from '../../layout/Brand.tsx'
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { askTabs } from '../../session/hand-over.ts'
@@ -17,6 +18,8 @@ import styles from './SignInPage.module.css'
 export default function Locked() {
   const state = useSessionState()
   const navigate = useNavigate()
+  // The field takes the focus here; the page that comes back is another one, and gets it at its heading.
+  useHeadingFocus(useRef(null), ' locked')
   // Talks to the other tabs: one of them may be unlocked by the time this one is looked at.
   useEffect(() => {
     const ask = () => document.visibilityState === 'visible' && askTabs()
