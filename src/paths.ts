@@ -55,6 +55,6 @@ export const paths = {
   app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
   users: (query?: Query) => withQuery('/users', query),
   user: (userId: string) => `/users/${encodeId(userId)}`,
-  calls: () => '/calls',
+  calls: (query?: Query) => withQuery('/calls', query),
   check: () => '/check',
 }

@@ -57,6 +57,7 @@ const signedIn: RouteObject[] = [
   { path: 'apps/:projectAppId', ...at('apps'), ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage') },
   { path: 'users', ...at('users'), ...page(() => import('./pages/users/UsersPage.tsx'), 'UsersPage') },
   { path: 'users/:userId', ...at('users'), ...page(() => import('./pages/users/UserPage.tsx'), 'UserPage') },
+  { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },
   { path: '*', Component: NotFoundPage },
 ]
 

@@ -6,6 +6,8 @@ export interface RequestFacts {
   path: string
   milliseconds: number
   tries: number
+  /** Of the last answer as received, in bytes; undefined where none came. */
+  size?: number
 }
 
 /** A whole answer of the service. `body` is undefined where the text is not JSON; `text` is kept as received. */

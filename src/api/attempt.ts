@@ -22,7 +22,12 @@ function watchPolicy(address: string) {
   }
 }
 
-async function readText(response: Response, fail: (reason: NoAnswerCause) => NoAnswer): Promise<string> {
+async function readText(
+  response: Response,
+  facts: RequestFacts,
+  fail: (reason: NoAnswerCause) => NoAnswer,
+): Promise<string> {
+  facts.size = 0
   if (response.body === null) return ''
   const decoder = new TextDecoder()
   const reader = response.body.getReader()
@@ -32,6 +37,7 @@ async function readText(response: Response, fail: (reason: NoAnswerCause) => NoA
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
+    facts.size = size
     if (size > largestBody) {
       void reader.cancel()
       throw fail('tooLarge')
@@ -58,6 +64,7 @@ export async function attempt(
   const headers: Record<string, string> = key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   let status: number | undefined
+  delete facts.size
   const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
   try {
     const response = await fetch(url, {
@@ -72,7 +79,7 @@ export async function attempt(
     })
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
-    const text = redactKey(await readText(response, fail), key)
+    const text = redactKey(await readText(response, facts, fail), key)
     const contentType = response.headers.get('content-type') ?? ''
     const header = (name: string) => {
       const value = response.headers.get(name)

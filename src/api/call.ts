@@ -4,6 +4,7 @@ import { attempt } from './attempt.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { NoAnswer, Refused } from './failure.ts'
+import { recordCall } from './record-call.ts'
 import { type Request, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { announceWait } from './waits.ts'
@@ -27,25 +28,34 @@ export async function call<E extends Endpoint>(
   const started = performance.now()
   const facts: RequestFacts = { method: request.method, path: endpoint.path, milliseconds: 0, tries: 0 }
   const isRead = endpoint.method === 'GET'
-  if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
-  const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
   const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  // What is asked after a session has ended is never sent, and belongs to nobody.
+  left.throwIfAborted()
+  const recording = recordCall(endpoint, request, connection, facts)
+  const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
+  let answer: Answer
   try {
-    const answer = await ask(request, connection, facts, isRead, deadline, left)
+    if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
+    answer = await ask(request, connection, facts, isRead, deadline, left)
     facts.milliseconds = performance.now() - started
-    if (answer.status < 400) return answer
-    deadline.end()
-    const isAboutKey = answer.status === 401 || answer.status === 403
-    throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
   } catch (error) {
     facts.milliseconds = performance.now() - started
-    if (!left.aborted && deadline.signal.aborted) throw new NoAnswer('deadline', true, facts)
+    const isLate = !left.aborted && deadline.signal.aborted
     const isAway = error instanceof NoAnswer && error.reason === 'unreachable' && !navigator.onLine
-    if (isRead && isAway) throw new NoAnswer('offline', false, facts)
-    throw error
+    const failure = isLate
+      ? new NoAnswer('deadline', true, facts)
+      : isRead && isAway
+        ? new NoAnswer('offline', false, facts)
+        : error
+    recording.failed(failure)
+    throw failure
   } finally {
     deadline.end()
   }
+  recording.answered(answer)
+  if (answer.status < 400) return answer
+  const isAboutKey = answer.status === 401 || answer.status === 403
+  throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
 async function ask(

@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import type { Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
+import { noteShape } from './call-log.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -19,6 +20,7 @@ export function recordIn<Field extends string>(
   fields: readonly Field[],
 ): OneRecord<Field> {
   const reading = readRecord(answer, resource)
+  noteShape(answer.request, reading)
   if (reading.kind === 'record') return { value: toReceived(fields, reading.record), text: answer.text }
   throw new Unreadable(reading.reason, answer)
 }

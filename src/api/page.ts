@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import { type ListReading, type Resource, readList } from './answers/list.ts'
 import { call } from './call.ts'
+import { noteShape } from './call-log.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -24,6 +25,7 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
 ): Promise<Page<Field>> {
   const answer = await call(endpoint, input, signal)
   const reading = readList(answer, resource, asked)
+  noteShape(answer.request, reading)
   if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
   return { ...reading, rows: reading.rows.map((row) => toReceived(fields, row)), receivedAt: Date.now() }
 }

@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import { identifiers, type Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
+import { noteShape } from './call-log.ts'
 import { NoAnswer, Unreadable } from './failure.ts'
 import type { OneRecord } from './one-record.ts'
 import { toReceived } from './received.ts'
@@ -38,6 +39,8 @@ export async function write<Field extends string, E extends Endpoint>(
   try {
     const answer = await call(endpoint, input)
     const reading = readRecord(answer, resource)
+    // A success that tells nothing is fine; only what is none is noted.
+    if (reading.kind === 'record' || reading.reason === 'failure') noteShape(answer.request, reading)
     if (reading.kind === 'record') {
       const one = { value: toReceived(fields, reading.record), text: answer.text }
       return { one, id: String(reading.record[identifiers[resource]] ?? '') || idInLocation(answer) }
@@ -46,7 +49,10 @@ export async function write<Field extends string, E extends Endpoint>(
       throw new Unreadable(reading.reason, answer)
     }
     // A proxy's page proves nothing of what became of the request behind it.
-    if (/^\s*</.test(answer.text)) throw new Unreadable('html', answer)
+    if (/^\s*</.test(answer.text)) {
+      noteShape(answer.request, { kind: 'unreadable', reason: 'html' })
+      throw new Unreadable('html', answer)
+    }
     return { one: undefined, id: idInLocation(answer) }
   } catch (error) {
     const success = error instanceof NoAnswer && error.status !== undefined && error.status < 300

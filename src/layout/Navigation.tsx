@@ -1,4 +1,4 @@
-import { IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { IconAlignLeft, IconApps, IconFolder, IconUser } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -13,6 +13,7 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
     [t.list.projects, own === undefined ? paths.projects() : paths.project(own), IconFolder],
     [t.list.apps, paths.apps(), IconApps],
     [t.list.users, paths.users(), IconUser],
+    [t.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (
     <nav aria-label={t.navigation.main}>

@@ -1,7 +1,8 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -13,10 +14,22 @@ import { WaitStatus } from './WaitStatus.tsx'
 // Confirmations are no reason to lose the page, should their code not be had.
 const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: (): ReactNode => null })))
 
+// Nor is a look at the calls.
+const CallsPanel = lazy(() =>
+  import('../calls/CallsPanel.tsx').then(
+    (module) => ({ default: module.CallsPanel }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const panelButton = useRef<HTMLButtonElement>(null)
+  const [panelOpen, setPanelOpen] = useState(false)
+  // The page of calls is the same at full length.
+  const onCalls = useMatch(paths.calls()) !== null
   useHeadingFocus(main)
   return (
     <div className={styles.shell}>
@@ -31,8 +44,20 @@ export function Shell() {
         onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}
       >
         <Navigation onFollow={() => setMenuOpen(false)} />
+        {!onCalls && (
+          <Button
+            ref={panelButton}
+            look="quiet"
+            className={styles.panelButton}
+            aria-expanded={panelOpen}
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            <IconLayoutBottombar size={16} aria-hidden />
+            {t.calls.panel}
+          </Button>
+        )}
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} data-panel={panelOpen && !onCalls}>
         <header className={styles.top}>
           <Button
             look="quiet-icon"
@@ -51,6 +76,16 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      {panelOpen && !onCalls && (
+        <Suspense fallback={null}>
+          <CallsPanel
+            onClose={() => {
+              setPanelOpen(false)
+              panelButton.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       <ScrollRestoration />
       <Suspense fallback={null}>
         <Toasts />

@@ -1,5 +1,6 @@
 /** Every text of the console, in English. Another language is another file of this shape. */
 
+import { calls } from './en-calls.ts'
 import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
 import { form, signUserIn } from './en-form.ts'
@@ -34,7 +35,6 @@ export const en = {
   platform: { web: 'Web', android: 'Android', ios: 'iOS' },
   navigation: {
     main: 'Main',
-    calls: 'Calls',
     menu: 'Menu',
     close: 'Close the menu',
     breadcrumb: 'Breadcrumb',
@@ -165,6 +165,7 @@ export const en = {
       'A part of this page could not be loaded: a new version was released, or the network is away.',
     reload: 'Reload',
   },
+  calls,
   check,
   failure,
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearCalls } from '../api/call-log.ts'
 import { connect, serviceAddress } from '../api/connection.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { z } from '../contract/zod.ts'
@@ -38,11 +39,12 @@ function hold(slot: Slot, remember: boolean) {
   noteActivity()
 }
 
-/** Aborts what runs and forgets the key and all that was received with it. */
-function forget() {
+/** Aborts what runs and forgets the key and all that was received with it; `butSignIn`, the calls that begin a session stay. */
+function forget({ butSignIn = false } = {}) {
   const { phase, ...rest } = sessionStore.get()
   end.abort()
   connect(undefined)
+  clearCalls({ butSignIn })
   held = undefined
   clearSlot()
   tabStorage.remove(lockName)
@@ -85,7 +87,7 @@ async function probe(refused: Endpoint, connection: Parameters<typeof isKeyAccep
 
 /** Begins a session; `remember` keeps it over a reload of this tab. */
 export function startSession(slot: Slot, remember: boolean): void {
-  forget()
+  forget({ butSignIn: true })
   open(slot, remember)
 }
 
@@ -182,7 +184,11 @@ function ask() {
 function takeOver(slot: Slot) {
   const state = sessionStore.get()
   const isWelcome = state.phase !== 'locked' || isSameIdentity(state.owner.identity, slot.identity)
-  if (state.phase !== 'open' && isWelcome && slot.address === serviceAddress()) startSession(slot, true)
+  if (state.phase !== 'open' && isWelcome && slot.address === serviceAddress()) {
+    // Nothing that was asked here found this key.
+    clearCalls()
+    startSession(slot, true)
+  }
 }
 
 /** A page that Back took out of the browser's memory: the session may have ended since, in a page that came after it. */

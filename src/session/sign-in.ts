@@ -1,6 +1,7 @@
 import { type ListReading, type Resource, readList } from '../api/answers/list.ts'
 import { readRecord } from '../api/answers/record.ts'
 import { call } from '../api/call.ts'
+import { noteShape, noteSignedIn } from '../api/call-log.ts'
 import type { Connection } from '../api/connection.ts'
 import { Refused, Unreadable } from '../api/failure.ts'
 import { field } from '../api/json.ts'
@@ -44,11 +45,23 @@ export async function findIdentity(
   typedProjectId: string,
   signal: AbortSignal,
 ): Promise<Identity> {
+  const identity = await askWhose(key, address, typedProjectId, signal)
+  noteSignedIn(signal)
+  return identity
+}
+
+async function askWhose(
+  key: string,
+  address: string,
+  typedProjectId: string,
+  signal: AbortSignal,
+): Promise<Identity> {
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
   const list = async (answer: ReturnType<typeof call>, resource: Resource): Promise<ListReading> => {
     const received = await answer
     const reading = readList(received, resource, { page: 1, limit: 1 })
+    noteShape(received.request, reading)
     if (reading.kind === 'list') return reading
     throw new Unreadable(reading.reason, received)
   }

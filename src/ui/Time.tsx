@@ -9,6 +9,7 @@ export function readInstant(text: string): Date | undefined {
 }
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
@@ -20,6 +21,9 @@ const hour = 60 * minute
 /** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
   `${exact.format(instant)} ${zone.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? ''}`
+
+/** The time of day to the second, such as `09:41:07`. */
+export const clockTime = (instant: Date): string => clock.format(instant)
 
 /** Near times by their distance, far ones by their date. */
 export function shortTime(instant: Date, now = new Date()): string {

@@ -114,7 +114,8 @@ const codeIn = (value: Json | undefined, status: number, depth = 0): string | un
         (depth > 0 ? firstOf(first, ['status', 'type'], asToken) : undefined))
 }
 
-const requestIdIn = ({ header, body }: Answer): string | undefined => {
+/** The service's own name for the request, from a header or the body; undefined where it tells none. */
+export const readRequestId = ({ header, body }: Answer): string | undefined => {
   const asId = (inner: Json | null) =>
     typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined
   for (const name of requestHeaders) {
@@ -168,7 +169,7 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
     }
   }
   const code = codeIn(body, status) ?? codeIn(field(body, 'extensions'), status)
-  const requestId = requestIdIn(answer)
+  const requestId = readRequestId(answer)
   return {
     ...(message === undefined ? {} : { message }),
     ...(code === undefined ? {} : { code }),

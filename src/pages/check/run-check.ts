@@ -1,6 +1,7 @@
 import { identifiers, type ListReading, type Resource, readList } from '../../api/answers/list.ts'
 import { readRecord } from '../../api/answers/record.ts'
 import { call } from '../../api/call.ts'
+import { noteShape } from '../../api/call-log.ts'
 import type { Connection } from '../../api/connection.ts'
 import { NoAnswer, Refused, Unreadable } from '../../api/failure.ts'
 import { field } from '../../api/json.ts'
@@ -63,6 +64,7 @@ async function checkOne<E extends Endpoint>(
     const line = { ...nothing, status: answer.status, milliseconds: answer.request.milliseconds }
     if (endpoint.path.includes('{')) {
       const reading = readRecord(answer, resource)
+      noteShape(answer.request, reading)
       if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
       const identifiersThere = typeof reading.record[identifiers[resource]] === 'string' ? 'all' : 'none'
       return {
@@ -71,6 +73,7 @@ async function checkOne<E extends Endpoint>(
       }
     }
     const reading = readList(answer, resource, { page: 1, limit: checkedRows })
+    noteShape(answer.request, reading)
     if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
     const id = field(reading.rows[0], identifiers[resource])
     return {

@@ -1,4 +1,5 @@
 import { isObject, type Json, jsonText } from '../../api/json.ts'
+import { secretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {
@@ -8,8 +9,8 @@ export interface AnswerLine {
   secret: boolean
 }
 
-const secretName =
-  /token|secret|passw|pwd|jwt|api_?key|credential|authoriz|cookie|session|signature|otp|\bkey\b|\bcode\b/i
+/** In the answer of a sign-in a code is one to sign in with. */
+const code = /\bcode\b/i
 /** A run long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
@@ -21,7 +22,13 @@ const linesOf = (value: Json, path: string, depth: number): AnswerLine[] => {
     )
   }
   const text = value === null ? '' : jsonText(value)
-  return [{ path, text, secret: text !== '' && (secretName.test(path) || secretText.test(text)) }]
+  return [
+    {
+      path,
+      text,
+      secret: text !== '' && (secretName.test(path) || code.test(path) || secretText.test(text)),
+    },
+  ]
 }
 
 /**

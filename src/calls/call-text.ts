@@ -1,0 +1,71 @@
+import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
+import { explain } from '../api/explain.ts'
+import { NoAnswer, type NoAnswerCause, Redirected } from '../api/failure.ts'
+import { noteText } from '../list/note-text.ts'
+import { t } from '../messages/messages.ts'
+
+const words = t.calls
+
+function sentenceOfNoAnswer(call: RecordedCall, reason: NoAnswerCause | 'redirected'): string {
+  const facts = { method: call.endpoint.method, path: call.endpoint.path, milliseconds: 0, tries: call.tries }
+  const failure = reason === 'redirected' ? new Redirected(facts) : new NoAnswer(reason, true, facts)
+  return explain(failure, { read: 'projects' }).happened
+}
+
+/** What became of a call, in the console's own words: nothing of what the service said is in them. */
+export function outcomeText(call: RecordedCall): string {
+  const { outcome, shape } = call
+  switch (outcome.kind) {
+    case 'running':
+      return words.running
+    case 'stopped':
+      return words.stopped
+    case 'noAnswer':
+      return sentenceOfNoAnswer(call, outcome.reason)
+    case 'redirected':
+      return sentenceOfNoAnswer(call, 'redirected')
+    case 'answered': {
+      const { status } = outcome
+      const said = t.failure.statusWords[status] ?? t.failure.otherStatus
+      if (status >= 500) return t.failure.failed(status, said)
+      if (status >= 400) return t.failure.refused(status, said)
+      return shape?.kind === 'unreadable' ? words.unreadable[shape.reason] : words.fine
+    }
+  }
+}
+
+/** The status, or a word for why there is none. */
+export function statusText({ outcome }: RecordedCall): string {
+  switch (outcome.kind) {
+    case 'running':
+      return words.runningShort
+    case 'stopped':
+      return words.stoppedShort
+    case 'noAnswer':
+      return words.noAnswerShort
+    case 'redirected':
+      return words.redirectedShort
+    case 'answered':
+      return String(outcome.status)
+  }
+}
+
+/** Where things were found in an answer; undefined where nothing was looked for. */
+export function foundText({ shape }: RecordedCall): string | undefined {
+  if (shape?.kind === 'record') return words.recordAt(shape.found)
+  if (shape?.kind !== 'list') return undefined
+  const { rows, total, next } = shape.found
+  return [words.rowsAt(shape.rows, rows), total && words.totalAt(total), next && words.nextAt(next)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is odd about a list. */
+export const oddities = ({ shape }: RecordedCall): string[] =>
+  shape?.kind === 'list' ? shape.notes.map(noteText) : []
+
+/** What is to be said of a call, in one line. */
+export function notesText(call: RecordedCall): string {
+  if (isFailedCall(call)) return outcomeText(call)
+  return [...oddities(call), foundText(call) ?? ''].filter(Boolean).join(' · ')
+}

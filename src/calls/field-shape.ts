@@ -1,0 +1,31 @@
+import { isObject } from '../api/json.ts'
+
+/** A name that a developer gave a field, and no identifier, address or text that somebody used as one. */
+const plainField = /^[A-Za-z_$@][A-Za-z_.$-]{0,39}\d?$/
+const mostFields = 40
+const deepest = 6
+
+const shapeOf = (value: unknown, depth: number): string => {
+  if (Array.isArray(value)) {
+    const kinds = new Set(
+      value.slice(0, 20).map((inner) => (depth >= deepest ? '…' : shapeOf(inner, depth + 1))),
+    )
+    return `[${[...kinds].join(' | ')}]`
+  }
+  if (!isObject(value)) return value === null ? 'null' : typeof value
+  if (depth >= deepest) return '{…}'
+  const fields = Object.entries(value)
+  const shown = fields
+    .slice(0, mostFields)
+    .map(([name, inner]) => `${plainField.test(name) ? name : '…'}: ${shapeOf(inner, depth + 1)}`)
+  return `{ ${[...shown, ...(fields.length > mostFields ? ['…'] : [])].join(', ')} }`
+}
+
+/** Names and types of a JSON text's fields, such as `{ data: [{ userId: string }] }`, and no value; undefined where it is no JSON. */
+export function fieldShape(text: string): string | undefined {
+  try {
+    return shapeOf(JSON.parse(text), 0)
+  } catch {
+    return undefined
+  }
+}

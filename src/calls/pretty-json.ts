@@ -1,0 +1,28 @@
+const part = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
+
+/** Deeper ones are not moved further to the right, so that brackets alone cannot fill the memory. */
+const deepest = 20
+
+/**
+ * A JSON text on lines of its own, each value as it was written (long numbers keep their digits). Takes a text that is
+ * cut off; anything but JSON stays as it is.
+ */
+export function prettyJson(text: string): string {
+  if (!/^\s*[{[]/.test(text)) return text
+  let depth = 0
+  let isOpened = false
+  const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`
+  const parts = (text.match(part) ?? []).map((found) => {
+    const wasOpened = isOpened
+    isOpened = found === '{' || found === '['
+    if (found === '}' || found === ']') {
+      depth -= 1
+      return wasOpened ? found : `${line()}${found}`
+    }
+    const before = wasOpened ? line() : ''
+    if (isOpened) depth += 1
+    if (found === ',') return `,${line()}`
+    return found === ':' ? ': ' : `${before}${found}`
+  })
+  return parts.join('')
+}

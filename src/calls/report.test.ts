@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { RecordedCall } from '../api/call-log.ts'
+import { keepBody } from '../api/kept-body.ts'
+import { toRequest } from '../api/request.ts'
+import { listUsers } from '../contract/endpoints.ts'
+import { fieldShape } from './field-shape.ts'
+import { prettyJson } from './pretty-json.ts'
+import { reportText } from './report.ts'
+
+const callOf = (nickname: string, answer: string): RecordedCall => ({
+  id: 1,
+  startedAt: Date.UTC(2026, 10, 21, 7, 30),
+  endpoint: listUsers,
+  address: 'https://api.example.com/base',
+  path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
+  requestBody: { kind: 'none' },
+  outcome: { kind: 'answered', status: 422 },
+  milliseconds: 1234.5,
+  size: 2048,
+  tries: 1,
+  requestId: 'req-7',
+  contentType: 'application/problem+json',
+  answerBody: keepBody(answer),
+  shape: undefined,
+})
+
+test('a report says what a developer needs', () => {
+  const text = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })
+  expect(reportText(callOf('ember', text), 'https://console.example.com').split('\n')).toEqual([
+    'Failed call: GET /v1/users',
+    'Query parameters: nickname, limit',
+    'Status: 422',
+    'Outcome: The service refused it (422, invalid).',
+    'Request ID: req-7',
+    'Time: 2026-11-21T07:30:00.000Z',
+    'Duration: 1,235 ms',
+    'Tries: 1',
+    'Size: 2 kB',
+    'Content type: application/problem+json',
+    'Service: api.example.com',
+    'Console: https://console.example.com',
+    'Fields of the request body: none',
+    'Fields of the answer: { title: string, errors: [{ field: string, count: number, at: null }] }',
+  ])
+})
+
+test('a report holds no value of what was asked and answered', () => {
+  const secret = fc.uuid().map((id) => `${id} Ada Lovelace`)
+  fc.assert(
+    fc.property(secret, fc.jsonValue(), (value, other) => {
+      const body = JSON.stringify({ nickname: value, [value]: 1, rows: [value, { other, at: value }] })
+      const report = reportText(callOf(value, body), 'https://console.example.com')
+      expect(report).not.toContain(value)
+      expect(report).not.toContain(value.slice(0, 8))
+    }),
+  )
+})
+
+test('a name that is no field’s name is left out', () => {
+  expect(fieldShape('{"ada@example.com":1,"usr_8Zk2m":{"name":"Ada"},"line1":"x"}')).toBe(
+    '{ …: number, …: { name: string }, line1: string }',
+  )
+  expect(fieldShape('<html>')).toBeUndefined()
+})
+
+test('JSON is put on lines with every value as it was written', () => {
+  expect(prettyJson('{"a":[1,{"b":9007199254740993}],"c":{},"d":[]}')).toBe(
+    '{\n  "a": [\n    1,\n    {\n      "b": 9007199254740993\n    }\n  ],\n  "c": {},\n  "d": []\n}',
+  )
+  expect(prettyJson('<p>no JSON</p>')).toBe('<p>no JSON</p>')
+  expect(prettyJson('{"cut":"of')).toBe('{\n  "cut": "of')
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(prettyJson(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+  expect(prettyJson('['.repeat(65_536)).length).toBeLessThan(4_000_000)
+})

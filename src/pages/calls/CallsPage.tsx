@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom'
+import { CallTable } from '../../calls/CallTable.tsx'
+import { CallTools } from '../../calls/CallTools.tsx'
+import { useCalls } from '../../calls/use-calls.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { t } from '../../messages/messages.ts'
+import styles from './CallsPage.module.css'
+
+/** What the console asked the service in this tab. */
+export function CallsPage() {
+  const [search, setSearch] = useSearchParams()
+  const failedOnly = search.get('failed') === '1'
+  const { shown, all, failed } = useCalls(failedOnly)
+  return (
+    <>
+      <PageHeader title={t.calls.title} note={t.calls.counts(all, failed)}>
+        <div className={styles.tools}>
+          <CallTools
+            failedOnly={failedOnly}
+            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {})}
+          />
+        </div>
+      </PageHeader>
+      <CallTable calls={shown} failedOnly={failedOnly} />
+      <p className={styles.kept}>{t.calls.kept}</p>
+    </>
+  )
+}
