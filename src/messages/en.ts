@@ -2,6 +2,7 @@
 
 import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
+import { find, keyboard } from './en-find.ts'
 import { form, signUserIn } from './en-form.ts'
 import { access, session, signIn } from './en-session.ts'
 
@@ -146,6 +147,8 @@ export const en = {
       user: 'There is no user with this ID, or this key may not see it.',
     },
   },
+  find,
+  keyboard,
   form,
   signUserIn,
   access,
