@@ -3,9 +3,8 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { hasUnsaved } from '../form/unsaved.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession, lockSession, useSession } from '../session/session.ts'
@@ -13,9 +12,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SessionMenu.module.css'
-
-// Loaded for those who are about to lose something.
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
+import { useSignOut } from './use-sign-out.tsx'
 
 const JournalDialog = lazy(() => import('./JournalDialog.tsx'))
 
@@ -28,7 +25,7 @@ export function SessionMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const navigate = useNavigate()
   const described = useId()
-  const [isAsking, setAsking] = useState(false)
+  const { signOut, question } = useSignOut()
   const [isJournalOpen, setJournalOpen] = useState(false)
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project
@@ -70,13 +67,11 @@ export function SessionMenu() {
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
           <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
-          <Menu.Item onClick={() => (hasUnsaved() ? setAsking(true) : endSession())}>
-            {t.session.signOut}
-          </Menu.Item>
+          <Menu.Item onClick={signOut}>{t.session.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question}
       <Suspense fallback={null}>
-        {isAsking && <SignOutDialog onStay={() => setAsking(false)} />}
         {isJournalOpen && <JournalDialog onClose={() => setJournalOpen(false)} />}
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
@@ -69,6 +70,7 @@ export function Shell() {
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
           <Crumbs />
+          <Find />
           <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>

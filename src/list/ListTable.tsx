@@ -7,6 +7,7 @@ import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { otherColumns } from './other-columns.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { moveInTable } from './table-keys.ts'
 import type { List } from './use-list.ts'
 
 /** A column of a table: its head, and what a row shows in it. */
@@ -54,7 +55,12 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           {rows.length === 0 ? (
             <div className={styles.empty}>{empty}</div>
           ) : (
-            <table className={styles.table} aria-label={name} aria-busy={list.isFormer}>
+            <table
+              className={styles.table}
+              aria-label={name}
+              aria-busy={list.isFormer}
+              onKeyDown={moveInTable}
+            >
               <colgroup>
                 {columns.map(({ header, width }) => (
                   <col key={header} style={{ width }} />

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './SearchInput.module.css'
+import { moveIntoTable } from './table-keys.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
 const rest = 200
@@ -57,6 +58,7 @@ export function SearchInput({ label, value = '', onSearch }: SearchInputProps) {
         spellCheck={false}
         defaultValue={value}
         onChange={(event) => search(event.currentTarget.value)}
+        onKeyDown={moveIntoTable}
       />
     </div>
   )

@@ -3,6 +3,7 @@
 import { calls } from './en-calls.ts'
 import { check } from './en-check.ts'
 import { count, failure, seconds } from './en-failure.ts'
+import { find, keyboard } from './en-find.ts'
 import { form, signUserIn } from './en-form.ts'
 import { access, session, signIn } from './en-session.ts'
 import { journal, ticket } from './en-support.ts'
@@ -148,6 +149,8 @@ export const en = {
       user: 'There is no user with this ID, or this key may not see it.',
     },
   },
+  find,
+  keyboard,
   form,
   signUserIn,
   ticket,

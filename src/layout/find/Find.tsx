@@ -1,0 +1,84 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { useOwnProject } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { addressToCreate } from '../keyboard/address-to-create.ts'
+import { modKey } from '../keyboard/mod-key.ts'
+import { isCovered, useSingleKeys } from '../keyboard/use-single-keys.ts'
+import { useSignOut } from '../use-sign-out.tsx'
+import styles from './Find.module.css'
+import type { Typed } from './FindDialog.tsx'
+import { FindMissing, FindPlaceholder } from './FindPlaceholder.tsx'
+
+const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: FindMissing }))
+const FindDialog = lazy(loadDialog)
+const KeyboardDialog = lazy(() => import('../keyboard/KeyboardDialog.tsx'))
+
+/** The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. */
+export function Find() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const own = useOwnProject()
+  const { signOut, question } = useSignOut()
+  const [typed, setTyped] = useState<Typed>()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const opener = useRef<Element>(null)
+  const open = () => {
+    if (typed !== undefined || isCovered()) return
+    opener.current = document.activeElement
+    setTyped({ text: '' })
+  }
+  const close = () => {
+    setTyped(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const showKeys = () => setShowsKeys(true)
+
+  useHotkeys([['mod+K', open]], [], true)
+  useSingleKeys({
+    find: open,
+    help: showKeys,
+    projects: () => navigate(own === undefined ? paths.projects() : paths.project(own)),
+    apps: () => navigate(paths.apps()),
+    users: () => navigate(paths.users()),
+    create: () => {
+      const address = addressToCreate(pathname, own)
+      if (address !== undefined) navigate(address)
+    },
+  })
+
+  return (
+    <>
+      <Button
+        className={styles.button}
+        aria-label={t.find.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.label}>{t.find.button}</span>
+        <kbd className={styles.key} aria-hidden>
+          {modKey} K
+        </kbd>
+      </Button>
+      {typed && (
+        <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
+          <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, showKeys }} />
+        </Suspense>
+      )}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeyboardDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../messages/messages.ts'
+import { useOwnProject } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TopDialog } from '../../ui/TopDialog.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { type ShellDeeds, useCommands } from './commands.ts'
+import { exactOf } from './exact.ts'
+import styles from './FindDialog.module.css'
+import { FindHints } from './FindHints.tsx'
+import { FindResults } from './FindResults.tsx'
+import { FindStates } from './FindStates.tsx'
+import { focusAtEnd } from './focus-at-end.ts'
+import { addressOf } from './hit.ts'
+import { groupsOf, type Option } from './options.ts'
+import { readQuestion } from './read-question.ts'
+import { useFind } from './use-find.ts'
+import { useQuestion } from './use-question.ts'
+
+/** What is typed, and whether Enter is waiting for the record that it names. */
+export interface Typed {
+  text: string
+  wanted?: 'here' | 'new tab'
+}
+
+export interface FindDialogProps {
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClose: () => void
+  deeds: ShellDeeds
+}
+
+const inNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
+
+/**
+ * Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it; a default
+ * export, as React's `lazy` wants it.
+ */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function FindDialog({ typed, onType, onClose, deeds }: FindDialogProps): ReactNode {
+  const { text, wanted } = typed
+  const id = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const own = useOwnProject()
+  const [chosen, setChosen] = useState<string>()
+  const { question, isAsked, askLater, askNow } = useQuestion(text)
+  const answers = useFind(question)
+  const groups = groupsOf(text, question, answers, useCommands(deeds), client, own)
+  const options = groups.flatMap((group) => group.options)
+  const moved = options.find(({ key }) => key === chosen)
+  const active = moved ?? options[0]
+  const activeId = active && `${id}-${options.indexOf(active)}`
+  const exact = isAsked ? exactOf(answers) : 'asking'
+  const isAsking = answers.some(({ state }) => state === 'asking')
+
+  const open = (to: string, where: Typed['wanted'] = 'here') => {
+    onClose()
+    if (where === 'new tab') inNewTab(to)
+    else navigate(to)
+  }
+  const follow = ({ follow }: Option, where: Typed['wanted']) => {
+    if ('to' in follow) return open(follow.to, where)
+    onClose()
+    follow.run()
+  }
+  const enter = (where: NonNullable<Typed['wanted']>) => {
+    const ready = active && (isAsked || active.isInstant) ? active : undefined
+    const waits = exact === 'asking' && readQuestion(text).isId
+    if (ready && (moved || !waits)) return follow(ready, where)
+    askNow(text)
+    onType({ text, wanted: where })
+  }
+  const type = (next: string) => {
+    setChosen(undefined)
+    askLater(next)
+    onType({ text: next })
+  }
+  const move = (by: number) => {
+    const at = active ? options.indexOf(active) + by : 0
+    setChosen(options[(at + options.length) % options.length]?.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const modified = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter') enter(modified ? 'new tab' : 'here')
+    else if (event.key === 'ArrowDown' && !modified) move(1)
+    else if (event.key === 'ArrowUp' && !modified) move(-1)
+    else return
+    event.preventDefault()
+  }
+
+  const openExact = useEffectEvent(open)
+  const to = wanted && typeof exact === 'object' ? addressOf(exact) : undefined
+  // Talks to the router: the record that Enter was pressed for has come.
+  useEffect(() => {
+    if (to !== undefined) openExact(to, wanted)
+  }, [to, wanted])
+  // Talks to the scroll position of the list.
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const said = isAsking ? t.find.looking(options.length) : t.find.found(options.length)
+  return (
+    <TopDialog name={t.find.title} onClose={onClose}>
+      <div className={styles.head}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          id={`${id}-field`}
+          ref={focusAtEnd}
+          className={styles.field}
+          type="text"
+          aria-label={t.find.title}
+          aria-autocomplete="list"
+          aria-controls={options.length > 0 ? id : undefined}
+          aria-activedescendant={activeId}
+          placeholder={t.find.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
+        <FindStates
+          answers={answers}
+          isId={question.isId}
+          isOwnOnly={own !== undefined}
+          onRetry={() => document.getElementById(`${id}-field`)?.focus()}
+        />
+      </div>
+      <VisuallyHidden role="status">{wanted && exact === 'asking' ? t.find.waiting : said}</VisuallyHidden>
+      <FindHints waiting={wanted !== undefined && exact === 'asking'} />
+    </TopDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { endSession, lockSession, useOwnProject } from '../../session/session.ts'
+
+/** A page to go to, or something to do. */
+export type Command = { label: string } & ({ to: string } | { run: () => void })
+
+/** What a command may ask of the shell, which stays when the dialog goes. */
+export interface ShellDeeds {
+  signOut: () => void
+  showKeys: () => void
+}
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether each word of a text begins a word of the label; an empty text is in every label. */
+export const isMeant = (label: string, text: string): boolean => {
+  const typed = words(text)
+  if (typed.length === 0) return text.trim() === ''
+  return typed.every((word) => words(label).some((own) => own.startsWith(word)))
+}
+
+/** The pages and the actions that the key in use can do. */
+export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command[]; actions: Command[] } {
+  const own = useOwnProject()
+  // Mantine would stop transitions with an injected style element, which the policy forbids.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const isMaster = own === undefined
+  return {
+    pages: [
+      { label: t.list.projects, to: isMaster ? paths.projects() : paths.project(own) },
+      { label: t.list.apps, to: paths.apps() },
+      { label: t.list.users, to: paths.users() },
+      { label: t.session.check, to: paths.check() },
+    ],
+    actions: [
+      ...(isMaster ? [{ label: t.action.newProject, to: paths.newProject() }] : []),
+      { label: t.action.newApp, to: paths.newApp() },
+      ...schemes.map((scheme) => ({
+        label: t.find.theme(t.session.theme[scheme]),
+        run: () => setColorScheme(scheme),
+      })),
+      { label: t.find.keyboard, run: showKeys },
+      { label: t.session.lock, run: lockSession },
+      { label: t.session.changeKey, run: () => endSession({ keepPlace: true }) },
+      { label: t.session.signOut, run: signOut },
+    ],
+  }
+}

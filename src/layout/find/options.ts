@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { projectRecord } from '../../api/projects.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { type Opened, openedIn } from '../../record/opened.ts'
+import { type Command, isMeant } from './commands.ts'
+import { addressOf, type Hit } from './hit.ts'
+import { type Kind, kinds, type Question } from './read-question.ts'
+import type { Answer } from './use-find.ts'
+
+/** One line that can be chosen. */
+export interface Option {
+  key: string
+  label: string
+  icon: Kind | 'page' | 'action' | 'more'
+  /** Identifier, where the label is a name. */
+  id?: string | undefined
+  note?: string | undefined
+  follow: { to: string } | { run: () => void }
+  /** It follows from the text alone, so it is never an answer to a former question. */
+  isInstant: boolean
+}
+
+export interface Group {
+  title: string
+  options: Option[]
+}
+
+const ofRecord = (
+  { kind, id, name }: Opened | Hit,
+  from: string,
+  isInstant: boolean,
+  note?: string,
+): Option => ({
+  key: `${from} ${kind} ${id}`,
+  label: name || id,
+  icon: kind,
+  id: name ? id : undefined,
+  note,
+  follow: { to: addressOf({ kind, id }) },
+  isInstant,
+})
+
+const ofCommand = (command: Command, icon: 'page' | 'action'): Option => ({
+  key: `${icon} ${command.label}`,
+  label: command.label,
+  icon,
+  follow: 'to' in command ? { to: command.to } : { run: command.run },
+  isInstant: true,
+})
+
+const listOf = {
+  user: (nickname: string) => paths.users({ nickname }),
+  app: (appName: string) => paths.apps({ appName }),
+  project: (projectName: string) => paths.projects({ projectName }),
+}
+
+/** What can be chosen, by group: records of the identifier, what was opened, pages and actions, records of the name. */
+export function groupsOf(
+  text: string,
+  question: Question,
+  answers: readonly Answer[],
+  commands: { pages: Command[]; actions: Command[] },
+  client: QueryClient,
+  own: string | undefined,
+): Group[] {
+  const projectOf = ({ kind, projectId }: Hit) =>
+    kind === 'project' || projectId === undefined || own !== undefined
+      ? undefined
+      : client.getQueryData(projectRecord(projectId).queryKey)?.value.name || projectId
+  const exact = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
+  const isExact = ({ kind, id }: Opened | Hit) => exact.some((hit) => hit.kind === kind && hit.id === id)
+  const typed = text.trim().toLowerCase()
+  const opened = openedIn(client).filter(
+    (one) =>
+      (one.name.toLowerCase().includes(typed) || one.id.toLowerCase().includes(typed)) &&
+      !question.ids.some(({ id }) => id === one.id),
+  )
+  const named = (kind: Kind): Group => {
+    const answer = answers.find((one) => one.by === 'name' && one.kind === kind)
+    const options = (answer?.hits ?? [])
+      .filter((hit) => !isExact(hit))
+      .map((hit) => ofRecord(hit, 'named', false, projectOf(hit)))
+    const all: Option = {
+      key: `all ${kind}`,
+      label: t.find.all[kind],
+      icon: 'more',
+      follow: { to: listOf[kind](question.name) },
+      isInstant: false,
+    }
+    return { title: t.find.named[kind], options: answer?.hasMore ? [...options, all] : options }
+  }
+  const groups: Group[] = [
+    ...kinds.map((kind) => ({
+      title: t.find.withId[kind],
+      options: exact
+        .filter((hit) => hit.kind === kind)
+        .map((hit) => ofRecord(hit, 'exact', false, projectOf(hit))),
+    })),
+    { title: t.find.openedLast, options: opened.map((one) => ofRecord(one, 'opened', true)) },
+    {
+      title: t.find.pages,
+      options: commands.pages
+        .filter(({ label }) => isMeant(label, text))
+        .map((command) => ofCommand(command, 'page')),
+    },
+    {
+      title: t.find.actions,
+      options: commands.actions
+        .filter(({ label }) => isMeant(label, text))
+        .map((command) => ofCommand(command, 'action')),
+    },
+    ...kinds.map(named),
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,176 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { appList, appRecord } from '../../api/apps.ts'
+import { Refused } from '../../api/failure.ts'
+import type { OneRecord } from '../../api/one-record.ts'
+import type { Page } from '../../api/page.ts'
+import { projectList, projectRecord } from '../../api/projects.ts'
+import type { Received } from '../../api/received.ts'
+import { userList, userRecord } from '../../api/users.ts'
+import { useOwnProject } from '../../session/session.ts'
+import { type Hit, toHit } from './hit.ts'
+import type { Kind, Question } from './read-question.ts'
+
+/** What became of one question to the service. */
+export interface Answer {
+  kind: Kind
+  by: 'id' | 'name'
+  /** `hidden` when the service said, or its record tells, that the key may not see it. */
+  state: 'asking' | 'found' | 'nothing' | 'hidden' | 'failed'
+  hits: Hit[]
+  /** The list goes on beyond these. */
+  hasMore: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** How many records of a name are offered. */
+const limit = 5
+
+type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+
+function stateOf(error: Error | null): Answer['state'] {
+  if (error === null) return 'asking'
+  if (!(error instanceof Refused)) return 'failed'
+  const { status } = error.answer
+  if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
+  // Services refuse an identifier of another form than theirs instead of looking for it.
+  return [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
+}
+
+const answer = <Data>(
+  kind: Kind,
+  by: Answer['by'],
+  { data, error, refetch }: Asked<Data>,
+  read: (data: Data) => Pick<Answer, 'state' | 'hits' | 'hasMore'>,
+): Answer => ({
+  kind,
+  by,
+  error,
+  retry: () => void refetch(),
+  ...(data === undefined ? { state: stateOf(error), hits: [], hasMore: false } : read(data)),
+})
+
+/** A record that the service showed although it is another project's is none that this key may see. */
+const isOthers = ({ projectId }: Hit, own: string | undefined) =>
+  own !== undefined && projectId !== undefined && projectId !== own
+
+const fromRecord =
+  <Field extends string>(
+    own: string | undefined,
+    read: (row: Received<Field>) => Hit | undefined,
+  ): ((one: OneRecord<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+  ({ value }) => {
+    const hit = read(value)
+    if (hit && isOthers(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
+    return { state: hit ? 'found' : 'nothing', hits: hit ? [hit] : [], hasMore: false }
+  }
+
+const fromPage =
+  <Field extends string>(
+    own: string | undefined,
+    read: (row: Received<Field>) => Hit | undefined,
+  ): ((page: Page<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+  ({ rows, more }) => {
+    const hits = rows
+      .flatMap((row) => read(row) ?? [])
+      .filter((hit) => !isOthers(hit, own))
+      .slice(0, limit)
+    return {
+      state: hits.length > 0 ? 'found' : 'nothing',
+      hits,
+      hasMore: more === 'yes' || rows.length > limit,
+    }
+  }
+
+const idsOf = ({ ids }: Question, asked: Kind) =>
+  ids.flatMap(({ id, kind = asked }) => (kind === asked ? [id] : []))
+
+const notAsked: Pick<Answer, 'error' | 'retry' | 'hits' | 'hasMore'> = {
+  error: null,
+  retry: () => undefined,
+  hits: [],
+  hasMore: false,
+}
+
+/**
+ * Asks the service: every record with one of the identifiers, and the lists for the name, all at once. With a Project key
+ * nothing is asked of another project. The answers come in a fixed order; a question that is replaced is aborted.
+ */
+export function useFind(question: Question): Answer[] {
+  const own = useOwnProject()
+  const { name } = question
+  const search = { page: 1, limit, ...(own !== undefined && { projectId: own }) }
+  const users = idsOf(question, 'user')
+  const apps = idsOf(question, 'app')
+  const projects = idsOf(question, 'project')
+  const visible = projects.filter((id) => own === undefined || id === own)
+
+  // The records first: browsers send six requests at once.
+  const userAnswers = useQueries({ queries: users.map(userRecord) })
+  const appAnswers = useQueries({ queries: apps.map(appRecord) })
+  const projectAnswers = useQueries({ queries: visible.map(projectRecord) })
+  // Rows of a former name are not an answer to this one.
+  const { placeholderData: _users, ...usersNamed } = userList({ ...search, nickname: name })
+  const { placeholderData: _apps, ...appsNamed } = appList({ ...search, appName: name })
+  const { placeholderData: _projects, ...projectsNamed } = projectList({ page: 1, limit, projectName: name })
+  const enabled = name !== ''
+  const namedUsers = useQuery({ ...usersNamed, enabled })
+  const namedApps = useQuery({ ...appsNamed, enabled })
+  const namedProjects = useQuery({ ...projectsNamed, enabled: enabled && own === undefined })
+
+  return [
+    ...userAnswers.map((asked, at) =>
+      answer(
+        'user',
+        'id',
+        asked,
+        fromRecord(own, (row) => toHit.user(row, users[at])),
+      ),
+    ),
+    ...appAnswers.map((asked, at) =>
+      answer(
+        'app',
+        'id',
+        asked,
+        fromRecord(own, (row) => toHit.app(row, apps[at])),
+      ),
+    ),
+    ...projectAnswers.map((asked, at) =>
+      answer(
+        'project',
+        'id',
+        asked,
+        fromRecord(own, (row) => toHit.project(row, visible[at])),
+      ),
+    ),
+    ...projects
+      .filter((id) => !visible.includes(id))
+      .map((): Answer => ({ kind: 'project', by: 'id', state: 'nothing', ...notAsked })),
+    ...(enabled
+      ? [
+          answer(
+            'user',
+            'name',
+            namedUsers,
+            fromPage(own, (row) => toHit.user(row)),
+          ),
+          answer(
+            'app',
+            'name',
+            namedApps,
+            fromPage(own, (row) => toHit.app(row)),
+          ),
+        ]
+      : []),
+    ...(enabled && own === undefined
+      ? [
+          answer(
+            'project',
+            'name',
+            namedProjects,
+            fromPage(own, (row) => toHit.project(row)),
+          ),
+        ]
+      : []),
+  ]
+}

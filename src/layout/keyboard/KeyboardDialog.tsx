@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../messages/messages.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './KeyboardDialog.module.css'
+import { modKey } from './mod-key.ts'
+import { useSingleKeysOn } from './use-single-keys.ts'
+
+const { or, followedBy } = t.keyboard
+
+/** Keys, each with the word that stands before it. */
+const lines: readonly (readonly [keys: readonly string[], does: string, between?: string])[] = [
+  [[`${modKey}+K`, '/'], t.keyboard.find, or],
+  [['g', 'p'], t.keyboard.goProjects, followedBy],
+  [['g', 'a'], t.keyboard.goApps, followedBy],
+  [['g', 'u'], t.keyboard.goUsers, followedBy],
+  [['n'], t.keyboard.create],
+  [['↑', '↓', 'Home', 'End'], t.keyboard.rows],
+  [['←', '→'], t.keyboard.cells],
+  [['Enter'], t.keyboard.openRow],
+  [['↓'], t.keyboard.intoTable],
+  [['?'], t.keyboard.help],
+]
+
+/** Lists the keys, and switches the single ones. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function KeyboardDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [isOn, setOn] = useSingleKeysOn()
+  return (
+    <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} opened onClose={onClose}>
+      <dl className={styles.keys}>
+        {lines.map(([keys, does, between]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key, at) => (
+                <span key={key}>
+                  {at > 0 && between && ` ${between} `}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={t.keyboard.single}
+        description={t.keyboard.singleNote}
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** The key for commands as it is printed on this keyboard. */
+export const modKey: string = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,0 +1,44 @@
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useRef } from 'react'
+import { type Begun, type Deed, readKey } from './read-key.ts'
+
+/** Whether single keys are on, and the way to change it: remembered on this device, on where nothing is. */
+export const useSingleKeysOn = () =>
+  useLocalStorage({
+    key: 'service-console.single-keys',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+
+/** A key pressed in a field, a menu or a list belongs to that. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
+
+/** Whether a dialog is over the page. */
+export const isCovered = (): boolean => document.querySelector('[aria-modal=true]') !== null
+
+/** The key as its layout names it; where that is no ASCII, as with Hangul or Cyrillic, the letter printed beside it. */
+const keyOf = ({ key, code }: KeyboardEvent) =>
+  /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
+
+/** Does what single keys ask for, wherever on the page nothing else takes them. */
+export function useSingleKeys(deeds: Record<Deed, () => void>): void {
+  const [isOn] = useSingleKeysOn()
+  const begun = useRef<Begun>(undefined)
+  useWindowEvent('keydown', (event) => {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey
+    if (!isOn || isModified || event.repeat || event.isComposing || event.defaultPrevented) return
+    if (event.key === 'Shift') return
+    if (isTaken(event.target) || isCovered()) {
+      begun.current = undefined
+      return
+    }
+    const read = readKey(begun.current, keyOf(event), event.timeStamp)
+    begun.current = read.begun
+    if (read.deed === undefined) return
+    event.preventDefault()
+    deeds[read.deed]()
+  })
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { field } from '../api/json.ts'
+import type { Received } from '../api/received.ts'
+
+/** A record that was opened in this tab. */
+export interface Opened {
+  kind: 'user' | 'app' | 'project'
+  id: string
+  /** '' where it has none. */
+  name: string
+}
+
+/** How many are remembered. */
+const most = 8
+
+const kinds: Record<string, [Opened['kind'], nameField: string]> = {
+  users: ['user', 'nickname'],
+  apps: ['app', 'displayName'],
+  projects: ['project', 'name'],
+}
+
+// In the session's own cache, which is in memory alone and is emptied when the session ends or is locked.
+const queryKey = ['opened']
+
+/** The records opened in this session, the last one first. */
+export const openedIn = (client: QueryClient): readonly Opened[] =>
+  client.getQueryData<readonly Opened[]>(queryKey) ?? []
+
+/** Notes that a record is shown, by the key of its query. */
+export function noteOpened<Field extends string>(
+  client: QueryClient,
+  [resource, , id]: readonly unknown[],
+  { record }: Received<Field>,
+): void {
+  const known = kinds[String(resource)]
+  if (known === undefined || typeof id !== 'string') return
+  const [kind, nameField] = known
+  const name = field(record, nameField)
+  const opened: Opened = { kind, id, name: typeof name === 'string' ? name : '' }
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  const others = openedIn(client).filter((other) => other.kind !== kind || other.id !== id)
+  client.setQueryData<readonly Opened[]>(queryKey, [opened, ...others].slice(0, most))
+}
