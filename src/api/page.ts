@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import { type ListReading, type Resource, readList } from './answers/list.ts'
 import { call } from './call.ts'
+import type { Connection } from './connection.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -9,6 +10,13 @@ export interface Page<Field extends string> extends Omit<ListReading, 'kind' | '
   rows: Received<Field>[]
   receivedAt: number
 }
+
+/** Asks for one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
+export type AskPage<Field extends string> = (
+  paging: { page: number; limit: number },
+  signal: AbortSignal,
+  connection?: Connection,
+) => Promise<Page<Field>>
 
 /**
  * Asks a list endpoint for one page.
@@ -21,8 +29,9 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   input: Input<E>,
   asked: { page: number; limit: number },
   signal: AbortSignal,
+  connection?: Connection,
 ): Promise<Page<Field>> {
-  const answer = await call(endpoint, input, signal)
+  const answer = await call(endpoint, input, signal, connection)
   const reading = readList(answer, resource, asked)
   if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
   return { ...reading, rows: reading.rows.map((row) => toReceived(fields, row)), receivedAt: Date.now() }

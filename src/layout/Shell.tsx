@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -13,10 +14,14 @@ import { WaitStatus } from './WaitStatus.tsx'
 // Confirmations are no reason to lose the page, should their code not be had.
 const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: (): ReactNode => null })))
 
+// Loaded with the dialog that starts an export.
+const ExportDock = lazy(() => import('../list/export/ExportDock.tsx'))
+
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   useHeadingFocus(main)
   return (
     <div className={styles.shell}>
@@ -50,6 +55,11 @@ export function Shell() {
           <WaitStatus />
           <Outlet />
         </main>
+        {isExporting && (
+          <Suspense fallback={null}>
+            <ExportDock />
+          </Suspense>
+        )}
       </div>
       <ScrollRestoration />
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** Every text of the console, in English. Another language is another file of this shape. */
 
 import { check } from './en-check.ts'
+import { exporting } from './en-export.ts'
 import { count, failure, seconds } from './en-failure.ts'
 import { form, signUserIn } from './en-form.ts'
 import { access, session, signIn } from './en-session.ts'
@@ -162,6 +163,7 @@ export const en = {
     reload: 'Reload',
   },
   check,
+  export: exporting,
   failure,
 }
 
