@@ -9,6 +9,8 @@ export interface Play {
   record: string
   refusal: string
   kind: string
+  /** The most rows a page that may be asked for; more is refused with 400. */
+  largest: number
   faults: Fault[]
 }
 
@@ -19,7 +21,7 @@ export interface Fault {
   /** How often it plays before the service behaves; always, where none is given. */
   times: number
   /**
-   * An endpoint of the contract by its name, `reads`, `writes`, `lists`, `records`, or `sign-in` (a list asked for
+   * An endpoint of the contract by its name, `reads`, `writes`, `lists`, `records`, `page-7` of any list, or `sign-in` (a list asked for
    * with `limit=1`, which no other target reaches, so that one can sign in). Everything else where none is given.
    */
   target: string
@@ -46,11 +48,13 @@ export function readPlay(key: string): Play | undefined {
     record: 'bare',
     refusal: 'rfc-9457',
     kind: 'master',
+    largest: Number.POSITIVE_INFINITY,
     faults: [],
   }
   for (const part of key.slice('play:'.length).split(',')) {
     const [name = '', value = ''] = part.split(/=(.*)/s)
     if (name === 'fault') play.faults.push(readFault(value))
+    else if (name === 'largest') play.largest = Number(value)
     else if (name === 'list' || name === 'record' || name === 'refusal' || name === 'kind') play[name] = value
   }
   return play

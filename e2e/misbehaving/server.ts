@@ -76,6 +76,7 @@ function isAimedAt({ target }: Fault, seen: Seen): boolean {
     writes: seen.method !== 'GET',
     lists: isList(seen),
     records: seen.endpoint.startsWith('get'),
+    [`page-${seen.query.get('page')}`]: isList(seen),
   }
   return groups[target] ?? target === seen.endpoint
 }

@@ -41,6 +41,7 @@ function list(
   filter: string,
 ): Reply {
   const { request, world, play, asked } = question
+  if (Number(request.query.get('limit')) > play.largest) return refuse(play, 400)
   const projectId = request.query.get('projectId') ?? (isConfined(play) ? ownProject : null)
   const rows = world[plural].filter(
     (row) =>

@@ -2,17 +2,31 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { App, type AppDraft, type AppSearch } from '../contract/app.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
-import { fetchPage, type Page } from './page.ts'
+import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
 import { write } from './write.ts'
 
 export const appFields = fieldNames(App)
 export type AppField = keyof typeof App.shape
 
+/** The pages of an app list, past every cache. */
+export const appPages =
+  (search: Omit<AppSearch, 'page' | 'limit'>): AskPage<AppField> =>
+  ({ page, limit }, signal, connection) =>
+    fetchPage(
+      listApps,
+      'apps',
+      appFields,
+      { query: { ...search, page, limit } },
+      { page, limit },
+      signal,
+      connection,
+    )
+
 export const appList = (search: AppSearch) =>
   queryOptions<Page<AppField>>({
     queryKey: ['apps', 'list', search],
-    queryFn: ({ signal }) => fetchPage(listApps, 'apps', appFields, { query: search }, search, signal),
+    queryFn: ({ signal }) => appPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -92,7 +92,7 @@ async function ask(
       continue
     }
     deadline.pause()
-    const done = announceWait(pause.milliseconds)
+    const done = (connection.announceWait ?? announceWait)(pause.milliseconds)
     await wait(pause.milliseconds, left).finally(done)
     deadline.resume()
   }

@@ -10,6 +10,8 @@ export interface Connection {
   signal: AbortSignal
   /** Whether the service still accepts the key, after this endpoint refused it; undefined when that cannot be told. */
   isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
+  /** Tells of a wait that the service asked for, in milliseconds, until the answer is called; the page, unless given. */
+  announceWait?: (milliseconds: number) => () => void
 }
 
 /** The service of this page: `<meta name="service-url">`, else the page's own origin. */

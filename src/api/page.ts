@@ -2,6 +2,7 @@ import type { Endpoint, Input } from '../contract/endpoints.ts'
 import { type ListReading, type Resource, readList } from './answers/list.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
+import type { Connection } from './connection.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -10,6 +11,13 @@ export interface Page<Field extends string> extends Omit<ListReading, 'kind' | '
   rows: Received<Field>[]
   receivedAt: number
 }
+
+/** Asks for one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
+export type AskPage<Field extends string> = (
+  paging: { page: number; limit: number },
+  signal: AbortSignal,
+  connection?: Connection,
+) => Promise<Page<Field>>
 
 /**
  * Asks a list endpoint for one page.
@@ -22,8 +30,9 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   input: Input<E>,
   asked: { page: number; limit: number },
   signal: AbortSignal,
+  connection?: Connection,
 ): Promise<Page<Field>> {
-  const answer = await call(endpoint, input, signal)
+  const answer = await call(endpoint, input, signal, connection)
   const reading = readList(answer, resource, asked)
   noteShape(answer.request, reading)
   if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)

@@ -2,18 +2,31 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import { Project, type ProjectDraft, type ProjectSearch } from '../contract/project.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
-import { fetchPage, type Page } from './page.ts'
+import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
 import { write } from './write.ts'
 
 export const projectFields = fieldNames(Project)
 export type ProjectField = keyof typeof Project.shape
 
+/** The pages of a project list, past every cache. */
+export const projectPages =
+  (search: Omit<ProjectSearch, 'page' | 'limit'>): AskPage<ProjectField> =>
+  ({ page, limit }, signal, connection) =>
+    fetchPage(
+      listProjects,
+      'projects',
+      projectFields,
+      { query: { ...search, page, limit } },
+      { page, limit },
+      signal,
+      connection,
+    )
+
 export const projectList = (search: ProjectSearch) =>
   queryOptions<Page<ProjectField>>({
     queryKey: ['projects', 'list', search],
-    queryFn: ({ signal }) =>
-      fetchPage(listProjects, 'projects', projectFields, { query: search }, search, signal),
+    queryFn: ({ signal }) => projectPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
 

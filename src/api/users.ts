@@ -3,16 +3,30 @@ import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import { User, type UserSearch } from '../contract/user.ts'
 import { call } from './call.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
-import { fetchPage, type Page } from './page.ts'
+import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
 
 export const userFields = fieldNames(User)
 export type UserField = keyof typeof User.shape
 
+/** The pages of a user list, past every cache. */
+export const userPages =
+  (search: Omit<UserSearch, 'page' | 'limit'>): AskPage<UserField> =>
+  ({ page, limit }, signal, connection) =>
+    fetchPage(
+      listUsers,
+      'users',
+      userFields,
+      { query: { ...search, page, limit } },
+      { page, limit },
+      signal,
+      connection,
+    )
+
 export const userList = (search: UserSearch) =>
   queryOptions<Page<UserField>>({
     queryKey: ['users', 'list', search],
-    queryFn: ({ signal }) => fetchPage(listUsers, 'users', userFields, { query: search }, search, signal),
+    queryFn: ({ signal }) => userPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,7 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom'
+import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,8 @@ const CallsPanel = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 )
+// Loaded with the dialog that starts an export.
+const ExportDock = lazy(() => import('../list/export/ExportDock.tsx'))
 
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
 export function Shell() {
@@ -31,6 +34,7 @@ export function Shell() {
   const [panelOpen, setPanelOpen] = useState(false)
   // The page of calls is the same at full length.
   const onCalls = useMatch(paths.calls()) !== null
+  const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   useHeadingFocus(main)
   return (
     <div className={styles.shell}>
@@ -77,6 +81,11 @@ export function Shell() {
           <WaitStatus />
           <Outlet />
         </main>
+        {isExporting && (
+          <Suspense fallback={null}>
+            <ExportDock />
+          </Suspense>
+        )}
       </div>
       {panelOpen && !onCalls && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@
 
 import { calls } from './en-calls.ts'
 import { check } from './en-check.ts'
+import { exporting } from './en-export.ts'
 import { count, failure, seconds } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { form, signUserIn } from './en-form.ts'
@@ -170,6 +171,7 @@ export const en = {
   },
   calls,
   check,
+  export: exporting,
   failure,
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { type AppField, appFields, appList } from '../../api/apps.ts'
+import { type AppField, appFields, appList, appPages } from '../../api/apps.ts'
 import { AppSearch } from '../../contract/app.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
+import { ExportButton } from '../../list/export/ExportButton.tsx'
+import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -19,7 +21,7 @@ interface AppListProps {
   projectId?: string | undefined
   /** Whether to show each app's project. */
   withProject?: boolean
-  header?: (apps: List<AppField>, newApp: string) => ReactNode
+  header?: (apps: List<AppField>, newApp: string, exporting: ReactNode) => ReactNode
 }
 
 /** The list of apps, of all projects or of one. */
@@ -28,9 +30,20 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   const projectId = fixed ?? search.projectId
   const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
+  const exporting = (
+    <ExportButton
+      source={{
+        resource: 'apps',
+        filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
+        known: appFields,
+        ask: appPages({ ...search, projectId }),
+        shownLimit: search.limit,
+      }}
+    />
+  )
   return (
     <>
-      {header?.(apps, newApp)}
+      {header?.(apps, newApp, exporting)}
       <Filters>
         <SearchInput
           label={t.field.appName}
@@ -44,6 +57,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
             onSearch={(typed) => setSearch({ projectId: typed })}
           />
         )}
+        {!header && exporting}
       </Filters>
       <SearchNotes bad={bad} />
       <ListTable

@@ -15,9 +15,10 @@ export function AppsPage() {
       <AppList
         projectId={own}
         withProject
-        header={(apps, newApp) => (
+        header={(apps, newApp, exporting) => (
           <PageHeader title={t.list.apps} note={totalText(apps.page)}>
             <RefreshButton onRefresh={apps.refresh} />
+            {exporting}
             <LinkButton look="primary" to={newApp}>
               <IconPlus size={16} aria-hidden />
               {t.action.newApp}

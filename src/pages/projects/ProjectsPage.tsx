@@ -1,11 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { ProjectField } from '../../api/projects.ts'
-import { projectFields, projectList } from '../../api/projects.ts'
+import { projectFields, projectList, projectPages } from '../../api/projects.ts'
 import { ProjectSearch } from '../../contract/project.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Cell } from '../../list/Cell.tsx'
+import { ExportButton } from '../../list/export/ExportButton.tsx'
+import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
@@ -49,6 +51,15 @@ function AllProjects() {
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.page)}>
         <RefreshButton onRefresh={projects.refresh} />
+        <ExportButton
+          source={{
+            resource: 'projects',
+            filters: filtersOf([t.field.projectName, search.projectName]),
+            known: projectFields,
+            ask: projectPages(search),
+            shownLimit: search.limit,
+          }}
+        />
         <LinkButton look="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}

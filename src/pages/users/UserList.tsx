@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { type UserField, userFields, userList } from '../../api/users.ts'
+import { type UserField, userFields, userList, userPages } from '../../api/users.ts'
 import { UserSearch } from '../../contract/user.ts'
+import { ExportButton } from '../../list/export/ExportButton.tsx'
+import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
@@ -17,7 +19,7 @@ interface UserListProps {
   projectId?: string | undefined
   /** Whether to show each user's project. */
   withProject?: boolean
-  header?: (users: List<UserField>) => ReactNode
+  header?: (users: List<UserField>, exporting: ReactNode) => ReactNode
 }
 
 /** The list of users, of all projects or of one. */
@@ -25,9 +27,20 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
   const { search, setSearch, bad } = useListSearch(UserSearch)
   const projectId = fixed ?? search.projectId
   const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
+  const exporting = (
+    <ExportButton
+      source={{
+        resource: 'users',
+        filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
+        known: userFields,
+        ask: userPages({ ...search, projectId }),
+        shownLimit: search.limit,
+      }}
+    />
+  )
   return (
     <>
-      {header?.(users)}
+      {header?.(users, exporting)}
       <Filters>
         <SearchInput
           label={t.field.nickname}
@@ -41,6 +54,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
             onSearch={(typed) => setSearch({ projectId: typed })}
           />
         )}
+        {!header && exporting}
       </Filters>
       <SearchNotes bad={bad} />
       <ListTable

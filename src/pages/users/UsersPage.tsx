@@ -13,9 +13,10 @@ export function UsersPage() {
       <UserList
         projectId={own}
         withProject
-        header={(users) => (
+        header={(users, exporting) => (
           <PageHeader title={t.list.users} note={totalText(users.page)}>
             <RefreshButton onRefresh={users.refresh} />
+            {exporting}
           </PageHeader>
         )}
       />

@@ -1,0 +1,58 @@
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import styles from './ExportDock.module.css'
+import type { Export } from './export-store.ts'
+import { receiptText } from './receipt.ts'
+import {
+  cancelExport,
+  continueExport,
+  discardExport,
+  pauseExport,
+  resumeExport,
+  saveAgain,
+  savePart,
+} from './run-export.ts'
+
+const words = t.export
+
+/** What can be done with an export as it stands. */
+export function ExportActions({ exported }: { exported: Export }) {
+  const { phase, collection, file } = exported
+  const leave = () => {
+    // The dock goes with its button; the focus must not go with them.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    discardExport()
+  }
+  return (
+    <div className={styles.actions}>
+      {phase === 'receiving' && <Button onClick={pauseExport}>{words.pause}</Button>}
+      {phase === 'paused' && <Button onClick={continueExport}>{words.continue}</Button>}
+      {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
+        <Button look="quiet" onClick={cancelExport}>
+          {words.cancel}
+        </Button>
+      )}
+      {(phase === 'failed' || phase === 'stopped') && (
+        <>
+          <Button look="primary" onClick={resumeExport}>
+            {words.resume}
+          </Button>
+          {collection.rows > 0 && <Button onClick={savePart}>{words.savePart}</Button>}
+          <Button look="quiet" onClick={leave}>
+            {words.discard}
+          </Button>
+        </>
+      )}
+      {file && (
+        <>
+          <Button onClick={saveAgain}>{words.saveAgain}</Button>
+          <Button onClick={() => void copyText(receiptText(file.receipt))}>{words.copyReceipt}</Button>
+          <Button look="quiet" onClick={leave}>
+            {words.close}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

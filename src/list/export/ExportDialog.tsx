@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './ExportDialog.module.css'
+import { type ExportSource, exportStore, type Format, formats } from './export-store.ts'
+import { listText } from './receipt.ts'
+import { startExport } from './run-export.ts'
+
+interface ExportDialogProps {
+  source: ExportSource
+  onClose: () => void
+}
+
+/** Asks for the format of an export. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function ExportDialog({ source, onClose }: ExportDialogProps): ReactNode {
+  const id = useId()
+  const [format, setFormat] = useState<Format>('csv')
+  const running = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  const isFree = running === undefined || running.phase === 'saved'
+  const start = () => {
+    if (!isFree) return
+    startExport(source, format)
+    onClose()
+  }
+  return (
+    <Dialog title={t.export.name} closeLabel={t.export.close} opened onClose={onClose}>
+      <p className={styles.list}>
+        <bdi>{listText(source)}</bdi>
+      </p>
+      <div role="radiogroup" aria-label={t.export.format} className={styles.formats}>
+        {formats.map((name) => (
+          <div key={name} className={styles.format}>
+            <input
+              type="radio"
+              id={`${id}${name}`}
+              name={id}
+              checked={name === format}
+              onChange={() => setFormat(name)}
+              aria-describedby={`${id}${name}note`}
+            />
+            <label htmlFor={`${id}${name}`}>{t.export.formats[name]}</label>
+            <p id={`${id}${name}note`} className={styles.note}>
+              {t.export.notes[name]}
+            </p>
+          </div>
+        ))}
+      </div>
+      <p className={styles.note}>{isFree ? t.export.pagesNote : t.export.running}</p>
+      <div className={styles.buttons}>
+        <Button look="primary" aria-disabled={!isFree} onClick={start}>
+          {t.export.start}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

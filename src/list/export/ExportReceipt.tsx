@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import styles from './ExportDock.module.css'
+import { type Receipt, receiptLines } from './receipt.ts'
+
+/** What an export did. */
+export function ExportReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl className={styles.receipt}>
+      {receiptLines(receipt).map(([label, values]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          {values.map((value) => (
+            <dd key={value}>
+              <bdi>{value}</bdi>
+            </dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

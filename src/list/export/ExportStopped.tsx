@@ -1,0 +1,20 @@
+import { explain } from '../../api/explain.ts'
+import { t } from '../../messages/messages.ts'
+import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import type { Export } from './export-store.ts'
+
+/** Why an export stopped, and what is kept. */
+export function ExportStopped({ exported }: { exported: Export }) {
+  const { collection, error, source, phase } = exported
+  const kept = t.export.kept(collection.rows)
+  if (phase === 'stopped') return <p>{kept}</p>
+  const { happened, changed, details } = explain(error, { read: source.resource })
+  return (
+    <FailureNotice
+      title={t.export.failed(collection.page)}
+      sentences={[happened, changed, kept]}
+      details={details}
+      labels={{ details: t.action.details, copy: t.action.copyDetails }}
+    />
+  )
+}

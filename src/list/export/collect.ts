@@ -1,0 +1,82 @@
+import type { Resource } from '../../api/answers/list.ts'
+import type { Connection } from '../../api/connection.ts'
+import { wait } from '../../api/deadline.ts'
+import { NoAnswer, Refused } from '../../api/failure.ts'
+import type { AskPage, Page } from '../../api/page.ts'
+import { readRetryAfter } from '../../api/retry.ts'
+import { pageForLimit } from '../range.ts'
+import { type Collection, newCollection, take } from './collection.ts'
+
+/** Rows a page to ask for. The interface tells no maximum: what a service refuses is asked for in smaller pages. */
+const limits = [500, 100]
+
+/** The longest single wait, and the wait where the service names none, in milliseconds. */
+const longestWait = 60_000
+const usualWait = 5000
+
+/** How often in a row a page that the service asks to wait for is waited for, besides the tries of `call`. */
+const mostWaits = 10
+
+/** Begins an export of a list. */
+export const beginCollection = (resource: Resource): Collection => newCollection(resource, limits[0] ?? 100)
+
+/** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
+function waitFor(error: unknown): number | undefined {
+  if (!(error instanceof Refused) || ![429, 503].includes(error.answer.status)) return undefined
+  return Math.min(readRetryAfter(error.answer.header('retry-after')) ?? usualWait, longestWait)
+}
+
+const isTooMuch = (error: unknown): boolean =>
+  (error instanceof Refused && [400, 413, 422].includes(error.answer.status)) ||
+  (error instanceof NoAnswer && error.reason === 'tooLarge')
+
+// Some services refuse the page behind the last one.
+const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
+  error instanceof Refused && [404, 416].includes(error.answer.status) && mayHaveEnded && page > 1
+
+export interface Asking {
+  ask: AskPage<never>
+  /** Rows a page of the list on the page, which the service is known to take. */
+  shownLimit: number
+  connection: Connection
+  signal: AbortSignal
+}
+
+/** The next page; undefined where the service refuses it because there is none. */
+async function askPatiently(collection: Collection, asking: Asking): Promise<Page<never> | undefined> {
+  const { ask, connection, signal, shownLimit } = asking
+  for (let waits = 0; ; ) {
+    signal.throwIfAborted()
+    try {
+      return await ask({ page: collection.page, limit: collection.limit }, signal, connection)
+    } catch (error) {
+      if (isPastEnd(error, collection)) return undefined
+      const milliseconds = waitFor(error)
+      const smaller = [...limits, shownLimit].find((limit) => limit < collection.limit)
+      if (milliseconds !== undefined && waits < mostWaits) {
+        waits += 1
+        const done = connection.announceWait?.(milliseconds)
+        await wait(milliseconds, signal).finally(done)
+      } else if (smaller !== undefined && isTooMuch(error)) {
+        collection.page = pageForLimit(collection, smaller)
+        collection.limit = smaller
+      } else throw error
+    }
+  }
+}
+
+/**
+ * Asks for page after page until the list ends, and yields after each. What was received stays in the collection when
+ * a page fails, and another call goes on with that page.
+ * @throws what `call` throws, but for the 429 and 503 that are waited for; AbortError when the signal or the session's
+ * aborts.
+ */
+export async function* collect(collection: Collection, asking: Asking): AsyncGenerator<void> {
+  while (!collection.isWhole) {
+    const page = await askPatiently(collection, asking)
+    asking.signal.throwIfAborted()
+    if (page) await take(collection, page)
+    else collection.isWhole = true
+    yield
+  }
+}

@@ -1,0 +1,54 @@
+import { unparse } from 'papaparse'
+import { parseJson } from '../../api/answers/parse-json.ts'
+import { field, isObject, type Json } from '../../api/json.ts'
+import { breathe } from './breathe.ts'
+import { toLine } from './row-text.ts'
+
+const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|[\t\r\n])/u
+const plainNumber = /^-?\d+(?:\.\d+)?$/
+
+/**
+ * Text that no spreadsheet takes for a formula (OWASP, CSV injection): one that begins with `=`, `+`, `-`, `@`, their
+ * full-width forms, a tab or a line break, also behind blanks, quotes and invisible characters, gets an apostrophe in
+ * front; every other text, and a plain number such as `-5`, stays as it is. To undo: where what follows a leading
+ * apostrophe would have got one, take it away.
+ */
+export const inert = (text: string): string =>
+  startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+
+/** A value in a cell: numbers and booleans as such, nothing for null and missing, nested values as JSON. */
+export function cellText(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return inert(value)
+  return typeof value === 'object' ? toLine(value) : String(value)
+}
+
+/** Fields of the interface first, then those beyond it in the order in which they came. */
+export const csvColumns = (known: readonly string[], found: ReadonlySet<string>): string[] => [
+  ...known,
+  ...[...found].filter((name) => !known.includes(name)),
+]
+
+const csvText = (rows: string[][]): string => `${unparse(rows, { newline: '\r\n' })}\r\n`
+
+/**
+ * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, quotes where needed, lines that end in CRLF,
+ * a first line of column names. One part at a time, with a chance for the page between two.
+ * @throws AbortError.
+ */
+export async function writeCsv(
+  parts: readonly Blob[],
+  columns: readonly string[],
+  signal: AbortSignal,
+): Promise<Blob> {
+  const written = [new Blob(['\uFEFF', csvText([columns.map(inert)])])]
+  for (const part of parts) {
+    signal.throwIfAborted()
+    const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
+    const records = await parseJson(`[${lines}]`)
+    const rows = Array.isArray(records) ? records.filter(isObject) : []
+    written.push(new Blob([csvText(rows.map((row) => columns.map((name) => cellText(field(row, name)))))]))
+    await breathe()
+  }
+  return new Blob(written, { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,55 @@
+import type { Resource } from '../../api/answers/list.ts'
+import type { AskPage } from '../../api/page.ts'
+import type { Collection } from './collection.ts'
+import type { Receipt } from './receipt.ts'
+
+export const formats = ['csv', 'jsonl'] as const
+export type Format = (typeof formats)[number]
+
+/** A list as it is exported: its filters, and how its pages are asked for. */
+export interface ExportSource {
+  resource: Resource
+  /** Labels and values of the filters that are set. */
+  filters: readonly (readonly [label: string, value: string])[]
+  /** Fields of the interface, which are the first columns. */
+  known: readonly string[]
+  ask: AskPage<never>
+  /** Rows a page of the list that is shown. */
+  shownLimit: number
+}
+
+/** The filters among these that are set. */
+export const filtersOf = (
+  ...all: (readonly [label: string, value: string | undefined])[]
+): ExportSource['filters'] => all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+/** The one export of this page. `stopped` was cancelled and `failed` failed; both keep what came. */
+export interface Export {
+  source: ExportSource
+  format: Format
+  startedAt: Date
+  phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'
+  /** Grows while the export runs; every change of it is a new `Export`. */
+  collection: Collection
+  /** When a wait that the service asked for ends, in milliseconds since the epoch. */
+  waitUntil: number | undefined
+  error: unknown
+  /** Once saved. */
+  file: { blob: Blob; receipt: Receipt } | undefined
+}
+
+const listeners = new Set<() => void>()
+let state: Export | undefined
+
+/** The export that runs or has ended, until it is closed. It outlives the pages, and ends with the session. */
+export const exportStore = {
+  get: (): Export | undefined => state,
+  set(next: Export | undefined): void {
+    state = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,111 @@
+import type { Total } from '../../api/answers/total.ts'
+import { explain } from '../../api/explain.ts'
+import { t } from '../../messages/messages.ts'
+import type { Export, ExportSource } from './export-store.ts'
+
+/** What an export did, as plain facts. */
+export interface Receipt {
+  fileName: string
+  list: string
+  startedAt: Date
+  endedAt: Date
+  rows: number
+  pages: number
+  limit: number
+  remarks: string[]
+}
+
+/** The list and its filters in words. */
+export function listText({ resource, filters }: ExportSource): string {
+  if (filters.length === 0) return t.export.all[resource]
+  const words = filters.map(([label, value]) => t.export.filter(label, value)).join(', ')
+  return t.export.filtered(t.export.of[resource], words)
+}
+
+const longestSlug = 40
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .slice(0, longestSlug)
+    .toWellFormed()
+    .replace(/^-+|-+$/g, '')
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `users-ember-2026-11-21-0930.csv`, in the time of this device; `-partial` in front of the dot where rows lack. */
+export function fileName({ source, format, startedAt: at }: Export, isPartial: boolean): string {
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const words = slug(source.filters.map(([, value]) => value).join(' '))
+  const parts = [source.resource, words, date, two(at.getHours()) + two(at.getMinutes())]
+  return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
+}
+
+const words = t.export.remark
+
+function totalRemarks(rows: number, isPartial: boolean, first: Total | undefined, last: Total): string[] {
+  if (last.kind !== 'exact') return isPartial ? [] : [words.wholeAsTold]
+  const from = first?.kind === 'exact' ? first.value : last.value
+  const missing = last.value - rows
+  const remarks: string[] = []
+  if (missing > 0) remarks.push(words.missing(missing, last.value))
+  if (missing < 0 && !isPartial) remarks.push(words.extra(-missing, last.value))
+  if (last.value > from) remarks.push(words.grown(from, last.value))
+  if (last.value < from) remarks.push(words.shrunk(from, last.value))
+  return remarks
+}
+
+/** What is missing or odd, a sentence each; one sentence where nothing is. */
+function remarksOf({ collection, error, source }: Export, isPartial: boolean): string[] {
+  const { rows, duplicates, withoutIdentifier, skipped, firstTotal, total } = collection
+  const why = error === undefined ? words.cancelled : explain(error, { read: source.resource }).happened
+  const remarks = [
+    ...(isPartial ? [words.partial(collection.page, why)] : []),
+    ...(collection.isRepeating ? [words.repeating] : []),
+    ...totalRemarks(rows, isPartial, firstTotal, total),
+    ...(duplicates > 0 ? [words.duplicates(duplicates)] : []),
+    ...(withoutIdentifier > 0 ? [words.withoutIdentifier(withoutIdentifier)] : []),
+    ...(skipped > 0 ? [words.skipped(skipped)] : []),
+    ...(collection.hasErrorsBeside ? [words.errorsBeside] : []),
+  ]
+  return remarks.length > 0 ? remarks : [words.whole]
+}
+
+/** The receipt of an export that ends now. */
+export function receiptOf(exported: Export): Receipt {
+  const { collection, source, startedAt } = exported
+  const isPartial = !collection.isWhole
+  return {
+    fileName: fileName(exported, isPartial),
+    list: listText(source),
+    startedAt,
+    endedAt: new Date(),
+    rows: collection.rows,
+    pages: collection.pages,
+    limit: collection.limit,
+    remarks: remarksOf(exported, isPartial),
+  }
+}
+
+/** A receipt's lines, as shown: a label and its sentences. */
+export function receiptLines(receipt: Receipt): [label: string, values: string[]][] {
+  const label = t.export.receipt
+  return [
+    [label.file, [receipt.fileName]],
+    [label.list, [receipt.list]],
+    [label.started, [t.export.time(receipt.startedAt)]],
+    [label.ended, [t.export.time(receipt.endedAt)]],
+    [label.rows, [t.export.rows(receipt.rows)]],
+    [label.pages, [t.export.pagesOf(receipt.pages, receipt.limit)]],
+    [label.remarks, receipt.remarks],
+  ]
+}
+
+/** A receipt as plain text to hand over. */
+export const receiptText = (receipt: Receipt): string =>
+  [
+    t.export.receipt.title,
+    ...receiptLines(receipt).map(([label, values]) => `${label}: ${values.join(' ')}`),
+  ].join('\n')

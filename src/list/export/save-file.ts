@@ -1,0 +1,12 @@
+/** How long the browser may take to begin with a download, in milliseconds. */
+const patience = 60_000
+
+/** Has the browser save a file under a name. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), patience)
+}

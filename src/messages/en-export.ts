@@ -1,0 +1,85 @@
+/** What the export of a list says, in English: a part of `en.ts`. */
+
+import { count } from './en-failure.ts'
+
+const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
+const pages = (value: number) => (value === 1 ? '1 page' : `${count(value)} pages`)
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+
+export const exporting = {
+  name: 'Export',
+  close: 'Close',
+  what: 'Rows',
+  all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
+  of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
+  filtered: (of: string, filters: string) => `${of} with ${filters}`,
+  filter: (label: string, value: string) =>
+    `${label} “${value.length > 80 ? `${value.slice(0, 80)}…` : value}”`,
+  format: 'Format',
+  formats: { csv: 'CSV', jsonl: 'JSON Lines' },
+  notes: {
+    csv: 'For spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe in front.',
+    jsonl: 'For programs. One record a line with every field, as the service sent it.',
+  },
+  pagesNote: 'All pages of this list are asked for, one after the other. You can go on working meanwhile.',
+  start: 'Start export',
+  running: 'Another export is not done yet. Finish or discard it first.',
+  receiving: 'Receiving rows…',
+  paused: 'Paused',
+  writing: 'Writing the file…',
+  stopped: 'The export was stopped',
+  saved: 'The file was saved',
+  savedPartial: 'What came was saved',
+  progress: 'Rows received',
+  rows,
+  rowsOf: (value: number, total: number) => `${count(value)} of ${rows(total)}`,
+  rowsOfAtLeast: (value: number, total: number) => `${rows(value)} of at least ${count(total)}`,
+  page: (page: number) => `page ${count(page)}`,
+  pause: 'Pause',
+  continue: 'Continue',
+  cancel: 'Cancel',
+  resume: 'Resume',
+  savePart: 'Save what came',
+  discard: 'Discard',
+  saveAgain: 'Save again',
+  copyReceipt: 'Copy receipt',
+  failed: (page: number) => `The export stopped at page ${count(page)}`,
+  kept: (value: number) =>
+    value === 0
+      ? 'Nothing has come yet.'
+      : `${rows(value)} that came ${value === 1 ? 'is' : 'are'} kept. Resume goes on with the page that is missing.`,
+  receipt: {
+    title: 'Receipt of an export',
+    file: 'File',
+    list: 'List',
+    started: 'Started',
+    ended: 'Ended',
+    rows: 'Rows',
+    pages: 'Pages',
+    remarks: 'Remarks',
+  },
+  time: (at: Date) => time.format(at),
+  pagesOf: (value: number, limit: number) => `${pages(value)} of up to ${rows(limit)}`,
+  remark: {
+    whole: 'Every row of the list is in the file.',
+    wholeAsTold: 'The list was read to its end. The service tells no total to compare with.',
+    partial: (page: number, why: string) => `Not whole: stopped before page ${count(page)}. ${why}`,
+    cancelled: 'It was cancelled.',
+    duplicates: (value: number) => `${rows(value)} came again and ${value === 1 ? 'was' : 'were'} left out.`,
+    missing: (value: number, total: number) =>
+      `${rows(value)} of the service’s total of ${count(total)} ${value === 1 ? 'is' : 'are'} not in the file.`,
+    extra: (value: number, total: number) =>
+      `${rows(value)} more than the service’s total of ${count(total)} came.`,
+    grown: (from: number, to: number) =>
+      `The total grew from ${count(from)} to ${count(to)} meanwhile; rows that were added during the export may not be in the file.`,
+    shrunk: (from: number, to: number) =>
+      `The total fell from ${count(from)} to ${count(to)} meanwhile; rows may have moved past the export, so some may be missing.`,
+    repeating:
+      'The service sent rows again that had come before, as one does that ignores the page number; nobody can tell whether there are more.',
+    withoutIdentifier: (value: number) =>
+      `${rows(value)} ${value === 1 ? 'has' : 'have'} no identifier; whether one came twice cannot be told.`,
+    skipped: (value: number) =>
+      `${rows(value)} could not be read and ${value === 1 ? 'is' : 'are'} left out.`,
+    errorsBeside: 'The service reported errors beside the rows; they may not be complete.',
+  },
+}
