@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 
 export type Look = 'default' | 'primary' | 'quiet' | 'link' | 'icon' | 'quiet-icon' | 'wide' | 'wide-plain'
@@ -19,6 +19,7 @@ export const buttonClass = (look: Look = 'default'): string => looks[look]
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A plain button; `type="button"` unless told otherwise. */
