@@ -26,7 +26,7 @@ test('after a failure what came is saved as a part, and the receipt says why', a
   await expect(dock(page).getByRole('alert')).toBeVisible()
   const file = await saved(page, () => press(page, 'Save what came'))
   expect(file.name).toMatch(/-partial\.csv$/)
-  await expect(dock(page)).toContainText('Not whole: stopped before page 7. The service failed')
+  await expect(dock(page)).toContainText('Not whole: stopped before page 7. The service says: Not right.')
   await expect(dock(page)).toContainText('23 rows of the service’s total of 53 are not in the file.')
 })
 
@@ -118,6 +118,11 @@ test('a service that ignores the page ends with a note instead of never', async 
   expect(ids(file)).toEqual(everyUser.slice(0, 10))
   await expect(dock(page)).toContainText('The service sent rows again that had come before')
   await expect(dock(page)).toContainText('43 rows of the service’s total of 53 are not in the file.')
+  await page.context().grantPermissions(['clipboard-read'])
+  await press(page, 'Copy receipt')
+  await expect(dock(page)).toContainText('Copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Receipt of an export\nFile: users-.*\.jsonl\nList: All users\n/)
 })
 
 test('rows without identifiers and odd fields are exported as they came', async ({ page, enter }) => {

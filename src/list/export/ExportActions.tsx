@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import styles from './ExportDock.module.css'
-import type { Export } from './export-store.ts'
+import type { Export, Receipt } from './export-store.ts'
 import { receiptText } from './receipt.ts'
 import {
   cancelExport,
@@ -47,12 +48,28 @@ export function ExportActions({ exported }: { exported: Export }) {
       {file && (
         <>
           <Button onClick={saveAgain}>{words.saveAgain}</Button>
-          <Button onClick={() => void copyText(receiptText(file.receipt))}>{words.copyReceipt}</Button>
+          <CopyReceipt receipt={file.receipt} />
           <Button look="quiet" onClick={leave}>
             {words.close}
           </Button>
         </>
       )}
     </div>
+  )
+}
+
+function CopyReceipt({ receipt }: { receipt: Receipt }) {
+  const [said, setSaid] = useState('')
+  const copy = async () =>
+    setSaid((await copyText(receiptText(receipt))) ? t.feedback.copied : t.feedback.notCopied)
+  return (
+    <>
+      <Button onClick={copy} onBlur={() => setSaid('')}>
+        {words.copyReceipt}
+      </Button>
+      <span role="status" className={styles.status}>
+        {said}
+      </span>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import styles from './ExportDock.module.css'
-import { type Receipt, receiptLines } from './receipt.ts'
+import type { Receipt } from './export-store.ts'
+import { receiptLines } from './receipt.ts'
 
 /** What an export did. */
 export function ExportReceipt({ receipt }: { receipt: Receipt }) {

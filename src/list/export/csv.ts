@@ -1,10 +1,10 @@
-import { unparse } from 'papaparse'
+import papaparse from 'papaparse'
 import { parseJson } from '../../api/answers/parse-json.ts'
 import { field, isObject, type Json } from '../../api/json.ts'
 import { breathe } from './breathe.ts'
 import { toLine } from './row-text.ts'
 
-const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|[\t\r\n])/u
+const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
 /**
@@ -29,7 +29,7 @@ export const csvColumns = (known: readonly string[], found: ReadonlySet<string>)
   ...[...found].filter((name) => !known.includes(name)),
 ]
 
-const csvText = (rows: string[][]): string => `${unparse(rows, { newline: '\r\n' })}\r\n`
+const csvText = (rows: string[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`
 
 /**
  * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, quotes where needed, lines that end in CRLF,

@@ -1,7 +1,6 @@
 import type { Resource } from '../../api/answers/list.ts'
 import type { AskPage } from '../../api/page.ts'
 import type { Collection } from './collection.ts'
-import type { Receipt } from './receipt.ts'
 
 export const formats = ['csv', 'jsonl'] as const
 export type Format = (typeof formats)[number]
@@ -22,6 +21,18 @@ export interface ExportSource {
 export const filtersOf = (
   ...all: (readonly [label: string, value: string | undefined])[]
 ): ExportSource['filters'] => all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+/** What an export did, as plain facts. */
+export interface Receipt {
+  fileName: string
+  list: string
+  startedAt: Date
+  endedAt: Date
+  rows: number
+  pages: number
+  limit: number
+  remarks: string[]
+}
 
 /** The one export of this page. `stopped` was cancelled and `failed` failed; both keep what came. */
 export interface Export {

@@ -1,19 +1,7 @@
 import type { Total } from '../../api/answers/total.ts'
 import { explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
-import type { Export, ExportSource } from './export-store.ts'
-
-/** What an export did, as plain facts. */
-export interface Receipt {
-  fileName: string
-  list: string
-  startedAt: Date
-  endedAt: Date
-  rows: number
-  pages: number
-  limit: number
-  remarks: string[]
-}
+import type { Export, ExportSource, Receipt } from './export-store.ts'
 
 /** The list and its filters in words. */
 export function listText({ resource, filters }: ExportSource): string {

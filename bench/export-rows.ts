@@ -1,0 +1,77 @@
+import type { Connection } from '../src/api/connection.ts'
+import type { AskPage } from '../src/api/page.ts'
+import { beginCollection, collect } from '../src/list/export/collect.ts'
+import { csvColumns, writeCsv } from '../src/list/export/csv.ts'
+
+// `npm run bench:export`: 100,000 rows collected and written as CSV, and the longest slice between two chances for the
+// page to answer a keystroke. Times without network and parsing, which `bench:lists` measures.
+
+const count = 100_000
+const runs = 7
+
+const all = Array.from({ length: count }, (_, index) => ({
+  record: {
+    userId: `usr_${index}`,
+    projectId: `prj_${index % 40}`,
+    nickname: index % 10 === 0 ? `=cmd ${index}` : `ember, ${index}`,
+    country: 'KR',
+    createdAt: '2026-11-21T00:00:00Z',
+    scores: [index, { best: index }],
+  },
+}))
+
+const ask: AskPage<never> = async ({ page, limit }) => ({
+  rows: all.slice((page - 1) * limit, page * limit),
+  total: { kind: 'exact', value: count },
+  more: page * limit < count ? 'yes' : 'no',
+  notes: [],
+  found: { rows: 'data' },
+  receivedAt: 0,
+})
+
+const { signal } = new AbortController()
+const connection: Connection = { address: '', key: () => undefined, signal }
+
+/** Runs a step, and gives its time and the longest time in which no other task came to its turn, in milliseconds. */
+async function timed<Result>(step: () => Promise<Result>) {
+  let last = performance.now()
+  let longest = 0
+  let isDone = false
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+    if (!isDone) setImmediate(tick)
+  }
+  setImmediate(tick)
+  const started = performance.now()
+  const result = await step()
+  isDone = true
+  return { result, time: performance.now() - started, longest }
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const measured: Record<string, { times: number[]; longest: number[] }> = {}
+
+function note(name: string, { time, longest }: { time: number; longest: number }) {
+  measured[name] ??= { times: [], longest: [] }
+  measured[name].times.push(time)
+  measured[name].longest.push(longest)
+}
+
+for (let run = 0; run < runs; run += 1) {
+  const collection = beginCollection('users')
+  const collected = await timed(async () => {
+    for await (const _ of collect(collection, { ask, shownLimit: 10, connection, signal }));
+  })
+  note('collect', collected)
+  const written = await timed(() =>
+    writeCsv(collection.parts, csvColumns(['userId'], collection.fields), signal),
+  )
+  note('write CSV', written)
+  if (collection.rows !== count || written.result.size < count * 50) throw new Error('Rows were lost.')
+}
+
+for (const [name, { times, longest }] of Object.entries(measured))
+  console.log(
+    `${name.padEnd(10)} ${median(times).toFixed(0)} ms, longest slice ${median(longest).toFixed(1)} ms (most ${Math.max(...longest).toFixed(1)} ms)`,
+  )

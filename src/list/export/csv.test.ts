@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import papaparse from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../api/json.ts'
+import { cellText, csvColumns, inert, writeCsv } from './csv.ts'
+import { toLine } from './row-text.ts'
+
+const { signal } = new AbortController()
+
+/** A CSV file by RFC 4180, read by hand: a byte order mark, commas, doubled quotes, CRLF. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (letter === '"') isQuoted = true
+    else if (letter === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (letter === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at += 1
+    } else cell += letter
+  }
+  return rows
+}
+
+const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
+  const blob = await writeCsv([new Blob(rows.map((row) => `${toLine(row)}\n`))], columns, signal)
+  // `text()` of a Blob drops the byte order mark that a file keeps.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+}
+
+const naughty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(
+      '"',
+      ',',
+      '\r',
+      '\n',
+      '\t',
+      ';',
+      '=',
+      '+',
+      '-',
+      '@',
+      "'",
+      ' ',
+      '\uFEFF',
+      '0',
+      'é',
+      '김',
+    ),
+  }),
+)
+const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
+
+describe('a CSV file', () => {
+  test('begins with a byte order mark and ends each line with CRLF', async () => {
+    expect(await csvOf([{ userId: 'a', nickname: 'b,c' }], ['userId', 'nickname'])).toBe(
+      '\uFEFFuserId,nickname\r\na,"b,c"\r\n',
+    )
+  })
+
+  test('gives back every text to two readers, whatever the characters', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(naughty, naughty), { minLength: 1 }), async (pairs) => {
+        const text = await csvOf(
+          pairs.map(([a, b]) => ({ a, b })),
+          ['a', 'b'],
+        )
+        const meant = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => inert(value)))]
+        expect(readCsv(text)).toEqual(meant)
+        expect(papaparse.parse(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)).toEqual(
+          meant,
+        )
+      }),
+    )
+  })
+
+  test('has no cell that a spreadsheet runs, and every text can be had back', () => {
+    fc.assert(
+      fc.property(naughty, (text) => {
+        const cell = inert(text)
+        expect(cell === text || cell === `'${text}`).toBe(true)
+        expect(/^[=+@\t\r\n]/.test(cell) || (cell.startsWith('-') && Number.isNaN(Number(cell)))).toBe(false)
+        const back = cell.startsWith("'") && inert(cell.slice(1)) === cell ? cell.slice(1) : cell
+        expect(back).toBe(text)
+      }),
+    )
+  })
+
+  test.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '  =1',
+    '"=1',
+    "'=1",
+    '\u200B=1',
+    '--1',
+    '-',
+  ])('neutralises %j', (text) => {
+    expect(formulaStart.test(text)).toBe(true)
+    expect(cellText(text)).toBe(`'${text}`)
+  })
+
+  test.each([
+    ['-5', '-5'],
+    ['-5.25', '-5.25'],
+    ['007', '007'],
+    ['a=b', 'a=b'],
+    ["O'Neil", "O'Neil"],
+    [-5, '-5'],
+    [1e21, '1e+21'],
+    [false, 'false'],
+    [null, ''],
+    [undefined, ''],
+    [{ a: [1, '=x'] }, '{"a":[1,"=x"]}'],
+    [[], '[]'],
+  ] as const)('writes %j as %s', (value, text) => {
+    expect(cellText(value as Json | undefined)).toBe(text)
+  })
+
+  test('has the fields of the interface first, then those beyond it, and heads that are no formulas', async () => {
+    const found = new Set(['zeta', 'userId', '=1', '__proto__'])
+    const columns = csvColumns(['userId', 'nickname'], found)
+    expect(columns).toEqual(['userId', 'nickname', 'zeta', '=1', '__proto__'])
+    const row = JSON.parse('{"userId":"a","zeta":1,"=1":true,"__proto__":"own"}')
+    expect(readCsv(await csvOf([row], columns))).toEqual([
+      ['userId', 'nickname', 'zeta', "'=1", '__proto__'],
+      ['a', '', '1', 'true', 'own'],
+    ])
+  })
+
+  test('keeps the digits of numbers beyond 2^53', async () => {
+    expect(cellText({ a: [-9007199254740993n] })).toBe('{"a":[-9007199254740993]}')
+    expect(await csvOf([{ id: 9007199254740993n }], ['id'])).toBe('\uFEFFid\r\n9007199254740993\r\n')
+  })
+
+  test('stops where it is told to', async () => {
+    await expect(writeCsv([new Blob(['{}\n'])], ['a'], AbortSignal.abort())).rejects.toThrow(/abort/i)
+  })
+})

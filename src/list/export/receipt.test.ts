@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newCollection } from './collection.ts'
+import type { Export } from './export-store.ts'
+import { fileName, receiptOf, receiptText } from './receipt.ts'
+
+const exported = (
+  filters: Export['source']['filters'],
+  collection: Partial<Export['collection']>,
+): Export => ({
+  source: { resource: 'users', filters, known: [], ask: () => Promise.reject(), shownLimit: 10 },
+  format: 'csv',
+  startedAt: new Date(2026, 10, 21, 9, 5),
+  phase: 'writing',
+  collection: { ...newCollection('users', 500), ...collection },
+  waitUntil: undefined,
+  error: undefined,
+  file: undefined,
+})
+
+test.each([
+  [[], false, 'users-2026-11-21-0905.csv'],
+  [[['Nickname', '../김 Ünal/\u202E=x']], false, 'users-김-ünal-x-2026-11-21-0905.csv'],
+  [[['Nickname', '*']], true, 'users-2026-11-21-0905-partial.csv'],
+] as const)('the file of the filters %j is named %s %s', (filters, isPartial, name) => {
+  expect(fileName(exported(filters, {}), isPartial)).toBe(name)
+})
+
+const exact = (value: number) => ({ kind: 'exact', value }) as const
+
+test('a receipt of a whole list says so', () => {
+  const whole = { rows: 7, pages: 1, isWhole: true, firstTotal: exact(7), total: exact(7) }
+  expect(receiptText(receiptOf(exported([], whole)))).toContain(
+    'Remarks: Every row of the list is in the file.',
+  )
+})
+
+test('a receipt of a part says where it stopped, why, and how much is missing', () => {
+  const part = { rows: 500, pages: 1, page: 2, firstTotal: exact(700), total: exact(700) }
+  expect(receiptOf(exported([], part)).remarks).toEqual([
+    'Not whole: stopped before page 2. It was cancelled.',
+    '200 rows of the service’s total of 700 are not in the file.',
+  ])
+})
+
+test('a receipt names what moved, came again, or could not be read', () => {
+  const odd = {
+    rows: 9,
+    isWhole: true,
+    firstTotal: exact(12),
+    total: exact(10),
+    duplicates: 1,
+    skipped: 1,
+    withoutIdentifier: 2,
+  }
+  expect(receiptOf(exported([], odd)).remarks).toEqual([
+    '1 row of the service’s total of 10 is not in the file.',
+    'The total fell from 12 to 10 meanwhile; rows may have moved past the export, so some may be missing.',
+    '1 row came again and was left out.',
+    '2 rows have no identifier; whether one came twice cannot be told.',
+    '1 row could not be read and is left out.',
+  ])
+})
