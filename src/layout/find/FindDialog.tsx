@@ -129,7 +129,8 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
           <IconX size={16} aria-hidden />
         </Button>
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div className={styles.body} tabIndex={0}>
         <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
         <FindStates
           answers={answers}
