@@ -69,7 +69,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   }
   const enter = (where: NonNullable<Typed['wanted']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
-    const waits = exact === 'asking' && readQuestion(text).isId
+    // A long word looks like an identifier, but a page or an action of that name is meant.
+    const isCommand = active?.icon === 'page' || active?.icon === 'action'
+    const waits = exact === 'asking' && readQuestion(text).isId && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
     askNow(text)
     onType({ text, wanted: where })
