@@ -69,7 +69,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   }
   const enter = (where: NonNullable<Typed['wanted']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
-    const waits = exact === 'asking' && readQuestion(text).isId
+    // A long word looks like an identifier, but a page or an action of that name is meant.
+    const isCommand = active?.icon === 'page' || active?.icon === 'action'
+    const waits = exact === 'asking' && readQuestion(text).isId && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
     askNow(text)
     onType({ text, wanted: where })
@@ -129,7 +131,8 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
           <IconX size={16} aria-hidden />
         </Button>
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div className={styles.body} tabIndex={0}>
         <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
         <FindStates
           answers={answers}
