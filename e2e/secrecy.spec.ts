@@ -18,6 +18,7 @@ import {
   createProject,
   editProject,
   seeApp,
+  seeCalls,
   seeOwnProject,
   seeUser,
   seeUsers,
@@ -90,6 +91,7 @@ async function goOnTour(tourist: Tourist): Promise<void> {
   const project = await editProject(tourist)
   const names = [project, await createApp(tourist, project)]
   await checkConnection(tourist)
+  await seeCalls(tourist)
   await seeUsers(tourist)
   const links = await rows(page).getByRole('link').allInnerTexts()
   // The project of a Project key is said wherever the key is named.

@@ -188,3 +188,32 @@ export async function checkConnection({ page, look, lookAtCopy, isMaster }: Tour
   await lookAtCopy('in the report')
   await look('on the connection check')
 }
+
+/** The calls of the tour with every one opened, what can be copied of them, and the panel of them on another page. */
+export async function seeCalls(tourist: Tourist): Promise<void> {
+  const { page, look, lookAtCopy } = tourist
+  await link(page, 'Calls').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  await look('on the calls')
+  const toggles = page.getByRole('button', { name: /details of the call$/ })
+  // One press after the other in the page itself: there are many.
+  await toggles.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+  await expect(toggles.first()).toHaveAttribute('aria-expanded', 'true')
+  await look('with every call opened')
+  for (const name of ['Copy as cURL', 'Copy as fetch', 'Copy report']) {
+    const button = page.getByRole('button', { name })
+    if ((await button.count()) === 0) continue
+    await button.first().click()
+    await lookAtCopy(`after ${name}`)
+    if (name === 'Copy report') continue
+    await button.last().click()
+    await lookAtCopy(`after ${name} of the first call`)
+  }
+  await link(page, 'Users').click()
+  await page.getByRole('button', { name: 'Show calls' }).click()
+  await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
+  await look('beside the panel of calls')
+  await page.keyboard.press('Escape')
+}

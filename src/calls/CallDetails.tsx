@@ -59,21 +59,22 @@ function Body({ label, body }: { label: string; body: KeptBody }) {
   if (body.kind !== 'text')
     return (
       <div>
-        <h3 className={styles.heading}>{label}</h3>
+        <p className={styles.heading}>{label}</p>
         <p className={styles.remark}>{t.calls[body.kind]}</p>
       </div>
     )
   const remarks = [body.isCut ? t.calls.cut : '', body.isMasked ? t.calls.masked : ''].filter(Boolean)
   return (
     <div>
-      <h3 className={styles.heading}>{label}</h3>
+      <p className={styles.heading}>{label}</p>
       {remarks.length > 0 && <p className={styles.remark}>{remarks.join(' ')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      <section className={styles.body} tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
         <pre>
           <bdi>{prettyJson(body.text)}</bdi>
         </pre>
-      </section>
+      </div>
     </div>
   )
 }
