@@ -199,6 +199,8 @@ test('the whole tour goes by the keyboard alone', async ({ page, console, contex
       await page.keyboard.type(console.masterKey)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+      await page.keyboard.type('ga')
+      await expect(heading(page, 'Apps')).toBeFocused()
       await choose(page, 'sign out')
       await expect(heading(page, 'Sign in')).toBeVisible()
     },
