@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepBody } from '../api/kept-body.ts'
 import { type Request, toRequest } from '../api/request.ts'
+import { maskSecrets } from '../api/secret-field.ts'
 import { createProject, type Endpoint, getUser, listUsers } from '../contract/endpoints.ts'
 import { toCurl } from './curl.ts'
 import { toFetch } from './fetch-text.ts'
@@ -61,7 +62,7 @@ const nasty = fc
   .map((parts) => parts.join('').toWellFormed())
   .filter((text) => !['', '.', '..'].includes(text))
 
-const sent: fc.Arbitrary<[Endpoint, Request]> = fc.oneof(
+const anyCall: fc.Arbitrary<[Endpoint, Request]> = fc.oneof(
   nasty.map((userId): [Endpoint, Request] => [getUser, toRequest(getUser, { params: { userId } })]),
   fc
     .tuple(nasty, nasty)
@@ -76,6 +77,9 @@ const sent: fc.Arbitrary<[Endpoint, Request]> = fc.oneof(
       toRequest(createProject, { body: { name, description } }),
     ]),
 )
+
+/** What is kept as it was sent: of a masked body the copies say `BODY`. */
+const sent = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
 
 const callOf = (endpoint: Endpoint, request: Request, address = 'http://service.test'): SentCall => ({
   endpoint,

@@ -59,6 +59,7 @@ export const keyboard = {
   goProjects: 'Go to the projects',
   goApps: 'Go to the apps',
   goUsers: 'Go to the users',
+  goCalls: 'Go to the calls of this tab',
   create: 'New project or new app, where the page has one',
   rows: 'In a table: row by row, to the first and the last one',
   cells: 'In a table: through the links and buttons of a row',

@@ -45,6 +45,7 @@ export function Find() {
     projects: () => navigate(own === undefined ? paths.projects() : paths.project(own)),
     apps: () => navigate(paths.apps()),
     users: () => navigate(paths.users()),
+    calls: () => navigate(paths.calls()),
     create: () => {
       const address = addressToCreate(pathname, own)
       if (address !== undefined) navigate(address)

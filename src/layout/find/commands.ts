@@ -38,6 +38,7 @@ export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command
       { label: t.list.projects, to: isMaster ? paths.projects() : paths.project(own) },
       { label: t.list.apps, to: paths.apps() },
       { label: t.list.users, to: paths.users() },
+      { label: t.calls.title, to: paths.calls() },
       { label: t.session.check, to: paths.check() },
     ],
     actions: [

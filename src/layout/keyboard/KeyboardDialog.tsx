@@ -14,6 +14,7 @@ const lines: readonly (readonly [keys: readonly string[], does: string, between?
   [['g', 'p'], t.keyboard.goProjects, followedBy],
   [['g', 'a'], t.keyboard.goApps, followedBy],
   [['g', 'u'], t.keyboard.goUsers, followedBy],
+  [['g', 'c'], t.keyboard.goCalls, followedBy],
   [['n'], t.keyboard.create],
   [['↑', '↓', 'Home', 'End'], t.keyboard.rows],
   [['←', '→'], t.keyboard.cells],

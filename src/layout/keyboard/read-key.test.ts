@@ -22,6 +22,7 @@ describe('single keys', () => {
     ['gp', ['projects']],
     ['ga', ['apps']],
     ['gu', ['users']],
+    ['gc', ['calls']],
     ['ggu', ['users']],
     ['gn', ['create']],
     ['gxp', []],
@@ -38,10 +39,13 @@ describe('single keys', () => {
   })
 
   test('no key asks for more than one thing, and none that is not listed for any', () => {
-    const anyKey = fc.oneof(fc.constantFrom('g', 'p', 'a', 'u', 'n', '/', '?', 'constructor'), fc.string())
+    const anyKey = fc.oneof(
+      fc.constantFrom('g', 'p', 'a', 'u', 'c', 'n', '/', '?', 'constructor'),
+      fc.string(),
+    )
     fc.assert(
       fc.property(fc.array(anyKey), (keys) => {
-        const listed = keys.filter((key) => ['p', 'a', 'u', 'n', '/', '?'].includes(key))
+        const listed = keys.filter((key) => ['p', 'a', 'u', 'c', 'n', '/', '?'].includes(key))
         expect(press(keys).length).toBeLessThanOrEqual(listed.length)
       }),
     )

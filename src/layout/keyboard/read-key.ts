@@ -1,11 +1,11 @@
 /** What a single key asks for. */
-export type Deed = 'find' | 'help' | 'create' | 'projects' | 'apps' | 'users'
+export type Deed = 'find' | 'help' | 'create' | 'projects' | 'apps' | 'users' | 'calls'
 
 /** How long `g` waits for its second key, in milliseconds. */
 const patience = 1500
 
 const alone: Record<string, Deed> = { '/': 'find', '?': 'help', n: 'create' }
-const afterG: Record<string, Deed> = { p: 'projects', a: 'apps', u: 'users' }
+const afterG: Record<string, Deed> = { p: 'projects', a: 'apps', u: 'users', c: 'calls' }
 
 const deedOf = (deeds: Record<string, Deed>, key: string) =>
   Object.hasOwn(deeds, key) ? deeds[key] : undefined
