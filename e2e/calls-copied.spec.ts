@@ -103,21 +103,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(callOf(page, 'usr_nobody'))
       await open(callOf(page, '/v1/projects'))
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/calls-1280-${colorScheme}.png` })
       await page.setViewportSize({ width: 390, height: 780 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/calls-390-${colorScheme}.png`, fullPage: true })
-      await page.setViewportSize({ width: 1280, height: 720 })
-      if (process.env.SHOTS) {
-        await visit(page, paths.users())
-        await expect(rows(page)).toHaveCount(10)
-        await page.getByRole('button', { name: 'Show calls' }).click()
-        await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
-        await page.screenshot({ path: `${process.env.SHOTS}/panel-1280-${colorScheme}.png` })
-      }
     })
   })
 }
