@@ -210,6 +210,8 @@ test('signing out asks first while a form holds typed text, and then forgets it'
   await signOut()
   const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
   await press(question, 'Stay')
+  await expect(question).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expect(nameOf(page)).toHaveValue('Not to be lost')
   await signOut()
   await press(question, 'Sign out')

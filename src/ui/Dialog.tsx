@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -16,8 +16,22 @@ interface DialogProps {
   children: ReactNode
 }
 
+/**
+ * Gives the focus back when a dialog goes that came into being open: Mantine does so only where it saw it open. To the
+ * heading, where the opener is gone as well, such as an item of a menu.
+ */
+function useFocusBack(opened: boolean) {
+  const [opener] = useState(() => (opened ? document.activeElement : null))
+  // Talks to the document's focus.
+  useEffect(() => {
+    if (!(opener instanceof HTMLElement)) return
+    return () => (opener.isConnected ? opener : document.querySelector('h1'))?.focus()
+  }, [opener])
+}
+
 /** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */
 export function Dialog({ title, closeLabel, opened, onClose, children }: DialogProps) {
+  useFocusBack(opened)
   return (
     // The scroll lock would inject a style element, which the policy forbids.
     <Modal.Root

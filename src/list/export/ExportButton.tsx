@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportSource } from './export-store.ts'
@@ -13,21 +13,15 @@ const ExportDialog = lazy(async () => {
 /** Opens the choice of a format for the list that is shown. */
 export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    // A dialog that comes into being open does not know where the focus was.
-    button.current?.focus()
-  }
   return (
     <>
-      <Button ref={button} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <IconDownload size={16} aria-hidden />
         {t.export.name}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ExportDialog source={source} onClose={close} />
+          <ExportDialog source={source} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
