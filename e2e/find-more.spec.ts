@@ -44,6 +44,7 @@ test('pages and actions are found as well, without asking the service', async ({
     /Projects/,
     /Apps/,
     /Users/,
+    /Calls/,
     /Connection check/,
   ])
   expect(requests).toEqual([])

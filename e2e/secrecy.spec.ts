@@ -29,7 +29,8 @@ const faults = [
   'status:401*1@getUser',
   'reset-after-status*1@signInUser',
   'status:403*1@getApp',
-  'body:html*1@getProject',
+  // Once beside the user, once on its own page.
+  'body:html*2@getProject',
   'redirect:307*1@updateProject',
   'status:429*1@createProject',
   'status:500*1@createApp',
