@@ -39,9 +39,13 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     projectId,
     dataFolder: folder,
     async stop() {
+      // One that has ended by itself would be waited for in vain, and the whole run end without its result.
+      const isRunning = child.exitCode === null && child.signalCode === null
       const exit = stopped(child)
-      if (child.pid) process.kill(-child.pid, 'SIGTERM')
-      await exit
+      if (child.pid && isRunning) {
+        process.kill(-child.pid, 'SIGTERM')
+        await exit
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }
