@@ -5,6 +5,7 @@ import type { ListNote, ListReading } from './answers/list.ts'
 import type { RecordReading } from './answers/record.ts'
 import type { NoAnswerCause } from './failure.ts'
 import type { KeptBody } from './kept-body.ts'
+import { newStore } from './store.ts'
 
 /** What became of a call. `stopped`: this page no longer wanted it. */
 export type CallOutcome =
@@ -47,9 +48,8 @@ const mostCalls = 500
 /** Of all kept bodies together, in bytes. */
 const mostBytes = 5 * 1024 * 1024
 
-const listeners = new Set<() => void>()
 /** Oldest first; another array after each change. */
-let calls: readonly RecordedCall[] = []
+const calls = newStore<readonly RecordedCall[]>([])
 let serial = 0
 /** Whose calls they are: ends with the session, or names one attempt to sign in. */
 const owners = new Map<number, AbortSignal>()
@@ -72,13 +72,13 @@ function withinBounds(all: readonly RecordedCall[]): readonly RecordedCall[] {
 }
 
 function set(next: readonly RecordedCall[]) {
-  calls = withinBounds(next.slice(-mostCalls))
-  const oldest = calls[0]?.id ?? serial + 1
+  const within = withinBounds(next.slice(-mostCalls))
+  const oldest = within[0]?.id ?? serial + 1
   for (const id of owners.keys()) {
     if (id >= oldest) break
     owners.delete(id)
   }
-  for (const listener of listeners) listener()
+  calls.set(within)
 }
 
 /** Writes down a call that begins; gives its number. */
@@ -86,14 +86,14 @@ export function addCall(call: Omit<RecordedCall, 'id'>, owner: AbortSignal, fact
   serial += 1
   owners.set(serial, owner)
   idOf.set(facts, serial)
-  set([...calls, { ...call, id: serial }])
+  set([...calls.get(), { ...call, id: serial }])
   return serial
 }
 
 /** Adds to a call what came of it; one that was cleared since stays cleared. */
 export function changeCall(id: number, change: Partial<RecordedCall>): void {
-  if (calls.some((call) => call.id === id))
-    set(calls.map((call) => (call.id === id ? { ...call, ...change } : call)))
+  if (calls.get().some((call) => call.id === id))
+    set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
 /** Adds to the call of an answer what was recognised in it. */
@@ -121,16 +121,11 @@ export function noteSignedIn(owner: AbortSignal): void {
 export function clearCalls({ butSignIn = false } = {}): void {
   const kept = signedInBy
   signedInBy = undefined
-  set(butSignIn && kept !== undefined ? calls.filter(({ id }) => owners.get(id) === kept) : [])
+  set(butSignIn && kept !== undefined ? calls.get().filter(({ id }) => owners.get(id) === kept) : [])
 }
 
 /** The latest 500 calls, oldest first. */
-export const readCalls = (): readonly RecordedCall[] => calls
-
-export function subscribeCalls(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { get: readCalls, subscribe: subscribeCalls } = calls
 
 /** Whether a call failed: no answer, a refusal, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>

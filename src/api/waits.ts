@@ -1,27 +1,20 @@
-/** The waits that the service asked for and that run now, as the times they end (milliseconds since the epoch). */
-let ends: readonly number[] = []
-const listeners = new Set<() => void>()
+import { newStore } from './store.ts'
 
-function set(next: readonly number[]) {
-  ends = next
-  for (const listener of listeners) listener()
-}
+/** The waits that the service asked for and that run now, as the times they end (milliseconds since the epoch). */
+const ends = newStore<readonly number[]>([])
 
 /** Tells the page of a wait; call the answer when it is over. */
 export function announceWait(milliseconds: number): () => void {
   const end = Date.now() + milliseconds
-  set([...ends, end])
+  ends.set([...ends.get(), end])
   return () => {
-    const index = ends.indexOf(end)
-    set(ends.filter((_, position) => position !== index))
+    const index = ends.get().indexOf(end)
+    ends.set(ends.get().filter((_, position) => position !== index))
   }
 }
 
 export const waits = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: ends.subscribe,
   /** When the longest wait of now ends, or undefined when nothing waits. */
-  end: () => (ends.length === 0 ? undefined : Math.max(...ends)),
+  end: () => (ends.get().length === 0 ? undefined : Math.max(...ends.get())),
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newStore } from '../api/store.ts'
 import { isSameIdentity } from './slot.ts'
 import type { KeyOwner } from './store.ts'
 import { type Offer, tellTabs } from './tabs.ts'
@@ -8,15 +9,9 @@ const patience = 100
 /** How long the one offer is taken without being asked for. */
 const automaticFor = 3000
 
-let offers: readonly Offer[] = []
+const offers = newStore<readonly Offer[]>([])
 let isAutomatic = false
 let decision: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function set(next: readonly Offer[]) {
-  offers = next
-  for (const listener of listeners) listener()
-}
 
 const isSameOwner = (one: KeyOwner, other: KeyOwner) =>
   isSameIdentity(one.identity, other.identity) && one.ending === other.ending
@@ -39,23 +34,18 @@ export function stopHandOver(): void {
 }
 
 export function receiveOffer(offer: Offer): void {
-  set([...offers.filter(({ tab }) => tab !== offer.tab), offer])
+  offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
   clearTimeout(decision)
   decision = setTimeout(() => {
-    const [only, ...others] = ofOneEach(offers)
+    const [only, ...others] = ofOneEach(offers.get())
     if (isAutomatic && only && others.length === 0) tellTabs.take(only.tab)
   }, patience)
 }
 
 export function forgetOffers(): void {
   isAutomatic = false
-  set([])
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  offers.set([])
 }
 
 /** The other tabs' sessions that can be gone on with here, one for each key owner. */
-export const useOffers = (): readonly Offer[] => ofOneEach(useSyncExternalStore(subscribe, () => offers))
+export const useOffers = (): readonly Offer[] => ofOneEach(useSyncExternalStore(offers.subscribe, offers.get))

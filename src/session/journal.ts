@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newStore } from '../api/store.ts'
 
 /** Something that was done with this tab: what, when, and what became of it. */
 export interface JournalEntry {
@@ -14,25 +15,14 @@ export interface JournalEntry {
 
 const most = 200
 
-let entries: readonly JournalEntry[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly JournalEntry[]) {
-  entries = next
-  for (const listener of listeners) listener()
-}
+const store = newStore<readonly JournalEntry[]>([])
 
 /** Writes down what was done, in memory alone. */
 export const writeJournal = (entry: Omit<JournalEntry, 'at'>): void =>
-  set([{ ...entry, at: Date.now() }, ...entries].slice(0, most))
+  store.set([{ ...entry, at: Date.now() }, ...store.get()].slice(0, most))
 
 /** Whatever ends the session forgets what was done in it. */
-export const clearJournal = (): void => set([])
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const clearJournal = (): void => store.set([])
 
 /** What was done with this tab since the session began, newest first. */
-export const useJournal = (): readonly JournalEntry[] => useSyncExternalStore(subscribe, () => entries)
+export const useJournal = (): readonly JournalEntry[] => useSyncExternalStore(store.subscribe, store.get)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
 import { Identity } from './slot.ts'
 
@@ -31,18 +32,5 @@ export type SessionState =
   /** `isKeyRefused` when the service has stopped accepting the key: the page stays, and another key is asked for. */
   | { phase: 'open'; session: Session; isKeyRefused: boolean }
 
-const listeners = new Set<() => void>()
-let state: SessionState = { phase: 'closed', signedOut: false }
-
 /** The state of this page's session. Only `session.ts` sets it. */
-export const sessionStore = {
-  get: (): SessionState => state,
-  set(next: SessionState): void {
-    state = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const sessionStore = newStore<SessionState>({ phase: 'closed', signedOut: false })

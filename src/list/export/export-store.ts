@@ -1,5 +1,6 @@
 import type { Resource } from '../../api/answers/list.ts'
 import type { AskPage } from '../../api/page.ts'
+import { newStore } from '../../api/store.ts'
 import type { Collection } from './collection.ts'
 
 export const formats = ['csv', 'jsonl'] as const
@@ -49,18 +50,5 @@ export interface Export {
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
-const listeners = new Set<() => void>()
-let state: Export | undefined
-
 /** The export that runs or has ended, until it is closed. It outlives the pages, and ends with the session. */
-export const exportStore = {
-  get: (): Export | undefined => state,
-  set(next: Export | undefined): void {
-    state = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const exportStore = newStore<Export | undefined>(undefined)
