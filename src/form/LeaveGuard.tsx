@@ -21,7 +21,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       <Button look="primary" onClick={() => blocker.proceed?.()}>
         {t.form.leave.leave}
       </Button>
-      <Button look="quiet" onClick={stay}>
+      <Button data-autofocus look="quiet" onClick={stay}>
         {t.form.leave.stay}
       </Button>
     </Question>

@@ -14,7 +14,7 @@ export default function SignOutDialog({ onStay }: { onStay: () => void }): React
         {t.session.signOut}
       </Button>
       <Button onClick={lockSession}>{t.session.lock}</Button>
-      <Button look="quiet" onClick={onStay}>
+      <Button data-autofocus look="quiet" onClick={onStay}>
         {t.form.leave.stay}
       </Button>
     </Question>

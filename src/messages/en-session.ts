@@ -47,7 +47,7 @@ export const signIn = {
   notAcceptedForProject:
     'Check that the key is whole and not revoked, and that the Project ID belongs to it.',
   notAcceptedHere:
-    'Check that the key is whole and not revoked. A key of another project may need Change key and its Project ID.',
+    'Check that the key is whole and not revoked. A key that needs its Project ID can only be signed in with anew.',
   continueAs: (name: string) => `Continue as ${name}`,
   notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',

@@ -25,7 +25,10 @@ function useFocusBack(opened: boolean) {
   // Talks to the document's focus.
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return
-    return () => (opener.isConnected ? opener : document.querySelector('h1'))?.focus()
+    return () => {
+      opener.focus()
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    }
   }, [opener])
 }
 
