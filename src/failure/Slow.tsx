@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'

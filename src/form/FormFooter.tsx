@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Failure } from '../failure/Failure.tsx'
+import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckNow } from './CheckNow.tsx'

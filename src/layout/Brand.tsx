@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import styles from './Brand.module.css'
 
 /** The product's mark and name. */

@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
+import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
-import { SessionButton } from './SessionMenu.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 const JournalDialog = lazy(() => import('./JournalDialog.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import styles from './PageHeader.module.css'
 
 /** A title of a megabyte belongs into no tab and no heading. */

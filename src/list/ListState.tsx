@@ -1,8 +1,7 @@
-import { explain } from '../api/explain.ts'
-import { Failure } from '../failure/Failure.tsx'
+import { ReadFailure } from '../failure/ReadFailure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import type { Subject } from '../messages/en-failure.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -28,9 +27,9 @@ export function ListState({ list, name, subject }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <Failure explanation={explain(error, { read: subject })} onRetry={list.refresh}>
+          <ReadFailure error={error} subject={subject} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
-          </Failure>
+          </ReadFailure>
         )}
         {!page && !error && !list.isFetching && (
           <Notice

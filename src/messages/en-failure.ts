@@ -1,8 +1,6 @@
 /** What the console says of failures, in English: a part of `en.ts`. */
 
-const number = new Intl.NumberFormat('en')
-export const count = (value: number) => number.format(value)
-export const seconds = (value: number) => (value === 1 ? '1 second' : `${count(value)} seconds`)
+import { count, seconds } from './en-count.ts'
 
 /** What a page or a form is about, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'

@@ -1,6 +1,6 @@
 /** The texts of forms and other writes, in English: a part of `en.ts`. */
 
-import { count } from './en-failure.ts'
+import { count } from './en-count.ts'
 
 const check = {
   now: 'Check now',

@@ -1,15 +1,8 @@
 /** The texts of keys and sessions, in English: a part of `en.ts`. */
 
 export const session = {
-  button: 'Session',
-  master: 'Master key',
-  project: 'Project key',
-  described: (kind: string, host: string, ending: string | undefined) =>
-    ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
   projectOf: (projectId: string) => `Project key of ${projectId}`,
-  lock: 'Lock',
   changeKey: 'Change key',
-  signOut: 'Sign out',
   check: 'Connection check',
   again: 'Enter the key again',
   againNote:
@@ -52,10 +45,4 @@ export const signIn = {
   notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',
   notAboutKey: 'The key could not be tried.',
-}
-
-export const access = {
-  masterOnly: 'This page needs a Master key; the key in use is a Project key and sees its own project only.',
-  ownProject: 'Go to the project of this key',
-  otherProject: 'This Project key belongs to another project and may not see this one.',
 }

@@ -2,7 +2,7 @@ import { z } from '../contract/zod.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Who the key makes one: all projects, or one of them. */
-export const Identity = z.discriminatedUnion('kind', [
+export const Identity = z.union([
   z.object({ kind: z.literal('master') }),
   z.object({ kind: z.literal('project'), projectId: z.string() }),
 ])

@@ -3,7 +3,7 @@ import { z } from '../contract/zod.ts'
 import { Identity, Slot } from './slot.ts'
 import { KeyOwner } from './store.ts'
 
-const Message = z.discriminatedUnion('type', [
+const Message = z.union([
   /** Who is signed in? */
   z.object({ type: z.literal('ask'), from: z.string() }),
   /** This tab is, and may hand its key over. */

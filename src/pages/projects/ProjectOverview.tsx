@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appList } from '../../api/apps.ts'
-import { projectFields, projectRecord } from '../../api/projects.ts'
+import { projectRecord } from '../../api/project.ts'
+import { projectFields } from '../../api/projects.ts'
 import { userList } from '../../api/users.ts'
 import { defaultLimit, defaultPage } from '../../contract/fields.ts'
 import { totalText } from '../../list/total-text.ts'

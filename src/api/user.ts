@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getUser, signInUser } from '../contract/endpoints.ts'
+import { call } from './call.ts'
+import { fetchRecord, type OneRecord } from './one-record.ts'
+import { type UserField, userFields } from './users.ts'
+
+export const userRecord = (userId: string) =>
+  queryOptions<OneRecord<UserField>>({
+    queryKey: ['users', 'one', userId],
+    queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
+  })
+
+/** Signs a user in, and gives the whole answer; it is kept in no cache. */
+export const signUserIn = {
+  mutationFn: (userId: string) => call(signInUser, { body: { userId } }),
+}
