@@ -3,9 +3,6 @@ import { createServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
-/** How long requests under way may take to end once the server stops, in milliseconds. */
-const patience = 10_000
-
 // Longer than the minute for which load balancers keep a connection: who closes first must be the one who asks, or
 // a request that is on its way is lost.
 const keptAlive = 65_000
@@ -13,7 +10,7 @@ const keptAlive = 65_000
 export interface Listening {
   /** The address for a browser on this machine, such as `http://127.0.0.1:4173`. */
   url: string
-  /** Takes no more connections, answers what was asked, at most for `patience`, and closes. */
+  /** Takes no more connections, and waits until all that was asked is answered. */
   close: () => Promise<void>
 }
 
@@ -51,13 +48,11 @@ export async function listen(
     url: `http://${reachable(host)}:${boundPort}`,
     close: async () => {
       closing = true
-      const cut = setTimeout(() => server.closeAllConnections(), patience)
       // Not the close of `http`: that cuts off answers that are written but not yet all sent, and waits for
       // connections that browsers open ahead and on which nothing was ever asked.
       Server.prototype.close.call(server)
       for (const [socket, isBusy] of connections) if (!isBusy) socket.destroy()
       await once(server, 'close')
-      clearTimeout(cut)
     },
   }
 }

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     const { answer, begin } = stoppable(oneOrigin(backend.fetch, serveConsole(files)))
     const server = await listen(answer, settings)
     const end = () => server.close().then(backend.close)
-    stopOnSignals({ begin, delay: settings.stopDelay, end })
+    stopOnSignals({ begin, delay: settings.stopDelay, end, within: settings.stopWithin })
     for (const line of [`Console: ${server.url}`, ...backend.lines]) console.log(line)
   } catch (error) {
     await backend.close()

@@ -11,6 +11,7 @@ test('nothing set is the embedded service with demo data, for this machine alone
     log: false,
     databasePool: 10,
     stopDelay: 0,
+    stopWithin: 15_000,
   })
 })
 

@@ -18,6 +18,8 @@ export interface Settings {
   log: boolean
   /** How long to go on after SIGTERM before no more requests are taken, in milliseconds. */
   stopDelay: number
+  /** How long requests under way may take to end after that, in milliseconds. */
+  stopWithin: number
 }
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
@@ -43,7 +45,7 @@ function httpUrl(name: string, value: string): URL {
 
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
- * `SEED_DEMO`, `CORS_ORIGINS`, `LOG` and `STOP_DELAY`.
+ * `SEED_DEMO`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for a person.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -63,6 +65,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       (origin) => httpUrl('CORS_ORIGINS', origin.trim()).origin,
     ),
     log: flag('LOG', named(env.LOG), false),
+    stopWithin: number('STOP_WITHIN', named(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
     stopDelay: number('STOP_DELAY', named(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
   }
 }

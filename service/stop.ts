@@ -30,20 +30,23 @@ export function stoppable(answer: Answer): Stoppable {
   }
 }
 
-/** How long the last steps may take at most once no more requests are taken, in milliseconds. */
-const patience = 15_000
+interface Stop {
+  begin: () => void
+  /** How long all goes on after `begin`, in milliseconds. */
+  delay: number
+  end: () => Promise<void>
+  /** How long `end` may take, in milliseconds; what is under way then is cut off. */
+  within: number
+}
 
-/**
- * Ends the process with 0 when it is told to: `begin`, then `delay` milliseconds in which all goes on, then `end`,
- * and in any case after `patience`. A second signal, or SIGINT (a person who waits), skips the delay.
- */
-export function stopOnSignals(steps: { begin: () => void; delay: number; end: () => Promise<void> }): void {
+/** Ends the process with 0 when it is told to. A second signal, or SIGINT (a person who waits), skips the delay. */
+export function stopOnSignals({ begin, delay, end, within }: Stop): void {
   const skip = new AbortController()
   const stop = async () => {
-    steps.begin()
-    await wait(steps.delay, undefined, { signal: skip.signal }).catch(() => {})
-    setTimeout(() => process.exit(0), patience)
-    await steps.end()
+    begin()
+    await wait(delay, undefined, { signal: skip.signal }).catch(() => {})
+    setTimeout(() => process.exit(0), within)
+    await end()
     process.exit(0)
   }
   let stopping: Promise<void> | undefined
