@@ -11,6 +11,9 @@ import { endAll, type Running, run } from './testing/process.ts'
 const server = process.env.TEST_DATABASE_URL ?? ''
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+// How long a machine that is busy with other tests may take to get there.
+const soon = { timeout: 30_000 }
+
 const master = newSecret('master')
 
 describe.skipIf(!server)('several processes on one PostgreSQL', () => {
@@ -52,7 +55,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const answer = ask(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
     const waiting =
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    await expect.poll(async () => (await own.query(waiting)).rowCount).toBe(1)
+    await expect.poll(async () => (await own.query(waiting)).rowCount, soon).toBe(1)
     return { projectId, answer }
   }
 
@@ -92,7 +95,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     running.child.kill('SIGTERM')
     await Promise.all([
       once(unused.resume(), 'close'),
-      expect.poll(() => status(url, '/healthz')).toBe('refused'),
+      expect.poll(() => status(url, '/healthz'), soon).toBe('refused'),
     ])
     await own.query('COMMIT')
     const response = await answer
@@ -105,7 +108,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const { url, running } = await start({ STOP_DELAY: '600' })
     expect(await status(url, '/readyz')).toBe(200)
     running.child.kill('SIGTERM')
-    await expect.poll(() => status(url, '/readyz')).toBe(503)
+    await expect.poll(() => status(url, '/readyz'), soon).toBe(503)
     expect(await status(url, '/healthz')).toBe(200)
     const response = await ask(url, '/v1/projects')
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])

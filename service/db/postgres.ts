@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type Prepare, sqlState } from './database.ts'
-import { addSearchIndexes, migrationsFolder } from './migrations.ts'
+import { addSearchIndexes, isMigrated, migrationsFolder } from './migrations.ts'
 
 // Any number that nothing else in the same database takes; "SCon" in ASCII.
 const startLock = 0x53436f6e
@@ -52,7 +52,7 @@ async function start(url: string, prepare: Prepare) {
       throw new Error('The database must have the encoding UTF8.')
     await waitForTurn(client)
     const db = drizzle(client)
-    await migrate(db, { migrationsFolder })
+    if (!(await isMigrated(db))) await migrate(db, { migrationsFolder })
     await prepare(db)
     await addSearchIndexes(db)
   } finally {
