@@ -21,6 +21,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
   let own: pg.Client
   beforeAll(async () => {
     database = await newPostgres(server)
+    await addKey(database.url)
     own = new pg.Client({ connectionString: database.url })
     await own.connect()
   })
@@ -29,6 +30,12 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     await own.end()
     await database.drop()
   })
+
+  async function addKey(url: string) {
+    const { db, close } = await openPostgres(url)
+    await storeKey(db, { kind: 'master' }, master)
+    await close()
+  }
 
   async function start(settings: Record<string, string> = {}): Promise<{ url: string; running: Running }> {
     const env = { PORT: '0', CONSOLE: '0', DATABASE_URL: database.url, LOG: '1', ...settings }
@@ -66,12 +73,10 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     )
 
   test('start at once on an empty database, and have what any of them is told', async () => {
-    const [first, second, third] = await Promise.all([start(), start(), start()])
-    const applied = await own.query('SELECT FROM drizzle.__drizzle_migrations')
-    expect(applied.rowCount).toBe(1)
-    const { db, close } = await openPostgres(database.url)
-    await storeKey(db, { kind: 'master' }, master)
-    await close()
+    const empty = await newPostgres(server)
+    const settings = { DATABASE_URL: empty.url }
+    const [first, second, third] = await Promise.all([start(settings), start(settings), start(settings)])
+    await addKey(empty.url)
 
     const { projectId } = await createProject(first.url)
     expect((await (await ask(second.url, '/v1/projects')).json()).data).toMatchObject([{ projectId }])
@@ -84,6 +89,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const lines = all.flatMap((running) => running.errors().trim().split('\n'))
     expect(lines.map((line) => JSON.parse(line).route)).toContain('/v1/projects/:projectId')
     for (const secret of [master, projectId, 'Canary', 'Changed']) expect(lines.join()).not.toContain(secret)
+    await empty.drop()
   })
 
   test('one that is told to stop answers what was asked, and takes nothing more', async () => {
