@@ -27,7 +27,7 @@ export const passOn =
   async (request: Request): Promise<Response> => {
     const requestId = randomUUID()
     const answer = await ask(serviceUrl, request).catch((error) =>
-      problemResponse(toProblem(error), requestId),
+      problemResponse(toProblem(error, requestId), requestId),
     )
     return passBack(answer, requestId)
   }
