@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
+import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -31,8 +33,10 @@ export default function Locked() {
   const { owner, remember } = state
   return (
     <main className={styles.page}>
-      <title>{t.title(t.session.locked)}</title>
-      <Brand />
+      <title>{pageTitle(t.session.locked)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
         <p>{t.session.lockedNote(ownerName(owner), owner.host)}</p>

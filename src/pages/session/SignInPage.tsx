@@ -6,6 +6,8 @@ import { isObject } from '../../api/json.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
+import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -39,8 +41,10 @@ export function SignInPage() {
   }
   return (
     <main ref={main} className={styles.page}>
-      <title>{t.title(t.signIn.title)}</title>
-      <Brand />
+      <title>{pageTitle(t.signIn.title)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
       <form
         ref={form}
         className={styles.card}
