@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test'
 const root = join(import.meta.dirname, '..')
 
 /** The built page and its headers, as `npm run configure` makes them with these options. */
-function configured(options: string[]): { body: string; headers: Record<string, string> } {
+export function configured(...options: string[]): { body: string; headers: Record<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'configured-'))
   try {
     cpSync(join(root, 'dist/index.html'), join(folder, 'index.html'))
@@ -29,7 +29,7 @@ function configured(options: string[]): { body: string; headers: Record<string, 
 
 /** From now on the console's page is one that an operator has configured so; its files and its service stay. */
 export async function serveConfigured(context: BrowserContext, ...options: string[]): Promise<void> {
-  const page = configured(options)
+  const page = configured(...options)
   const isPage = ({ pathname }: URL) => !/^\/(v1|assets)\/|\./.test(pathname)
   await context.route(isPage, (route) => route.fulfill(page))
 }

@@ -8,7 +8,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { askTabs } from '../../session/hand-over.ts'
 import { endSession, startSession, useSessionState } from '../../session/session.ts'
-import { isSameIdentity } from '../../session/slot.ts'
+import { isSameOwner } from '../../session/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 import { Offers } from './Offers.tsx'
@@ -40,7 +40,7 @@ export default function Locked() {
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
         <p>{t.session.lockedNote(ownerName(owner), owner.host)}</p>
-        <Offers isWelcome={({ identity }) => isSameIdentity(identity, owner.identity)} />
+        <Offers isWelcome={(other) => isSameOwner(other, owner)} />
         <KeyEntryForm
           former={owner}
           submit={t.session.unlock}
