@@ -19,6 +19,12 @@ export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
   plugins: [react(), policyMeta],
-  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // One file of all that every page needs: it compresses better than forty, and takes one round trip.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } } },
+  },
   server: { proxy: { '/v1': process.env.SERVICE_URL ?? 'http://127.0.0.1:4173' } },
 })

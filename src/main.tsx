@@ -1,7 +1,4 @@
-import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -9,7 +6,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
-import { theme } from './ui/theme.ts'
+import { ColorScheme } from './ui/color-scheme.ts'
 
 resumeSession()
 
@@ -22,14 +19,8 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <ColorScheme />
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Place } from './layout/Crumbs.tsx'
 import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
@@ -6,15 +6,33 @@ import { HomePage } from './layout/HomePage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { t } from './messages/messages.ts'
+import { AppsPage } from './pages/apps/AppsPage.tsx'
+import { ProjectsPage } from './pages/projects/ProjectsPage.tsx'
 import { KeyAgain } from './pages/session/KeyAgain.tsx'
 import { LockedPage } from './pages/session/LockedPage.tsx'
+import { UsersPage } from './pages/users/UsersPage.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
 
-type PageModule<Name extends string> = Record<Name, () => ReactNode>
+type PageModule<Name extends string> = Record<Name, ComponentType>
 
 /** A page whose code is loaded when it is first shown. */
 const page = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) => ({
   lazy: async () => ({ Component: (await load())[name] }),
+})
+
+/** The same of a page that has Mantine's fields. */
+const pageOfFields = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) => ({
+  lazy: async () => {
+    const [module, { Mantine }] = await Promise.all([load(), import('./ui/Mantine.tsx')])
+    const Page: ComponentType = module[name]
+    return {
+      Component: () => (
+        <Mantine>
+          <Page />
+        </Mantine>
+      ),
+    }
+  },
 })
 
 const at = (list: Place['list'], name?: string): { handle: Place } => ({
@@ -26,12 +44,12 @@ const signedIn: RouteObject[] = [
   {
     path: 'projects',
     ...at('projects'),
-    ...page(() => import('./pages/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+    Component: ProjectsPage,
   },
   {
     path: 'projects/new',
     ...at('projects', t.action.newProject),
-    ...page(() => import('./pages/projects/NewProjectPage.tsx'), 'NewProjectPage'),
+    ...pageOfFields(() => import('./pages/projects/NewProjectPage.tsx'), 'NewProjectPage'),
   },
   {
     path: 'projects/:projectId',
@@ -46,17 +64,21 @@ const signedIn: RouteObject[] = [
   {
     path: 'projects/:projectId/edit',
     ...at('projects', t.action.editProject),
-    ...page(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
+    ...pageOfFields(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
   },
-  { path: 'apps', ...at('apps'), ...page(() => import('./pages/apps/AppsPage.tsx'), 'AppsPage') },
+  { path: 'apps', ...at('apps'), Component: AppsPage },
   {
     path: 'apps/new',
     ...at('apps', t.action.newApp),
-    ...page(() => import('./pages/apps/NewAppPage.tsx'), 'NewAppPage'),
+    ...pageOfFields(() => import('./pages/apps/NewAppPage.tsx'), 'NewAppPage'),
   },
   { path: 'apps/:projectAppId', ...at('apps'), ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage') },
-  { path: 'users', ...at('users'), ...page(() => import('./pages/users/UsersPage.tsx'), 'UsersPage') },
-  { path: 'users/:userId', ...at('users'), ...page(() => import('./pages/users/UserPage.tsx'), 'UserPage') },
+  { path: 'users', ...at('users'), Component: UsersPage },
+  {
+    path: 'users/:userId',
+    ...at('users'),
+    ...pageOfFields(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
+  },
   { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },
   { path: '*', Component: NotFoundPage },
 ]
@@ -76,7 +98,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     HydrateFallback: () => null,
     children: [
-      { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
+      { path: 'sign-in', ...pageOfFields(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
       {
         element: <SessionGate open={open} locked={<LockedPage />} closed={<PlainFrame />} />,
         children: [

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { clearCalls } from '../api/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
+import { Mantine } from '../ui/Mantine.tsx'
 
 interface CallToolsProps {
   failedOnly: boolean
@@ -12,11 +13,13 @@ interface CallToolsProps {
 export function CallTools({ failedOnly, onFailedOnly }: CallToolsProps) {
   return (
     <>
-      <Checkbox
-        label={t.calls.failedOnly}
-        checked={failedOnly}
-        onChange={(event) => onFailedOnly(event.currentTarget.checked)}
-      />
+      <Mantine>
+        <Checkbox
+          label={t.calls.failedOnly}
+          checked={failedOnly}
+          onChange={(event) => onFailedOnly(event.currentTarget.checked)}
+        />
+      </Mantine>
       <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
     </>
   )

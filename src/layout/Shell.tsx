@@ -11,6 +11,7 @@ import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
+import { toastsStore } from './say-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { WaitStatus } from './WaitStatus.tsx'
 
@@ -36,6 +37,7 @@ export function Shell() {
   // The page of calls is the same at full length.
   const onCalls = useMatch(paths.calls()) !== null
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
+  const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   return (
     <div className={styles.shell}>
@@ -100,9 +102,11 @@ export function Shell() {
         </Suspense>
       )}
       <ScrollRestoration />
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { type ReactNode, useEffect } from 'react'
+import { Mantine } from '../ui/Mantine.tsx'
 
 /** Where confirmations appear. A default export, as React's `lazy` wants it. */
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
@@ -14,5 +15,9 @@ export default function Toasts(): ReactNode {
     },
     [],
   )
-  return <Notifications position="bottom-right" autoClose={6000} transitionDuration={80} />
+  return (
+    <Mantine>
+      <Notifications position="bottom-right" autoClose={6000} transitionDuration={80} />
+    </Mantine>
+  )
 }

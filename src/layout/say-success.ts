@@ -1,5 +1,11 @@
+import { newStore } from '../api/store.ts'
+
+/** Whether there has been something to confirm: the toasts are drawn, and their code is loaded, from then on. */
+export const toastsStore = newStore(false)
+
 /** Confirms a success with a toast, which does not take the focus. */
 export async function saySuccess(message: string): Promise<void> {
+  toastsStore.set(true)
   const { notifications } = await import('@mantine/notifications')
   notifications.show({ message, role: 'status', withBorder: true })
 }

@@ -39,6 +39,8 @@ export function SearchInput({ label, value = '', onSearch }: SearchInputProps) {
     sent.current.splice(0, typed + 1)
     if (typed >= 0 || field.current === null || field.current.value === arrived) return
     sendLater.cancel()
+    // What was sent and never drawn will not come any more, and must not be taken for typing when Forward brings it.
+    sent.current = []
     field.current.value = arrived
   })
   // Talks to the field: what came back from the address by typing is already in it, anything else is news to it.

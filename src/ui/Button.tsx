@@ -19,7 +19,7 @@ export const buttonClass = (look: Look = 'default'): string => looks[look]
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
-  ref?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A plain button; `type="button"` unless told otherwise. */

@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
+import { Mantine } from './Mantine.tsx'
 
 interface DialogProps {
   title: string
@@ -36,24 +37,26 @@ function useFocusBack(opened: boolean) {
 export function Dialog({ title, closeLabel, opened, onClose, children }: DialogProps) {
   useFocusBack(opened)
   return (
-    // The scroll lock would inject a style element, which the policy forbids.
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      lockScroll={false}
-      centered
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.content }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
-        <div className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} />
-        </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Mantine>
+      {/* The scroll lock would inject a style element, which the policy forbids. */}
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        lockScroll={false}
+        centered
+        transitionProps={{ duration: 0 }}
+        classNames={{ content: styles.content }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
+          <div className={styles.header}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={closeLabel} />
+          </div>
+          <Modal.Body className={styles.body}>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }

@@ -10,6 +10,7 @@ import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
 import { isCovered, useSingleKeys } from '../keyboard/use-single-keys.ts'
 import { useSignOut } from '../use-sign-out.tsx'
+import { useWhenLoaded } from '../use-when-loaded.ts'
 import styles from './Find.module.css'
 import type { Typed } from './FindDialog.tsx'
 import { FindMissing, FindPlaceholder } from './FindPlaceholder.tsx'
@@ -38,6 +39,7 @@ export function Find() {
   }
   const showKeys = () => setShowsKeys(true)
 
+  useWhenLoaded(loadDialog)
   useHotkeys([['mod+K', open]], [], true)
   useSingleKeys({
     find: open,

@@ -1,7 +1,7 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { endSession, lockSession, useOwnProject } from '../../session/session.ts'
+import { colorSchemes, useColorScheme } from '../../ui/color-scheme.ts'
 
 /** A page to go to, or something to do. */
 export type Command = { label: string } & ({ to: string } | { run: () => void })
@@ -11,8 +11,6 @@ export interface ShellDeeds {
   signOut: () => void
   showKeys: () => void
 }
-
-const schemes = ['light', 'dark', 'auto'] as const
 
 const words = (text: string) =>
   text
@@ -30,8 +28,7 @@ export const isMeant = (label: string, text: string): boolean => {
 /** The pages and the actions that the key in use can do. */
 export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command[]; actions: Command[] } {
   const own = useOwnProject()
-  // Mantine would stop transitions with an injected style element, which the policy forbids.
-  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { choose } = useColorScheme()
   const isMaster = own === undefined
   return {
     pages: [
@@ -44,9 +41,9 @@ export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command
     actions: [
       ...(isMaster ? [{ label: t.action.newProject, to: paths.newProject() }] : []),
       { label: t.action.newApp, to: paths.newApp() },
-      ...schemes.map((scheme) => ({
+      ...colorSchemes.map((scheme) => ({
         label: t.find.theme(t.session.theme[scheme]),
-        run: () => setColorScheme(scheme),
+        run: () => choose(scheme),
       })),
       { label: t.find.keyboard, run: showKeys },
       { label: t.session.lock, run: lockSession },

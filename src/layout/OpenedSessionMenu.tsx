@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { endSession, lockSession } from '../session/session.ts'
+import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
+import { Mantine } from '../ui/Mantine.tsx'
+import styles from './SessionMenu.module.css'
+import { SessionButton } from './SessionMenu.tsx'
+import { useSignOut } from './use-sign-out.tsx'
+
+const JournalDialog = lazy(() => import('./JournalDialog.tsx'))
+
+/** The session menu, which comes into being opened. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function OpenedSessionMenu(): ReactNode {
+  const { chosen, choose } = useColorScheme()
+  const navigate = useNavigate()
+  const { signOut, question } = useSignOut()
+  const [isJournalOpen, setJournalOpen] = useState(false)
+  return (
+    <Mantine>
+      <Menu
+        defaultOpened
+        position="bottom-end"
+        width={220}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: styles.dropdown }}
+      >
+        <Menu.Target>
+          <SessionButton />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+          <Menu.Item onClick={() => setJournalOpen(true)}>{t.journal.title}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t.session.theme.label}</Menu.Label>
+          <Menu.RadioGroup value={chosen} onChange={(scheme) => isColorScheme(scheme) && choose(scheme)}>
+            {colorSchemes.map((scheme) => (
+              <Menu.RadioItem key={scheme} value={scheme}>
+                {t.session.theme[scheme]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
+          <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
+          <Menu.Item onClick={signOut}>{t.session.signOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+      <Suspense fallback={null}>
+        {isJournalOpen && <JournalDialog onClose={() => setJournalOpen(false)} />}
+      </Suspense>
+    </Mantine>
+  )
+}

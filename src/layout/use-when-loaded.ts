@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** Runs something once what the page shows first has been received, and the browser has nothing better to do. */
+export function useWhenLoaded(run: () => unknown): void {
+  const client = useQueryClient()
+  // Talks to the cache of queries and to the browser's idle time.
+  useEffect(() => {
+    const stop = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return
+      stop()
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
+      else setTimeout(run)
+    })
+    return stop
+  }, [client, run])
+}

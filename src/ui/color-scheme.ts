@@ -1,0 +1,29 @@
+import { useLocalStorage, useColorScheme as useSystemScheme } from '@mantine/hooks'
+import { useEffect } from 'react'
+
+export const colorSchemes = ['auto', 'light', 'dark'] as const
+export type ColorScheme = (typeof colorSchemes)[number]
+
+export const isColorScheme = (value: unknown): value is ColorScheme =>
+  colorSchemes.some((scheme) => scheme === value)
+
+/** The theme chosen on this device, the way to choose, and the one that is shown. `public/color-scheme.js` reads the same entry. */
+export function useColorScheme() {
+  const [chosen, choose] = useLocalStorage<ColorScheme>({
+    key: 'mantine-color-scheme-value',
+    defaultValue: 'auto',
+    getInitialValueInEffect: false,
+    serialize: (scheme) => scheme,
+    deserialize: (text) => (isColorScheme(text) ? text : 'auto'),
+  })
+  const system = useSystemScheme('light', { getInitialValueInEffect: false })
+  return { chosen, choose, shown: chosen === 'auto' ? system : chosen }
+}
+
+/** Keeps the page in the theme that is chosen, or in the system's. */
+export function ColorScheme() {
+  const { shown } = useColorScheme()
+  // Talks to the document, whose styles ask for this attribute.
+  useEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', shown), [shown])
+  return null
+}
