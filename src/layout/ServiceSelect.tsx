@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
 import { services } from '../api/connection.ts'
 import { t } from '../messages/messages.ts'
+import styles from './ServiceSelect.module.css'
 
 interface ServiceSelectProps {
   /** Address of the chosen one. */
@@ -10,14 +11,24 @@ interface ServiceSelectProps {
 
 /** Which service to speak to, where the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
+  const id = useId()
   const offered = services()
   if (offered.length === 1) return null
   return (
-    <NativeSelect
-      label={t.signIn.service}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={offered.map(({ address, name }) => ({ value: address, label: name }))}
-    />
+    <div className={styles.field}>
+      <label htmlFor={id}>{t.signIn.service}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {offered.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

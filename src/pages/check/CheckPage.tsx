@@ -67,7 +67,11 @@ function Check() {
           {isFetching ? t.check.running : t.check.again}
         </Button>
       </PageHeader>
-      {session === undefined && <ServiceSelect value={chosen} onChange={setChosen} />}
+      {session === undefined && (
+        <div className={styles.choice}>
+          <ServiceSelect value={chosen} onChange={setChosen} />
+        </div>
+      )}
       <dl className={styles.facts}>
         <dt>{t.check.service}</dt>
         <dd>{service}</dd>
