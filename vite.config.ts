@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { contentSecurityPolicy } from './service/policy.ts'
+import { metaPolicy } from './service/policy.ts'
 
 /** Writes the policy into the built page, as far as a `<meta>` can carry one; servers send the whole as a header. */
 const policyMeta: Plugin = {
@@ -9,12 +9,7 @@ const policyMeta: Plugin = {
   transformIndexHtml: () => [
     {
       tag: 'meta',
-      attrs: {
-        'http-equiv': 'Content-Security-Policy',
-        content: contentSecurityPolicy
-          .filter((directive) => !directive.startsWith('frame-ancestors'))
-          .join('; '),
-      },
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy() },
       injectTo: 'head-prepend',
     },
   ],

@@ -50,6 +50,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   service: ['contract'],
   e2e: ['contract', 'paths'],
+  deploy: ['service'],
 }
 
 /** Packages that a part may use; undefined where it may use any. */
@@ -77,7 +78,7 @@ const importsOf = (path: string): string[] =>
 
 const resolve = (from: string, target: string) => relative(root, join(root, dirname(from), target))
 
-const sources = ['src', 'service', 'e2e'].flatMap(files)
+const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
 
 describe('who may import whom', () => {
   test.each(Object.keys(allowed))('%s keeps to its neighbours', (part) => {

@@ -17,6 +17,7 @@ const connectionOf = (signal: AbortSignal, key = 'sk_master_1234567890'): Connec
 })
 const factsOf = (): RequestFacts => ({
   method: 'GET',
+  address: 'http://service.test',
   path: '/v1/users',
   milliseconds: 12,
   tries: 1,

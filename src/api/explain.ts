@@ -2,7 +2,6 @@ import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
-import { serviceAddress } from './connection.ts'
 import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
 import { readRetryAfter } from './retry.ts'
 
@@ -102,7 +101,7 @@ function causeOf(
 }
 
 function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
-  const { host, origin } = new URL(serviceAddress())
+  const { host, origin } = new URL(request.address)
   const limit = (request.method === 'GET' ? deadlines.read : deadlines.write) / 1000
   switch (reason) {
     case 'offline':

@@ -7,6 +7,7 @@ import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
@@ -78,6 +79,7 @@ export function Shell() {
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
+          <EnvironmentLabel />
           <Crumbs />
           <Find />
           <SessionMenu />

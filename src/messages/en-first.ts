@@ -8,6 +8,8 @@ const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : n
 export const first = {
   product: 'Service Console',
   title: (page: string) => `${page} · Service Console`,
+  titleIn: (environment: string, page: string) => `[${environment}] ${page} · Service Console`,
+  environment: 'Environment:',
   skip: 'Skip to the content',
   list: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   thing: { project: 'Project', app: 'App', user: 'User' },

@@ -27,6 +27,7 @@ export const signIn = {
     `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
   keyNoteAgain: (host: string) => `Stays in this tab and goes only to ${host}.`,
   show: 'Show',
+  service: 'Service',
   projectId: 'Project ID',
   projectNote: 'Optional. Some Project keys need it.',
   forget: 'Forget the key on reload',
@@ -42,6 +43,7 @@ export const signIn = {
   notAcceptedHere:
     'Check that the key is whole and not revoked. A key that needs its Project ID can only be signed in with anew.',
   continueAs: (name: string) => `Continue as ${name}`,
+  continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
   notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',
   notAboutKey: 'The key could not be tried.',

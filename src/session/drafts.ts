@@ -1,6 +1,6 @@
 import { z } from '../contract/zod.ts'
 import { draftNames } from './clear-drafts.ts'
-import type { Identity } from './slot.ts'
+import type { Owner } from './slot.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const Values = z.catchall(z.object({}), z.string())
@@ -32,7 +32,7 @@ export interface Drafts {
  * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
  * @param form name of the form and, where it edits a record, the record's identifier.
  */
-export function draftsOf(identity: Identity, address: string, form: string): Drafts {
+export function draftsOf({ identity, address }: Owner, form: string): Drafts {
   const whose = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
   const name = draftNames + JSON.stringify([address, ...whose, form])
   const list = () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? []
