@@ -103,16 +103,19 @@ async function measure(count: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }
-  const sample = async () => {
+  const sampleHeap = async () => {
     while (phase !== 'done') {
       const now = phase
       if (now === 'writing') writingFrom ||= performance.now()
       most[now] = Math.max(most[now], await heap())
-      for (const [name, bytes] of await processes(all))
-        mostOf.set(name, Math.max(mostOf.get(name) ?? 0, bytes))
     }
   }
-  await Promise.all([download, type(), sample()])
+  const sampleProcesses = async () => {
+    while (phase !== 'done')
+      for (const [name, bytes] of await processes(all))
+        mostOf.set(name, Math.max(mostOf.get(name) ?? 0, bytes))
+  }
+  await Promise.all([download, type(), sampleHeap(), sampleProcesses()])
   const ended = performance.now()
   const { tasks, gap, keys } = await readNoted(page)
   console.log(`${count.toLocaleString('en')} users
