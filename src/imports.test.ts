@@ -12,12 +12,12 @@ const allowed: Record<string, readonly string[]> = {
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
-  failure: ['ui', 'api', 'paths', 'messages'],
+  failure: ['ui', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   record: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   form: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  // What the page of calls and the frame's panel of them share.
-  calls: ['ui', 'api', 'messages', 'list'],
+  // What the page of calls, the frame's panel of them and a failure's notice share.
+  calls: ['ui', 'api', 'messages'],
   layout: [
     'ui',
     'api',
