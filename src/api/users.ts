@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import { User, type UserSearch } from '../contract/user.ts'
 import { call } from './call.ts'
@@ -37,6 +37,10 @@ export const userRecord = (userId: string) =>
   })
 
 /** Signs a user in, and gives the whole answer; it is kept in no cache. */
-export const signUserIn = {
+export const signUserIn = mutationOptions({
   mutationFn: (userId: string) => call(signInUser, { body: { userId } }),
-}
+  onSettled: (_data, _error, _userId, _result, { client }) => {
+    // Services note when a user was last seen. Not awaited: the answer is shown at once.
+    void client.invalidateQueries({ queryKey: ['users'] })
+  },
+})
