@@ -13,12 +13,12 @@ const allowed: Record<string, readonly string[]> = {
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
-  failure: ['ui', 'link', 'api', 'paths', 'messages'],
+  failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   record: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   form: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  // What the page of calls and the frame's panel of them share.
-  calls: ['ui', 'link', 'api', 'messages', 'list'],
+  // What the page of calls, the frame's panel of them and a failure's notice share.
+  calls: ['ui', 'link', 'api', 'messages'],
   layout: [
     'ui',
     'link',

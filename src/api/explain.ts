@@ -1,5 +1,6 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
+import type { RequestFacts } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
 import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
@@ -20,6 +21,8 @@ export interface Explanation {
   fields: Record<string, string[]>
   /** Whether the connection check can tell more. */
   checkable: boolean
+  /** The request that failed; none where nothing was asked. */
+  request?: RequestFacts
   /** When a refusal for too many requests ends (milliseconds since the epoch). */
   retryAt?: number
 }
@@ -62,8 +65,14 @@ export function explain(error: unknown, intent: Intent): Explanation {
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     checkable: isCheckable(failure),
+    ...requestOf(failure),
     ...retryAtOf(failure),
   }
+}
+
+function requestOf(failure: Failure | undefined): { request?: RequestFacts } {
+  if (failure === undefined || failure instanceof Unaskable) return {}
+  return { request: 'answer' in failure ? failure.answer.request : failure.request }
 }
 
 // What the service says of one request's content is not about the connection.
@@ -158,8 +167,9 @@ function causeOfRefused(
 const longestDetail = 2000
 
 function detailsOf(failure: Failure, requestId: string | undefined): [string, string][] {
-  if (failure instanceof Unaskable) return []
-  const { method, path, tries, milliseconds } = 'answer' in failure ? failure.answer.request : failure.request
+  const { request } = requestOf(failure)
+  if (request === undefined) return []
+  const { method, path, tries, milliseconds } = request
   const lines: [string, string][] = [
     [words.detail.request, `${method} ${path}`],
     [words.detail.tries, String(tries)],

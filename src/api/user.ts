@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUser, signInUser } from '../contract/endpoints.ts'
 import { call } from './call.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
@@ -11,6 +11,10 @@ export const userRecord = (userId: string) =>
   })
 
 /** Signs a user in, and gives the whole answer; it is kept in no cache. */
-export const signUserIn = {
+export const signUserIn = mutationOptions({
   mutationFn: (userId: string) => call(signInUser, { body: { userId } }),
-}
+  onSettled: (_data, _error, _userId, _result, { client }) => {
+    // Services note when a user was last seen. Not awaited: the answer is shown at once.
+    void client.invalidateQueries({ queryKey: ['users'] })
+  },
+})

@@ -1,7 +1,7 @@
 import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
 import { explain } from '../api/explain.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from '../api/failure.ts'
-import { noteText } from '../list/note-text.ts'
+import { noteText } from '../api/note-text.ts'
 import { t } from '../messages/messages.ts'
 
 const words = t.calls

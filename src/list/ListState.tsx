@@ -1,3 +1,4 @@
+import { noteText } from '../api/note-text.ts'
 import { ReadFailure } from '../failure/ReadFailure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import type { Subject } from '../messages/en-failure.ts'
@@ -6,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
-import { noteText } from './note-text.ts'
 import { rangeText } from './range.ts'
 import type { List } from './use-list.ts'
 

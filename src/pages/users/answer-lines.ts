@@ -1,5 +1,5 @@
 import { isObject, type Json, jsonText } from '../../api/json.ts'
-import { secretName } from '../../api/secret-field.ts'
+import { isBesideSecretName, secretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {
@@ -14,11 +14,16 @@ const code = /\bcode\b/i
 /** A run long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
-const linesOf = (value: Json, path: string, depth: number): AnswerLine[] => {
+const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
   if (isTree && depth < 4 && Object.keys(value).length > 0) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      linesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+      linesOf(
+        inner,
+        path === '' ? name : `${path}.${name}`,
+        depth + 1,
+        isBeside || isBesideSecretName(value, name),
+      ),
     )
   }
   const text = value === null ? '' : jsonText(value)
@@ -26,7 +31,7 @@ const linesOf = (value: Json, path: string, depth: number): AnswerLine[] => {
     {
       path,
       text,
-      secret: text !== '' && (secretName.test(path) || code.test(path) || secretText.test(text)),
+      secret: text !== '' && (isBeside || secretName.test(path) || code.test(path) || secretText.test(text)),
     },
   ]
 }
