@@ -1,5 +1,6 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
+import { isMarkup } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
 import { serviceAddress } from './connection.ts'
@@ -126,7 +127,7 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
 }
 
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
-  if (/^\s*</.test(answer.text)) return [words.html, words.addressTodo]
+  if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]
   if (reason === 'failure')

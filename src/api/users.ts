@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import { User, type UserSearch } from '../contract/user.ts'
+import type { Answer } from './answer.ts'
 import { call } from './call.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
+import { expectSuccess } from './write.ts'
 
 export const userFields = fieldNames(User)
 export type UserField = keyof typeof User.shape
@@ -36,7 +38,11 @@ export const userRecord = (userId: string) =>
     queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
   })
 
-/** Signs a user in, and gives the whole answer; it is kept in no cache. */
+/** Signs a user in, and gives the whole answer; it is kept in no cache. @throws as a write does. */
 export const signUserIn = {
-  mutationFn: (userId: string) => call(signInUser, { body: { userId } }),
+  async mutationFn(userId: string): Promise<Answer> {
+    const answer = await call(signInUser, { body: { userId } })
+    expectSuccess(answer)
+    return answer
+  },
 }
