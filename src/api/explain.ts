@@ -30,7 +30,12 @@ const words = t.failure
 
 // A proxy's words for a service that may have done it; and a success whose body was lost on its way.
 const tellsNothing = (status: number | undefined) =>
-  status === undefined || status < 300 || status === 502 || status === 504
+  status === undefined || status < 300 || [502, 504, 524].includes(status)
+
+/** Whether a service failed, also where its words broke off: that says nothing of what it did before. */
+export const isServiceFailure = (error: unknown): boolean =>
+  (error instanceof Refused && error.answer.status >= 500) ||
+  (error instanceof NoAnswer && (error.status ?? 0) >= 500)
 
 /** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
 export const isUnknownOutcome = (error: unknown): boolean =>
@@ -50,14 +55,13 @@ export function explain(error: unknown, intent: Intent): Explanation {
       ? readRefusal(failure.answer, formFields(intent))
       : undefined
   const unknown = 'write' in intent && isUnknownOutcome(error)
-  const isFailed = failure instanceof Refused && failure.answer.status >= 500
   const [happened, todo] = failure ? causeOf(failure, refusal, intent) : [words.unexpected, words.tryAgain]
   return {
     title: titleOf(intent, unknown),
     happened,
     changed: unknown
       ? words.mayHaveChanged
-      : isFailed && 'write' in intent
+      : isServiceFailure(error) && 'write' in intent
         ? words.hardlyChanged
         : words.nothingChanged,
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
