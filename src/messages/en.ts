@@ -138,7 +138,7 @@ export const en = {
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',
     countFailed: 'could not be loaded',
-    platformsShown: (shown: number) => `Of the newest ${count(shown)} apps.`,
+    platformsShown: (shown: number) => `Of the first ${count(shown)} apps that the service lists.`,
     overview: 'Overview',
     sections: 'Sections of the project',
     noAppsToCount: 'No apps yet.',
@@ -162,8 +162,7 @@ export const en = {
     notFoundText: 'There is no page at this address.',
     home: 'Go to the start page',
     crashed: 'This page failed',
-    crashedText:
-      'Something in the console went wrong while showing this page. Nothing was sent to the service.',
+    crashedText: 'Something in the console went wrong while showing this page.',
     newVersion: 'A new version is here',
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',
