@@ -138,7 +138,7 @@ export const en = {
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',
     countFailed: 'could not be loaded',
-    platformsShown: (shown: number) => `Of the first ${count(shown)} apps that the service lists.`,
+    platformsShown: (shown: number) => `Of the first ${count(shown)} apps in the list.`,
     overview: 'Overview',
     sections: 'Sections of the project',
     noAppsToCount: 'No apps yet.',
