@@ -33,3 +33,10 @@ test('a create answered by a web page is not taken for a success', async ({ page
   await expectNamed(page, unknown, /It may have changed something\./)
   expect(server.seen(key, endpoint)).toHaveLength(1)
 })
+
+test('an address that answers with nothing signs nobody in', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').fill('play:fault=body:nothing@sign-in')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The answer is empty.')
+})

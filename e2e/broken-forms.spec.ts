@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { menu, nameOf, press } from './filling.ts'
 import type { Misbehaving } from './misbehaving/server.ts'
 import { test } from './misbehaving/stories.ts'
 import { expect, rows } from './stories.ts'
@@ -26,14 +27,7 @@ interface Break {
   outcome: 'stands' | 'offered' | 'lost' | 'done'
 }
 
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
-const press = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true }).click()
 const save = (page: Page) => press(page, 'Create project')
-const menu = async (page: Page, item: string) => {
-  await press(page, 'Session')
-  await page.getByRole('menuitem', { name: item }).click()
-}
 const enterKey = async (page: Page, key: string, button: string) => {
   await page.getByLabel('API key').fill(key)
   await press(page, button)

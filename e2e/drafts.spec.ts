@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { drafts, nameOf, press } from './filling.ts'
 import { expect, signIn, test, uniqueName } from './stories.ts'
 
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
-const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' })
-const press = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true }).click()
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
@@ -195,6 +192,32 @@ test('a write that ends after the form was left takes its draft along', async ({
   await page.goto(paths.newProject())
   await expect(nameOf(page)).toBeVisible()
   await expect(drafts(page)).toHaveCount(0)
+})
+
+test('what is typed while a save is prepared is neither sent nor lost', async ({ master: page, service }) => {
+  const { projectId } = await service.post('/v1/projects', { name: uniqueName('Early') })
+  await page.goto(paths.editProject(String(projectId)))
+  const description = page.getByLabel('Description')
+  await description.fill('first')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/v1/projects/${projectId}`, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+  await press(page, 'Save changes')
+  await expect(page.getByRole('button', { name: 'Working…' })).toBeVisible()
+  await description.fill('first and second')
+  release()
+  expect((await patched).postDataJSON()).toMatchObject({ description: 'first' })
+  await press(dialog(page), 'Stay')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await page.reload()
+  await press(drafts(page), 'Restore')
+  await expect(description).toHaveValue('first and second')
 })
 
 test('signing out asks first while a form holds typed text, and then forgets it', async ({

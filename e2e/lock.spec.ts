@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { menu } from './filling.ts'
 import { expect, rows, signIn, test } from './stories.ts'
-
-const menu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
 

@@ -119,6 +119,22 @@ for (const fault of ['reset-in-body', 'short', 'huge']) {
   })
 }
 
+test('a failed sign-in of a user inside a success is not called done', async ({ page, enter }) => {
+  const { address, prepare, send, failed } = writes[3]
+  await enter('fault=failure-inside@signInUser', address)
+  await prepare(page)
+  await send(page)
+  await expect(await expectNamed(page, failed)).toContainText('The service says: The name is taken.')
+})
+
+test('a web page instead of the answer to a sign-in of a user proves nothing', async ({ page, enter }) => {
+  const { address, prepare, send, unknown } = writes[3]
+  await enter('fault=body:html@signInUser', address)
+  await prepare(page)
+  await send(page)
+  await expectNamed(page, unknown, /It may have changed something\./)
+})
+
 test('offline, no write is sent, and it can be sent afterwards', async ({ page, context, enter, server }) => {
   const key = await enter('fault=none', paths.calls())
   for (const { endpoint, address, prepare, send, typed, failed } of writes) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { press } from './filling.ts'
 import { expect, signIn, test, uniqueName } from './stories.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** What is on the clipboard: pasted as a person does, since the page's own policy lets nobody read it. */
 async function pasted(page: Page): Promise<string> {

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { menu } from './filling.ts'
 import { expect, rows, signIn, test } from './stories.ts'
-
-const menu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
@@ -75,6 +71,55 @@ test('a locked tab and one that keeps its key in memory hand nothing over', asyn
   await third.goto(paths.users())
   await expect(signInPage(third)).toBeVisible()
   await expect(third.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
+})
+
+test('a tab that slept for half an hour is locked when it is asked for its key', async ({
+  master: page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000)
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(signInPage(tab)).toBeVisible()
+  await expect(locked(page)).toBeVisible()
+})
+
+test('the offer of a tab that is gone goes when it is pressed', async ({ master: page, context }) => {
+  await expect(page.getByRole('table')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(paths.signIn())
+  const offer = tab.getByRole('button', { name: /^Continue as Master key/ })
+  await expect(offer).toBeVisible()
+  await page.close()
+  await offer.click()
+  await expect(offer).toHaveCount(0)
+  await expect(signInPage(tab)).toBeVisible()
+})
+
+test('a key that was to be forgotten on reload is not kept when another tab unlocks', async ({
+  page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.users())
+  await page.getByLabel('Forget the key on reload').check()
+  await signIn(page, console.masterKey)
+  const other = await context.newPage()
+  await other.goto(paths.users())
+  await signIn(other, console.masterKey)
+  await menu(page, 'Lock')
+  await expect(locked(other)).toBeVisible()
+  await other.getByLabel('API key').fill(console.masterKey)
+  await other.getByRole('button', { name: 'Unlock' }).click()
+  await expect(rows(other)).toHaveCount(10)
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: /^Continue as Master key/ }).click()
+  await expect(rows(page)).toHaveCount(10)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(console.masterKey)
 })
 
 test('sign-out locks the other tabs of the same identity, and no others', async ({

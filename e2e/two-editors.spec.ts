@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import type { Row } from './dialects/json.ts'
+import { nameOf } from './filling.ts'
 import { expectNamed, test } from './misbehaving/stories.ts'
 import { expect } from './stories.ts'
 
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const descriptionOf = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const keep = (page: Page, field: string, side: string) =>

@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { drafts, nameOf, press } from './filling.ts'
 import { expectNamed, test } from './misbehaving/stories.ts'
 import { expect } from './stories.ts'
 
-const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
-const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
-const press = (place: Page | Locator, name: string) =>
-  place.getByRole('button', { name, exact: true }).click()
 const unknown = 'We don’t know whether the project was created.'
 
 async function create(page: Page, name: string): Promise<void> {

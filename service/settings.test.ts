@@ -49,3 +49,12 @@ test.each([
 ])('%j is refused with a sentence', (env, word) => {
   expect(() => readSettings(env)).toThrow(word)
 })
+
+test.each(['https://:hunter2@service.example', 'https://me:hunter2@service.example'])(
+  'a password in an address is refused and not repeated: %s',
+  (address) => {
+    const read = () => readSettings({ SERVICE_URL: address })
+    expect(read).toThrow('SERVICE_URL')
+    expect(read).not.toThrow('hunter2')
+  },
+)

@@ -39,8 +39,10 @@ function flag(name: string, value: string | undefined, otherwise: boolean): bool
 
 function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash) return url
-  throw new Error(`${name} must be an http(s) address without a user, query or fragment, not ${value}.`)
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash)
+    return url
+  // Without the value, which may hold a password.
+  throw new Error(`${name} must be an http(s) address without a user, password, query or fragment.`)
 }
 
 /**

@@ -81,6 +81,16 @@ const resolve = (from: string, target: string) => relative(root, join(root, dirn
 const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
 
 describe('who may import whom', () => {
+  test('every part has its neighbours named', () => {
+    const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
+    const named = parts.map(partOf).filter((part) => !['main', 'routes'].includes(part))
+    expect(named.sort()).toEqual(
+      Object.keys(allowed)
+        .filter((part) => !['service', 'e2e', 'deploy'].includes(part))
+        .sort(),
+    )
+  })
+
   test.each(Object.keys(allowed))('%s keeps to its neighbours', (part) => {
     const broken = sources
       .filter((path) => partOf(path) === part)

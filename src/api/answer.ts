@@ -25,3 +25,6 @@ export interface Answer {
   /** A header by name; null where absent or hidden by CORS. */
   header: (name: string) => string | null
 }
+
+/** Whether a text is a web page or XML, which no JSON text begins like. */
+export const isMarkup = (text: string): boolean => /^\s*</.test(text)

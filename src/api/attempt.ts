@@ -79,11 +79,12 @@ export async function attempt(
     })
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
-    const text = redactKey(await readText(response, facts, fail), key)
+    const isRefusal = response.status >= 400
+    const text = redactKey(await readText(response, facts, fail), key, isRefusal)
     const contentType = response.headers.get('content-type') ?? ''
     const header = (name: string) => {
       const value = response.headers.get(name)
-      return value === null ? null : redactKey(value, key)
+      return value === null ? null : redactKey(value, key, isRefusal)
     }
     return {
       status,

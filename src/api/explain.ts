@@ -1,6 +1,6 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
-import type { RequestFacts } from './answer.ts'
+import { isMarkup, type RequestFacts } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
 import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
@@ -31,7 +31,12 @@ const words = t.failure
 
 // A proxy's words for a service that may have done it; and a success whose body was lost on its way.
 const tellsNothing = (status: number | undefined) =>
-  status === undefined || status < 300 || status === 502 || status === 504
+  status === undefined || status < 300 || [502, 504, 524].includes(status)
+
+/** Whether a service failed, also where its words broke off: that says nothing of what it did before. */
+export const isServiceFailure = (error: unknown): boolean =>
+  (error instanceof Refused && error.answer.status >= 500) ||
+  (error instanceof NoAnswer && (error.status ?? 0) >= 500)
 
 /** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
 export const isUnknownOutcome = (error: unknown): boolean =>
@@ -51,14 +56,13 @@ export function explain(error: unknown, intent: Intent): Explanation {
       ? readRefusal(failure.answer, formFields(intent))
       : undefined
   const unknown = 'write' in intent && isUnknownOutcome(error)
-  const isFailed = failure instanceof Refused && failure.answer.status >= 500
   const [happened, todo] = failure ? causeOf(failure, refusal, intent) : [words.unexpected, words.tryAgain]
   return {
     title: titleOf(intent, unknown),
     happened,
     changed: unknown
       ? words.mayHaveChanged
-      : isFailed && 'write' in intent
+      : isServiceFailure(error) && 'write' in intent
         ? words.hardlyChanged
         : words.nothingChanged,
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
@@ -134,7 +138,7 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
 }
 
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
-  if (/^\s*</.test(answer.text)) return [words.html, words.addressTodo]
+  if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]
   if (reason === 'failure')

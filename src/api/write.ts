@@ -1,5 +1,6 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isMarkup } from './answer.ts'
+import { looksLikeFailure } from './answers/failure-inside.ts'
 import { identifiers, type Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
@@ -26,9 +27,20 @@ function idInLocation(answer: Answer): string | undefined {
 }
 
 /**
+ * Refuses a success status whose body says otherwise: one that reports a failure, or a proxy's page, which proves nothing
+ * of what became of the request behind it. @throws Unreadable with `failure` or `html`.
+ */
+export function expectSuccess(answer: Answer): void {
+  const reason = looksLikeFailure(answer.body) ? 'failure' : isMarkup(answer.text) ? 'html' : undefined
+  if (reason === undefined) return
+  noteShape(answer.request, { kind: 'unreadable', reason })
+  throw new Unreadable(reason, answer)
+}
+
+/**
  * Sends a write once. Any success status is a success, whatever its body; only a body that itself reports a failure
  * is none. A success whose body broke off is a success that tells nothing.
- * @throws what `call` throws; Unreadable with `failure` for a failure inside a success.
+ * @throws what `call` and `expectSuccess` throw.
  */
 export async function write<Field extends string, E extends Endpoint>(
   endpoint: E,
@@ -38,20 +50,13 @@ export async function write<Field extends string, E extends Endpoint>(
 ): Promise<Written<Field>> {
   try {
     const answer = await call(endpoint, input)
+    expectSuccess(answer)
     const reading = readRecord(answer, resource)
-    // A success that tells nothing is fine; only what is none is noted.
-    if (reading.kind === 'record' || reading.reason === 'failure') noteShape(answer.request, reading)
+    // A success that tells nothing is fine, and not noted.
     if (reading.kind === 'record') {
+      noteShape(answer.request, reading)
       const one = { value: toReceived(fields, reading.record), text: answer.text }
       return { one, id: String(reading.record[identifiers[resource]] ?? '') || idInLocation(answer) }
-    }
-    if (reading.reason === 'failure') {
-      throw new Unreadable(reading.reason, answer)
-    }
-    // A proxy's page proves nothing of what became of the request behind it.
-    if (/^\s*</.test(answer.text)) {
-      noteShape(answer.request, { kind: 'unreadable', reason: 'html' })
-      throw new Unreadable('html', answer)
     }
     return { one: undefined, id: idInLocation(answer) }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Explanation, explain, isUnknownOutcome } from '../api/explain.ts'
+import { type Explanation, explain, isServiceFailure, isUnknownOutcome } from '../api/explain.ts'
 import { Refused } from '../api/failure.ts'
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
@@ -9,9 +9,8 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Whether it was sent and nobody said what became of it, the end of the session included. */
 export const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
-/** Whether a look at the service can tell more: also where a service failed, which says nothing of what it did before. */
-export const isWorthChecking = (error: unknown): boolean =>
-  isLost(error) || (error instanceof Refused && error.answer.status >= 500)
+/** Whether a look at the service can tell more. */
+export const isWorthChecking = (error: unknown): boolean => isLost(error) || isServiceFailure(error)
 
 const plain = { details: [], fields: {}, checkable: false }
 

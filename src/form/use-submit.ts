@@ -10,7 +10,7 @@ import type { Checkable } from './CheckNow.tsx'
 import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
 import { type Check, type Checked, type Look, useCheck } from './use-check.ts'
 import type { FormDraft } from './use-draft.ts'
-import type { Sending } from './work.ts'
+import type { Sending, Texts } from './work.ts'
 
 /** Where the form goes from here: to an address, or nowhere, which is said; `unsure` is what can be looked for. */
 export type Next = { to: string } | { stop: Explanation; unsure?: Sending | undefined }
@@ -103,8 +103,8 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     options.onChecked?.(checked, sending)
   }
 
-  const send = async (input: Input): Promise<Next> => {
-    const sending = draft.work.send()
+  const send = async (input: Input, typed: Texts): Promise<Next> => {
+    const sending = draft.work.send(typed)
     const { name = '', displayName = name } = sending.values
     const note = (outcome: JournalEntry['outcome'], to?: string) =>
       writeJournal({ deed, name: displayName, to, outcome })
@@ -134,13 +134,15 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
       return undefined
     }
     show(undefined)
+    // Preparing may ask the service, and the person may type on meanwhile.
+    const typed = draft.work.values()
     const prepared = await options
       .prepare(values)
       .catch((error: unknown): Next => ({ stop: notRead(error, deed, subject) }))
     if (prepared === undefined) return { stop: invalid(deed) }
     // Who has left was told that it is a draft, and nothing more.
-    if ('send' in prepared) return isHere.current ? send(prepared.send) : undefined
-    if ('to' in prepared) draft.work.settle()
+    if ('send' in prepared) return isHere.current ? send(prepared.send, typed) : undefined
+    if ('to' in prepared) draft.work.settle(typed)
     return prepared
   }
 
@@ -150,11 +152,10 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     setPending(true)
     const next = await attempt(values)
     if (next && 'to' in next) {
-      // Stays locked: the page that comes next may take its time to load.
       if (isHere.current) navigate(next.to)
-      return
-    }
-    if (next) show(next.stop, next.unsure)
+      // Stays locked, since the page that comes next may take its time to load; but who typed on may stay.
+      if (!draft.work.isDirty()) return
+    } else if (next) show(next.stop, next.unsure)
     locked.current = false
     setPending(false)
   }

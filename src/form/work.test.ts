@@ -61,7 +61,7 @@ describe('what is sent', () => {
   const sent = () => {
     const all = open()
     all.work.change({ name: 'a' })
-    return { ...all, sending: all.work.send() }
+    return { ...all, sending: all.work.send({ name: 'a' }) }
   }
 
   test('is noted before it leaves, and taken back by a refusal', () => {
@@ -87,6 +87,29 @@ describe('what is sent', () => {
     ])
     sending.refused()
     expect(kept(drafts)).toEqual([['ab', false]])
+  })
+
+  test('is what was typed when it was asked for; what was typed since lives on', () => {
+    const { drafts, work } = open()
+    work.change({ name: 'ab' })
+    const sending = work.send({ name: 'a' })
+    expect(sending.values).toEqual({ name: 'a' })
+    expect(kept(drafts)).toEqual([
+      ['ab', false],
+      ['a', true],
+    ])
+    sending.succeeded()
+    expect(kept(drafts)).toEqual([['ab', false]])
+    expect(work.isDirty()).toBe(true)
+  })
+
+  test('has a draft also where the fields were emptied since', () => {
+    const { drafts, work } = open()
+    work.change({ name: 'a' })
+    work.change({ name: '' })
+    work.send({ name: 'a' }).lost()
+    expect(kept(drafts)).toEqual([['a', true]])
+    expect(work.isDirty()).toBe(false)
   })
 
   test('has to be looked for before the same is sent again, and only the same', () => {

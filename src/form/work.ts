@@ -28,14 +28,14 @@ export interface Work {
   restore: (draft: Draft) => void
   /** Says what the record is known to hold now: what was typed is compared with that from here on. */
   rebase: (begin: Texts) => void
-  /** Notes that it is being sent, before it is. */
-  send: () => Sending
+  /** Notes that these values are being sent, before they are. What was typed since goes on as a draft of its own. */
+  send: (sent: Texts) => Sending
   /** What an earlier draft sent. */
   sendingOf: (draft: Draft) => Sending
   /** What was sent, with these very values, and got lost. */
   lost: () => Sending | undefined
-  /** Nothing is left to be saved. */
-  settle: () => void
+  /** Of these values nothing is left to be saved. */
+  settle: (saved: Texts) => void
 }
 
 export const isSame = (one: Texts, other: Texts): boolean => {
@@ -93,27 +93,29 @@ export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) =>
     return sending
   }
 
+  const change = (next: Texts) => {
+    values = next
+    if (own && isSame(next, own.values)) return
+    const former = own
+    if (!isDirty()) {
+      if (former && !former.sent) drafts.drop(former.begunAt)
+      own = undefined
+      return
+    }
+    if (former && !former.sent) own = { ...former, values: next }
+    else {
+      // What was sent stays as it was sent: somebody has to find out what became of it.
+      const begunAt = Math.max(Date.now(), ...drafts.list().map((draft) => draft.begunAt + 1))
+      own = { begunAt, values: next, sent: false, ...(former && { from: former.begunAt }) }
+    }
+    keep()
+  }
+
   return {
     begin: () => begin,
     values: () => values,
     isDirty,
-    change(next) {
-      values = next
-      if (own && isSame(next, own.values)) return
-      const former = own
-      if (!isDirty()) {
-        if (former && !former.sent) drafts.drop(former.begunAt)
-        own = undefined
-        return
-      }
-      if (former && !former.sent) own = { ...former, values: next }
-      else {
-        // What was sent stays as it was sent: somebody has to find out what became of it.
-        const begunAt = Math.max(Date.now(), ...drafts.list().map((draft) => draft.begunAt + 1))
-        own = { begunAt, values: next, sent: false, ...(former && { from: former.begunAt }) }
-      }
-      keep()
-    },
+    change,
     others: () => drafts.list().filter(({ begunAt }) => begunAt !== own?.begunAt),
     discard: ({ begunAt }) => drop(begunAt),
     restore(draft) {
@@ -127,15 +129,19 @@ export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) =>
       if (!isDirty()) drop(own?.begunAt)
       else keep()
     },
-    send() {
+    send(sent) {
+      const typed = values
+      change(sent)
       setSent(own?.begunAt, true)
-      return sendingOf(own?.begunAt, { begin, values })
+      const sending = sendingOf(own?.begunAt, { begin, values: sent })
+      change(typed)
+      return sending
     },
     sendingOf: (draft) => sendingOf(draft.begunAt, draft),
     lost: () => (lost && isSame(lost.values, values) ? lost : undefined),
-    settle() {
-      settled = values
-      drop(own?.begunAt)
+    settle(saved) {
+      settled = saved
+      if (!isDirty()) drop(own?.begunAt)
     },
   }
 }

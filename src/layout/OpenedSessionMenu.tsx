@@ -9,11 +9,12 @@ import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
+import { FindMissing } from './find/FindPlaceholder.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-const JournalDialog = lazy(() => import('./JournalDialog.tsx'))
+const JournalDialog = lazy(() => import('./JournalDialog.tsx').catch(() => ({ default: FindMissing })))
 
 /** The session menu, which comes into being opened. A default export, as React's `lazy` wants it. */
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export

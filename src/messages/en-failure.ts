@@ -104,6 +104,7 @@ export const failure = {
     502: 'bad gateway',
     503: 'unavailable',
     504: 'gateway timed out',
+    524: 'gateway timed out',
   } as Readonly<Record<number, string>>,
   otherStatus: 'an error',
   detail: {

@@ -43,6 +43,7 @@ export const first = {
     described: (kind: string, host: string, ending: string | undefined) =>
       ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
     lock: 'Lock',
+    locked: 'Locked',
     signOut: 'Sign out',
   },
   action: {
@@ -158,6 +159,13 @@ export const first = {
     title: 'Find anything',
     close: 'Close',
   },
+  form: {
+    signOut: {
+      title: 'Sign out and lose what you typed?',
+      text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
+    },
+    leave: { stay: 'Stay' },
+  },
   access: {
     masterOnly:
       'This page needs a Master key; the key in use is a Project key and sees its own project only.',
@@ -169,8 +177,7 @@ export const first = {
     notFoundText: 'There is no page at this address.',
     home: 'Go to the start page',
     crashed: 'This page failed',
-    crashedText:
-      'Something in the console went wrong while showing this page. Nothing was sent to the service.',
+    crashedText: 'Something in the console went wrong while showing this page.',
     newVersion: 'A new version is here',
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',

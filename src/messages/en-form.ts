@@ -78,12 +78,7 @@ export const form = {
     title: 'Leave this form?',
     text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',
     leave: 'Leave',
-    stay: 'Stay',
     close: 'Close',
-  },
-  signOut: {
-    title: 'Sign out and lose what you typed?',
-    text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
   },
   drafts: {
     label: 'Drafts',

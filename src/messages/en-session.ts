@@ -13,7 +13,6 @@ export const session = {
   otherOwner: (name: string) => `This is another key: ${name}.`,
   otherOwnerNote: (former: string) =>
     `The page belongs to the ${former}. It is closed if you continue; drafts stay in this tab for that key and are not shown to this one.`,
-  locked: 'Locked',
   lockedNote: (name: string, host: string) =>
     `This session with the ${name} at ${host} is locked. Enter the key to go on where it was; drafts are kept.`,
   unlock: 'Unlock',

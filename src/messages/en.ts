@@ -17,7 +17,7 @@ export const en = {
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exporting },
   signIn,
-  form,
+  form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
   signUserIn,
   journal,
   ticket,

@@ -8,6 +8,8 @@ import { type Offer, tellTabs } from './tabs.ts'
 const patience = 100
 /** How long the one offer is taken without being asked for. */
 const automaticFor = 3000
+/** How long a tab that is asked for its key has to answer: it may be gone, or locked by now. */
+const answerWithin = 500
 
 const offers = newStore<readonly Offer[]>([])
 let isAutomatic = false
@@ -32,12 +34,24 @@ export function stopHandOver(): void {
   isAutomatic = false
 }
 
+/** Asks a tab for its key. One that does not answer offers nothing any more, and the others are asked anew. */
+export function takeFrom(tab: string): void {
+  tellTabs.take(tab)
+  setTimeout(() => {
+    const rest = offers.get().filter((offer) => offer.tab !== tab)
+    // With the key all offers went.
+    if (rest.length === offers.get().length) return
+    offers.set(rest)
+    tellTabs.ask()
+  }, answerWithin)
+}
+
 export function receiveOffer(offer: Offer): void {
   offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
   clearTimeout(decision)
   decision = setTimeout(() => {
     const [only, ...others] = ofOneEach(offers.get())
-    if (isAutomatic && only && others.length === 0) tellTabs.take(only.tab)
+    if (isAutomatic && only && others.length === 0) takeFrom(only.tab)
   }, patience)
 }
 

@@ -23,6 +23,9 @@ export function noteActivity(): void {
   tabStorage.write(name, activeAt)
 }
 
+/** Whether nobody has been at work here for too long. */
+export const isIdle = (): boolean => Date.now() - activeAt >= idleLimit()
+
 export const forgetActivity = (): void => tabStorage.remove(name)
 
 /** Whether nobody has been at work for too long, as a tab knows that is loaded again: by the clock of the device. */
@@ -37,9 +40,7 @@ export function wasIdleTooLong(): boolean {
  * while somebody is at work.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
-  const limit = idleLimit()
   let toldAt = 0
-  const isIdle = () => Date.now() - activeAt >= limit
   const check = () => {
     if (isIdle()) onIdle()
   }

@@ -6,7 +6,7 @@ import { z } from '../contract/zod.ts'
 import { paths } from '../paths.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
-import { forgetActivity, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
@@ -100,11 +100,16 @@ export function switchSession(slot: Slot): void {
 export function renewSession(slot: Slot): void {
   const state = sessionStore.get()
   if (state.phase !== 'open' || held === undefined) return
-  const { session } = state
+  const { serial, queryClient } = state.session
   hold(slot, held.remember)
-  sessionStore.set({ phase: 'open', session: { ...session, ...ownerOf(slot) }, isKeyRefused: false })
-  session.queryClient.removeQueries({ type: 'inactive' })
-  void session.queryClient.invalidateQueries()
+  // Nothing of the former owner stays: a short key has no ending.
+  sessionStore.set({
+    phase: 'open',
+    session: { ...ownerOf(slot), serial, queryClient },
+    isKeyRefused: false,
+  })
+  queryClient.removeQueries({ type: 'inactive' })
+  void queryClient.invalidateQueries()
 }
 
 /** The service's refusal was seen, and the person wants to look at the page first: the next refusal asks again. */
@@ -150,7 +155,11 @@ export function lockSession(): void {
 /** Takes up what a reload left in this tab, or what another tab hands over. Called once, before the first render. */
 export function resumeSession(): void {
   joinTabs({
-    handOver: () => (held?.remember ? { owner: ownerOf(held.slot), slot: held.slot } : undefined),
+    handOver() {
+      // The timer that locks may not have run yet, on a device that slept.
+      if (isIdle()) lockSession()
+      return held?.remember ? { owner: ownerOf(held.slot), slot: held.slot } : undefined
+    },
     onOffer: receiveOffer,
     onKey: takeOver,
     onLock: (owner) => {
@@ -191,7 +200,8 @@ function takeOver(slot: Slot) {
   if (state.phase !== 'open' && isWelcome && isOffered(slot.address)) {
     // Nothing that was asked here found this key.
     clearCalls()
-    startSession(slot, true)
+    // Who wanted the key kept in memory alone did not change their mind by another tab.
+    startSession(slot, state.phase !== 'locked' || state.remember)
   }
 }
 

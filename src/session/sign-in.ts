@@ -1,3 +1,4 @@
+import { isEmptyAnswer, unreadable } from '../api/answers/answer.ts'
 import { type ListReading, type Resource, readList } from '../api/answers/list.ts'
 import { readRecord } from '../api/answers/record.ts'
 import { call } from '../api/call.ts'
@@ -60,7 +61,11 @@ async function askWhose(
   const query = { limit: 1 }
   const list = async (answer: ReturnType<typeof call>, resource: Resource): Promise<ListReading> => {
     const received = await answer
-    const reading = readList(received, resource, { page: 1, limit: 1 })
+    const reading =
+      // An address that answers everything with nothing has not shown that it knows the key.
+      resource === 'projects' && isEmptyAnswer(received)
+        ? unreadable('empty')
+        : readList(received, resource, { page: 1, limit: 1 })
     noteShape(received.request, reading)
     if (reading.kind === 'list') return reading
     throw new Unreadable(reading.reason, received)

@@ -11,7 +11,7 @@ const Message = z.union([
   /** Hand it over. */
   z.object({ type: z.literal('take'), to: z.string(), from: z.string() }),
   /** The answer to `take`: the one message with a key in it. */
-  z.object({ type: z.literal('key'), to: z.string(), slot: Slot }),
+  z.object({ type: z.literal('key'), to: z.string(), from: z.string(), slot: Slot }),
   z.object({ type: z.literal('lock'), address: z.string(), identity: Identity }),
   z.object({ type: z.literal('active'), address: z.string(), identity: Identity }),
 ])
@@ -39,7 +39,7 @@ let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
 /** The tab whose key was asked for: no other one's is taken. */
-let isTaking = false
+let askedTab: string | undefined
 
 /** Speaks with the other tabs of this console and its services, for as long as the page lives. */
 export function joinTabs(handlers: TabHandlers): void {
@@ -49,20 +49,23 @@ export function joinTabs(handlers: TabHandlers): void {
     const message = Message.safeParse(data).data
     // Of another release of the console, or not for this tab.
     if (message === undefined || ('to' in message && message.to !== me)) return
-    const mine = handlers.handOver()
     switch (message.type) {
-      case 'ask':
+      case 'ask': {
+        const mine = handlers.handOver()
         if (mine) post({ type: 'offer', to: message.from, from: me, owner: mine.owner })
         return
+      }
       case 'offer':
         return handlers.onOffer({ tab: message.from, owner: message.owner })
-      case 'take':
-        if (mine) post({ type: 'key', to: message.from, slot: mine.slot })
+      case 'take': {
+        const mine = handlers.handOver()
+        if (mine) post({ type: 'key', to: message.from, from: me, slot: mine.slot })
         return
+      }
       case 'key':
-        if (isTaking) handlers.onKey(message.slot)
-        isTaking = false
-        return
+        if (message.from !== askedTab) return
+        askedTab = undefined
+        return handlers.onKey(message.slot)
       case 'lock':
         return handlers.onLock(message)
       case 'active':
@@ -75,7 +78,7 @@ export function joinTabs(handlers: TabHandlers): void {
 export const tellTabs = {
   ask: () => post({ type: 'ask', from: me }),
   take(tab: string) {
-    isTaking = true
+    askedTab = tab
     post({ type: 'take', to: tab, from: me })
   },
   lock: ({ address, identity }: Owner) => post({ type: 'lock', address, identity }),

@@ -24,6 +24,9 @@ const failures: Json[] = [
   { type: 'error', error: { type: 'invalid' } },
   { name: 'ValidationError', id: 4, status: 'error' },
   { status: { code: 500, message: 'x' } },
+  { id: 'req_1', status: 'failed', message: 'no' },
+  { id: 'req_1', state: 'failed', code: 'not_found' },
+  { id: 'req_1', success: false },
 ]
 test.each(failures.map((body) => [JSON.stringify(body), body] as const))('a failure: %s', (_, body) => {
   expect(looksLikeFailure(body)).toBe(true)
@@ -38,6 +41,9 @@ const successes: (Json | undefined)[] = [
   { projectId: 'prj_1', name: 'One', status: 'fail', success: false },
   { id: 'prj_1', name: 'One', description: '', status: 'error' },
   { data: { userId: 'usr_1', status: 'error' } },
+  { id: 'u1', email: 'a@b.example', state: 'failed' },
+  { data: { id: 'u1', email: 'a@b.example', state: 'failed' } },
+  { id: 'p1', name: 'Error page', status: 'failed' },
   { data: [{ id: 1, status: 'error', error: 'own' }] },
   { error: null, data: [] },
   { errors: [], data: [] },

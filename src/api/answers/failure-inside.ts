@@ -2,7 +2,7 @@ import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { countOf, flagOf } from './list-facts.ts'
 import { plainName } from './plain-name.ts'
 import { resources } from './resources.ts'
-import { hasIdentifier, likeness } from './row.ts'
+import { bareIdentifier, hasIdentifier, likeness } from './row.ts'
 
 const envelopes = new Set('data result response payload meta status body envelope header head'.split(' '))
 const verdicts = new Set('status result outcome state type responsestatus'.split(' '))
@@ -12,6 +12,7 @@ const errors = new Set(
     ' ',
   ),
 )
+const reasons = new Set('message messages msg reason detail details code statuscode'.split(' '))
 const codes = new Set('status statuscode code httpstatus httpcode httpstatuscode'.split(' '))
 
 /** True of a value that says something: not null, false, 0, an empty text, list or object, nor the word for no error. */
@@ -48,13 +49,23 @@ const carriesData = (value: Json, depth: number): boolean => {
   )
 }
 
+/** True where an object says why, or is by its `name` an error of a program: `ValidationError`. */
+const givesReason = (value: JsonObject): boolean =>
+  Object.entries(value).some(([key, told]) => {
+    const name = plainName(key)
+    if (name === 'name') return typeof told === 'string' && /^\w+(?:Error|Exception)$/.test(told)
+    return (errors.has(name) || reasons.has(name)) && isFilled(told)
+  })
+
 /** True where an object says outright that the request failed, whatever else it carries. */
 const saysFailed = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, told]) => {
     const name = plainName(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
       return flagOf(told) === false || told === 0
-    return verdicts.has(name) && typeof told === 'string' && failures.has(told.toLowerCase())
+    if (!verdicts.has(name) || typeof told !== 'string' || !failures.has(told.toLowerCase())) return false
+    // A record may have failed at something of its own.
+    return bareIdentifier(value) === undefined || givesReason(value)
   })
 
 /** True where an object names an error, which only counts where it carries no data. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { field, isObject, type Json } from '../json.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -51,6 +51,27 @@ test('deep nesting gives a value or undefined, and no error', async () => {
   await parseJson('['.repeat(100_000))
   await parseJson('['.repeat(100_000) + ']'.repeat(100_000))
   await parseJson(`${'['.repeat(100_000)}12345678901234567890${']'.repeat(100_000)}`)
+})
+
+test('without the library no digit is lost: an integer beyond 2^53 is its text', async () => {
+  vi.doMock('lossless-json', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.resetModules()
+  const { parseJson: parseWithout } = await import('./parse-json.ts')
+  const text =
+    '{"a":9007199254740993,"b":[-12345678901234567890,1.5,7,1e400],"c":"1: 9007199254740993","__proto__":1}'
+  const body = await parseWithout(text)
+  expect(JSON.stringify(body)).toBe(
+    '{"a":"9007199254740993","b":["-12345678901234567890",1.5,7,"1e400"],"c":"1: 9007199254740993","__proto__":1}',
+  )
+  vi.doUnmock('lossless-json')
+})
+
+test('nor is one lost where the nesting is too deep for the library', async () => {
+  let value = await parseJson(`${'['.repeat(20_000)}12345678901234567890${']'.repeat(20_000)}`)
+  while (Array.isArray(value)) value = value[0]
+  expect(String(value)).toBe('12345678901234567890')
 })
 
 const withNumbers = (value: Json | undefined): unknown => {

@@ -25,9 +25,18 @@ const parsePlain = (text: string): Json | undefined => {
   }
 }
 
+// A string, which stays, or a number.
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
+
+/** A JSON text whose numbers are text where a double would change which one is meant: a wrong ID is worse than none. */
+const withQuotedNumbers = (body: string): string =>
+  body.replace(stringOrNumber, (found) =>
+    found.startsWith('"') || typeof exactNumber(found) === 'number' ? found : `"${found}"`,
+  )
+
 /**
  * The value of a JSON text (a BOM is dropped), undefined where it is not JSON; never rejects. An integer beyond
- * 2^53 is a bigint; a number beyond all doubles is its text; other floats are numbers and may lose digits.
+ * 2^53 is a bigint, or its text where the library could not be had; a number beyond all doubles is its text; other floats are numbers and may lose digits.
  * The last of two equal keys wins, and `__proto__` is an ordinary own field.
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
@@ -43,6 +52,6 @@ export const parseJson = async (text: string): Promise<Json | undefined> => {
     }) as Json
   } catch {
     // The library recurses, JSON.parse does not: too deep a nesting, or the chunk did not load.
-    return plain
+    return parsePlain(withQuotedNumbers(body))
   }
 }

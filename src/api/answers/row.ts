@@ -24,7 +24,8 @@ const identifierText = (value: Json | undefined): string | undefined => {
   return others.length === 0 && !isObject(only) ? identifierText(only) : undefined
 }
 
-const bareIdentifier = (row: JsonObject): string | undefined => {
+/** A plain identifier, as text: it may be a record's, a request's or an error's. */
+export const bareIdentifier = (row: JsonObject): string | undefined => {
   for (const name of bareIdentifiers) {
     const text = identifierText(field(row, name))
     if (text !== undefined) return text

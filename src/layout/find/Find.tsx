@@ -17,7 +17,9 @@ import { FindMissing, FindPlaceholder } from './FindPlaceholder.tsx'
 
 const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: FindMissing }))
 const FindDialog = lazy(loadDialog)
-const KeyboardDialog = lazy(() => import('../keyboard/KeyboardDialog.tsx'))
+const KeyboardDialog = lazy(() =>
+  import('../keyboard/KeyboardDialog.tsx').catch(() => ({ default: FindMissing })),
+)
 
 /** The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. */
 export function Find() {

@@ -1,3 +1,4 @@
+import { isMarkup } from '../../api/answer.ts'
 import { NoAnswer, Redirected, Refused, Unreadable } from '../../api/failure.ts'
 import type { CheckLine } from './run-check.ts'
 
@@ -23,8 +24,6 @@ export type Cause =
   | 'refused'
   | 'identifiers'
 
-const isHtml = (text: string) => /^\s*</.test(text)
-
 function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
   if (error instanceof Redirected) return 'redirect'
   if (error instanceof NoAnswer) {
@@ -35,14 +34,14 @@ function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
     return 'broken'
   }
   if (error instanceof Unreadable) {
-    if (isHtml(error.answer.text)) return 'html'
+    if (isMarkup(error.answer.text)) return 'html'
     return error.answer.body === undefined ? 'notJson' : 'shape'
   }
   if (!(error instanceof Refused)) return 'refused'
   const { status, text } = error.answer
   if (status === 401) return 'keyRefused'
   if (status === 403) return 'keyKind'
-  if (isHtml(text) && status < 500) return 'html'
+  if (isMarkup(text) && status < 500) return 'html'
   if (status === 404 || status === 405) return 'prefix'
   return status >= 500 ? 'serviceFails' : 'refused'
 }

@@ -92,7 +92,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
   const prepare = async (typed: ProjectDraft): Promise<{ send: ProjectDraft } | Next> => {
     const now = await read()
     const base = work.begin()
-    const conflicts = conflictsOf(base, now, work.values())
+    const conflicts = conflictsOf(base, now, projectTexts(known(typed)))
     if (conflicts.length > 0) {
       meet(now, conflicts)
       return { stop: met() }

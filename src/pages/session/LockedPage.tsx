@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { t } from '../../messages/first.ts'
+import { endSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './LockedPage.module.css'
 
-const Locked = lazy(async () => {
+async function loadLocked() {
   const [{ default: Page }, { Mantine }] = await Promise.all([
     import('./Locked.tsx'),
     import('../../ui/Mantine.tsx'),
@@ -12,7 +16,26 @@ const Locked = lazy(async () => {
       </Mantine>
     ),
   }
-})
+}
+
+const Locked = lazy(() => loadLocked().catch(() => ({ default: LockedPlain })))
+
+/** Stands in for the page when its code could not be had: it stays locked, and can be left. */
+function LockedPlain() {
+  return (
+    <main className={styles.page}>
+      <title>{t.title(t.session.locked)}</title>
+      <h1 tabIndex={-1} ref={focusHeading}>
+        {t.session.locked}
+      </h1>
+      <p>{t.page.newVersionText}</p>
+      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
+      <Button onClick={() => endSession()}>{t.session.signOut}</Button>
+    </main>
+  )
+}
+
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** A locked session: nothing of the page behind it is there any more, also while this page's code is on its way. */
 export const LockedPage = () => (

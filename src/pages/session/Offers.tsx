@@ -1,8 +1,7 @@
 import { services } from '../../api/connection.ts'
 import { t } from '../../messages/messages.ts'
-import { useOffers } from '../../session/hand-over.ts'
+import { takeFrom, useOffers } from '../../session/hand-over.ts'
 import type { KeyOwner } from '../../session/store.ts'
-import { tellTabs } from '../../session/tabs.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './KeyEntryForm.module.css'
 import { ownerName } from './owner-name.ts'
@@ -19,7 +18,7 @@ const nameOf = (owner: KeyOwner): string => {
 export function Offers({ isWelcome = () => true }: { isWelcome?: (owner: KeyOwner) => boolean }) {
   const offers = useOffers().filter(({ owner }) => isWelcome(owner))
   return offers.map(({ tab, owner }) => (
-    <Button key={tab} className={styles.long} look="wide-plain" onClick={() => tellTabs.take(tab)}>
+    <Button key={tab} className={styles.long} look="wide-plain" onClick={() => takeFrom(tab)}>
       {nameOf(owner)}
     </Button>
   ))

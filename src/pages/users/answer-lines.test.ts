@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../../api/json.ts'
 import { answerLines } from './answer-lines.ts'
 
 test('an answer becomes lines, and what looks secret is marked', () => {
@@ -15,6 +16,17 @@ test('an answer becomes lines, and what looks secret is marked', () => {
     { path: 'data.blob', text: 'A1b2C3d4E5f6G7h8I9j0K1l2', secret: true },
     { path: 'data.when', text: '2026-11-21T00:00:00Z', secret: false },
   ])
+})
+
+test('a secret is masked however deep it stands, and in JSON that is kept as text', () => {
+  const secrets = (body: Json) => answerLines(body, '').map(({ secret }) => secret)
+  expect(secrets({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])
+  expect(secrets({ a: { b: { c: { d: { e: ['A1b2C3d4E5f6G7h8I9j0K1l2'] } } } } })).toEqual([true])
+  expect(secrets({ a: { b: { c: { d: { e: 'plain', token: null } } } } })).toEqual([false])
+  expect(secrets({ sent: '{"access_token":"x"}' })).toEqual([true])
+  expect(secrets({ sent: '{"access_token":"x' })).toEqual([true])
+  expect(secrets({ sent: JSON.stringify(JSON.stringify({ inner: { refreshToken: 'x' } })) })).toEqual([true])
+  expect(secrets({ sent: '{"colour":"red"}', note: '[see below]' })).toEqual([false, false])
 })
 
 test('an answer that is no object is one secret line, an empty one none', () => {

@@ -14,6 +14,31 @@ const code = /\bcode\b/i
 /** A run long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
+/** Deeper than anybody looks: what stands there is taken for a secret. */
+const deepest = 50
+
+/** What a text holds that is JSON itself; undefined where it is not. */
+function jsonIn(text: string): Json | undefined {
+  try {
+    return /^\s*["[{]/.test(text) ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value, or anything inside of it, looks like a secret by its name or by itself. */
+function isSecret(value: Json, name: string, depth = 0): boolean {
+  if (value === null || value === '') return false
+  if (secretName.test(name) || code.test(name) || depth > deepest) return true
+  if (typeof value === 'object')
+    return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
+  if (typeof value !== 'string') return false
+  const held = jsonIn(value)
+  if (held !== undefined) return isSecret(held, '', depth + 1)
+  // JSON that was cut off still names what it holds.
+  return secretText.test(value) || (/^\s*["[{]/.test(value) && secretName.test(value))
+}
+
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
   if (isTree && depth < 4 && Object.keys(value).length > 0) {
@@ -26,12 +51,11 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): An
       ),
     )
   }
-  const text = value === null ? '' : jsonText(value)
   return [
     {
       path,
-      text,
-      secret: text !== '' && (isBeside || secretName.test(path) || code.test(path) || secretText.test(text)),
+      text: value === null ? '' : jsonText(value),
+      secret: isSecret(value, path) || (isBeside && value !== null && value !== ''),
     },
   ]
 }
