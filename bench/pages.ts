@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
 import { apps } from './pages/apps.ts'
+import { launch } from './pages/launch.ts'
 import { type Measured, report } from './pages/report.ts'
 import { round } from './pages/round.ts'
 import { serve } from './pages/server.ts'
@@ -28,15 +27,13 @@ const measured: Measured = new Map(measuredApps.map(({ name }) => [name, []]))
 const served = new Map(
   await Promise.all(measuredApps.map(async ({ name, folder }) => [name, await serve(folder)] as const)),
 )
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-args.push('--disable-background-networking', '--disable-component-update', '--enable-precise-memory-info')
 let version = ''
 
 for (let run = 0; run < runs; run += 1) {
   const turn = run % measuredApps.length
   const digits = String(100 + ((run * 173 + 211) % 900))
   for (const app of [...measuredApps.slice(turn), ...measuredApps.slice(0, turn)]) {
-    const browser = await chromium.launch({ executablePath: findBrowser(), args })
+    const browser = await launch()
     version = browser.version()
     const origin = served.get(app.name)?.origin ?? ''
     try {

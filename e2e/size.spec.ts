@@ -14,7 +14,7 @@ async function weigh(page: Page, selector: string, load: () => Promise<unknown>)
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)?.getBoundingClientRect().height) return
       observer.disconnect()
-      requestAnimationFrame(() => performance.mark('shown'))
+      performance.mark('shown')
     })
     observer.observe(document, { childList: true, subtree: true })
   }, selector)

@@ -18,10 +18,11 @@
   const check = () => {
     if (wanted === undefined || startedAt === undefined || !isThere(wanted)) return
     wanted = undefined
+    const inserted = performance.now()
     // The first message after the next frame's callbacks comes when that frame has been drawn.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => finish({ time: performance.now() - startedAt, end: performance.now() })
+      port1.onmessage = () => finish({ time: performance.now() - startedAt, inserted })
       port2.postMessage(undefined)
     })
   }

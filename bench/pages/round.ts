@@ -92,11 +92,11 @@ export async function round(browser: Browser, app: App, origin: string, digits: 
     return result
   }
   const loads = await during({ processor: 4, isSlowNetwork: true }, async (open) => {
-    const { time: cold, end } = await open.load()
+    const { time: cold, inserted } = await open.load()
     const firstPaint = await firstContentfulPaint(open.page)
     // What was begun before the row has to arrive before it can be weighed.
     await open.page.waitForTimeout(800)
-    const bytes = (await bytesUntil(open.page, end)) / kibibyte
+    const bytes = (await bytesUntil(open.page, inserted)) / kibibyte
     return { cold, firstPaint, bytes, warm: (await open.reload()).time }
   })
   const fast = await during({}, async (open) => {

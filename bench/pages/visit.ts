@@ -12,8 +12,8 @@ interface Rows {
 }
 export interface Painted {
   time: number
-  /** By the page's clock. */
-  end: number
+  /** When the rows were in the page, before they were drawn; by the page's clock. */
+  inserted: number
 }
 
 declare global {
