@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { explain, isUnknownOutcome } from '../../api/explain.ts'
+import { explain } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn, type UserField } from '../../api/users.ts'
 import { Failure } from '../../failure/Failure.tsx'
+import { isLost } from '../../form/failures.ts'
 import { useWrite } from '../../form/use-write.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { Value } from '../../record/Value.tsx'
-import { type JournalEntry, writeJournal } from '../../session/journal.ts'
+import { type JournalEntry, openJournal } from '../../session/journal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from './AnswerLines.module.css'
@@ -28,9 +29,10 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   const { mutation, send } = useWrite(signUserIn)
   const answer = mutation.data
   const signIn = async () => {
+    const write = openJournal()
     const note = (outcome: JournalEntry['outcome']) =>
-      writeJournal({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
-    const done = await send(userId, (error) => note(isUnknownOutcome(error) ? 'unknown' : 'refused'))
+      write({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
+    const done = await send(userId, (error) => note(isLost(error) ? 'unknown' : 'refused'))
     if (done) note('done')
   }
   const close = () => {
