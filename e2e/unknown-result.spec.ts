@@ -11,7 +11,7 @@ async function create(page: Page, name: string): Promise<void> {
   await press(page, 'Create project')
 }
 
-test('a project whose answer was lost is found, and its link is followed without a question', async ({
+test('a project whose answer was lost is found, and taken for what was sent without a question', async ({
   page,
   enter,
   server,
@@ -25,7 +25,8 @@ test('a project whose answer was lost is found, and its link is followed without
   await press(page, 'Create project')
   await expect(alert.getByRole('status')).toContainText('A project with this name is there.')
   expect(server.seen(key, 'createProject')).toHaveLength(1)
-  await alert.getByRole('link', { name: 'Lost one' }).click()
+  await expect(alert.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  await press(alert, 'That is it')
   await expect(page).toHaveURL(paths.project('prj_4'))
   await page.goBack()
   await expect(nameOf(page)).toBeVisible()
@@ -80,7 +81,7 @@ test('an app whose answer was lost is found in its project', async ({ page, ente
   await press(alert, 'Check now')
   // App 3 of before is one for the web.
   await expect(alert.getByRole('link', { name: 'App 3' })).toHaveCount(1)
-  await alert.getByRole('link', { name: 'App 3' }).click()
+  await press(alert, 'That is it')
   await expect(page).toHaveURL(paths.app('app_38'))
   expect(server.seen(key, 'createApp')).toHaveLength(1)
 })
@@ -105,6 +106,12 @@ test('a reload in the middle of a write offers the draft as sent, and it can be 
   await expect(drafts(page)).toContainText('its outcome is not known')
   await press(drafts(page), 'Check now')
   await expect(drafts(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
+  // It may be another one of the name: only the person can tell.
+  await page.reload()
+  await press(drafts(page), 'Check now')
+  await press(drafts(page), 'That is it')
+  await expect(drafts(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(nameOf(page)).toBeVisible()
   await expect(drafts(page)).toHaveCount(0)
@@ -203,7 +210,24 @@ test('one that may have been there before can be created anyway, by choice', asy
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await expect(alert.getByRole('button', { name: 'Create anyway' })).toHaveCount(0)
   await press(alert, 'Check now')
+  await expect(alert.getByRole('link', { name: 'The same' })).toBeVisible()
+  // What may not have been made is still a draft.
+  await page.reload()
+  await press(drafts(page), 'Restore')
+  await press(alert, 'Check now')
   await press(alert, 'Create anyway')
   await expect(page.getByRole('heading', { level: 1, name: 'The same' })).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(2)
+})
+
+test('one that is created anyway, and lost again, is kept as sent', async ({ page, enter, server }) => {
+  const key = await enter('fault=status:504@createProject', paths.newProject())
+  server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
+  await create(page, 'The same')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(alert, 'Check now')
+  await press(alert, 'Create anyway')
+  await expect.poll(() => server.seen(key, 'createProject').length).toBe(2)
+  await page.reload()
+  await expect(drafts(page)).toHaveText([/its outcome is not known.*The same/])
 })

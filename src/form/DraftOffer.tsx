@@ -56,11 +56,11 @@ interface OfferProps extends Omit<DraftOfferProps, 'onRestore'> {
 function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: OfferProps) {
   const check = useCheck(look, subject)
   const name = kept.values.name || kept.values.displayName
-  const isDone = check.checked?.kind === 'found' || check.checked?.kind === 'saved'
+  const isDone = check.checked?.kind === 'saved'
   const run = async () => {
     const sending = draft.work.sendingOf(kept)
     const checked = await check.run(sending)
-    if (checked?.kind === 'found' || checked?.kind === 'saved') sending.succeeded()
+    if (checked?.kind === 'saved') sending.succeeded()
     if (checked?.kind === 'notFound' || checked?.kind === 'unsaved') sending.refused()
   }
   const buttons = (
@@ -81,7 +81,13 @@ function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: Offer
         <Time instant={new Date(kept.at)} short />
       </p>
       {kept.sent ? (
-        <CheckNow deed={deed} check={check} onCheck={run} differs={t.form.check.differsDraft}>
+        <CheckNow
+          deed={deed}
+          check={check}
+          onCheck={run}
+          onThatIsIt={onDiscard}
+          differs={t.form.check.differsDraft}
+        >
           {!isDone && buttons}
         </CheckNow>
       ) : (

@@ -19,13 +19,19 @@ interface FormFooterProps {
  * button, and the way out.
  */
 export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, deed, check, onCheck, onAnyway } = submission
+  const { failure, isPending, deed, check, onCheck, onThatIsIt, onAnyway } = submission
   return (
     <div className={styles.footer}>
       {failure && (
         <Failure explanation={failure}>
           {onCheck && (
-            <CheckNow deed={deed} check={check} onCheck={onCheck} differs={t.form.check.differs}>
+            <CheckNow
+              deed={deed}
+              check={check}
+              onCheck={onCheck}
+              onThatIsIt={onThatIsIt}
+              differs={t.form.check.differs}
+            >
               {check.checked && mayBeMissing(check.checked) && (
                 <Button look="quiet" onClick={onAnyway}>
                   {t.form.check.anyway[deed]}

@@ -12,6 +12,7 @@ const check = {
     createApp: 'An app with this name and platform is there. It may have been there before.',
     updateProject: '',
   },
+  thatIsIt: 'That is it',
   foundMore: {
     createProject: (matches: number) =>
       `${count(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
