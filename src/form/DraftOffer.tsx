@@ -2,6 +2,7 @@ import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Clipped } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
 import { type Checkable, CheckNow } from './CheckNow.tsx'
@@ -16,9 +17,6 @@ interface DraftOfferProps {
   subject: Subject
   onRestore: (kept: Draft) => void
 }
-
-// The button goes; the focus must not go with it.
-const focusHeading = () => document.querySelector('h1')?.focus()
 
 /** Offers what was typed into this form before and not saved, newest first. Nothing is put back by itself. */
 export function DraftOffer({ draft, onRestore, ...rest }: DraftOfferProps) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Failure } from '../failure/Failure.tsx'
+import { Slow } from '../failure/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckNow } from './CheckNow.tsx'
@@ -41,6 +42,7 @@ export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
           )}
         </Failure>
       )}
+      <Slow active={isPending} />
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submit}

@@ -89,5 +89,10 @@ export function useKeyEntry({ find, asksProject, onFound }: KeyEntryOptions): Ke
     }
   }
 
-  return { form, isPending, problem, onSubmit, cancel: () => running.current?.abort() }
+  const cancel = () => {
+    running.current?.abort()
+    form.current?.querySelector<HTMLInputElement>('[name=key]')?.focus()
+  }
+
+  return { form, isPending, problem, onSubmit, cancel }
 }

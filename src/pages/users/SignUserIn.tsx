@@ -3,6 +3,7 @@ import { explain } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn, type UserField } from '../../api/users.ts'
 import { Failure } from '../../failure/Failure.tsx'
+import { Slow } from '../../failure/Slow.tsx'
 import { isLost } from '../../form/failures.ts'
 import { useWrite } from '../../form/use-write.ts'
 import { t } from '../../messages/messages.ts'
@@ -22,6 +23,9 @@ interface SignUserInProps {
   /** Undefined while it is on its way: nobody is signed in unseen. */
   user: Received<UserField> | undefined
 }
+
+// Not the button that closes: a held Enter would take the answer away.
+const focus = (note: HTMLElement | null) => note?.focus()
 
 /** Signs a user in after a confirmation, and shows the service's answer once: closing the dialog forgets it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
@@ -54,7 +58,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
       >
         {answer ? (
           <>
-            <p role="status" className={styles.note}>
+            <p role="status" tabIndex={-1} ref={focus} className={styles.note}>
               {t.signUserIn.answerNote}
             </p>
             <AnswerLines lines={answerLines(answer.body, answer.text)} />
@@ -88,11 +92,12 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
             </dl>
             <p className={styles.note}>{t.signUserIn.explain}</p>
             {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
+            <Slow active={mutation.isPending} />
             <div className={styles.buttons}>
-              <Button look="primary" disabled={mutation.isPending} onClick={signIn}>
+              <Button look="primary" aria-disabled={mutation.isPending} onClick={signIn}>
                 {mutation.isPending ? t.feedback.working : t.action.signUserIn}
               </Button>
-              <Button look="quiet" disabled={mutation.isPending} onClick={close}>
+              <Button look="quiet" aria-disabled={mutation.isPending} onClick={close}>
                 {t.action.cancel}
               </Button>
             </div>
