@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['{src,service,e2e}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { include: ['{src,service,e2e,deploy}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 })

@@ -57,3 +57,16 @@ test('the confirmation can be left without signing anybody in', async ({ master:
   await expect(page.getByRole('button', { name: 'Sign user in' })).toBeFocused()
   expect(posts).toEqual([])
 })
+
+test('what the service notes of a sign-in is on the page afterwards', async ({ master: page, service }) => {
+  const { data } = await service.get('/v1/users?limit=1&page=77')
+  const [{ userId }] = Array.isArray(data) ? data : []
+  await page.goto(paths.user(userId))
+  const seen = page.getByRole('term').filter({ hasText: 'lastSeenAt' }).locator('+ dd')
+  const before = await seen.innerText()
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
+  await expect(page.getByRole('dialog', { name: 'The user was signed in.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(seen).not.toHaveText(before)
+})

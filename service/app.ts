@@ -34,7 +34,10 @@ const allowed = (pathname: string) =>
 export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variables: Variables }> {
   // The path as sent: Hono would decode it once more than the parameters need.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
-  app.onError((error, c) => problemResponse(toProblem(error), c.get('requestId')))
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    return problemResponse(toProblem(error, requestId), requestId)
+  })
   app.use(apiHeaders)
   if (log) app.use(logged(log))
   if (corsOrigins.length > 0) {

@@ -1,4 +1,4 @@
-import { and, desc } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import { createApp, getApp, listApps } from '../src/contract/endpoints.ts'
 import { type Db, isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
@@ -19,20 +19,28 @@ const fields = {
   createdAt: apps.createdAt,
 }
 
+const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
+
 /** The three endpoints of apps. */
 export function addApps(on: On, db: Db) {
   on(listApps, ({ key, request }) => {
     const search = readSearch(request, listApps.query)
     const projectId = allowedProject(key, search.projectId || undefined)
     const where = and(exactly(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
+    // Found in the index alone and read after that, so that a late page does not read all rows before it.
+    const page = db
+      .select({ id: apps.projectAppId })
+      .from(apps)
+      .where(where)
+      .orderBy(...newest)
+      .limit(search.limit)
+      .offset(offset(search))
     const rows = db
       .select(fields)
       .from(apps)
-      .where(where)
-      .orderBy(desc(apps.createdAt), desc(apps.projectAppId))
-      .limit(search.limit)
-      .offset(offset(search))
-    return listOf(search, rows, db.$count(apps, where))
+      .where(inArray(apps.projectAppId, page))
+      .orderBy(...newest)
+    return listOf(search, rows, () => db.$count(apps, where))
   })
 
   on(getApp, async ({ key, param }) => {

@@ -140,11 +140,13 @@ test('HEAD has the headers of GET and no body; other methods are 405', async () 
   expect(await get('/users', { method: 'POST' })).toMatchObject({ status: 405 })
 })
 
-test('a page that calls another service may call that one, and no third', async () => {
-  const html = new TextEncoder().encode('<meta name="service-url" content="https://service.example/base">')
+test('a page that calls other services may call those, and no third', async () => {
+  const html = new TextEncoder().encode(
+    '<meta name="service-url" content="https://service.example/base" data-name="One"><meta name="service-url" content="https://other.example">',
+  )
   const { headers } = serveConsole(new Map([['/index.html', html]]))(new Request('http://localhost/'))
   expect(headers.get('content-security-policy')).toBe(
-    policy.replace("connect-src 'self'", "connect-src 'self' https://service.example"),
+    policy.replace("connect-src 'self'", "connect-src 'self' https://service.example https://other.example"),
   )
 })
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { consoleHeaders } from './policy.ts'
+import { caching, consoleHeaders } from './policy.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,13 +40,6 @@ export async function readConsole(folder: string): Promise<Files> {
   return files
 }
 
-function caching(path: string): string {
-  if (path.endsWith('.html')) return 'no-store'
-  // Their names change with their content.
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return 'no-cache'
-}
-
 // Routes of the console never have a dot in their first part; below the folders that it was built with are files.
 const isFileAddress = (files: Files, path: string) => {
   const [, first = '', ...rest] = path.split('/')
@@ -65,11 +58,11 @@ function accepted(request: Request): string[] {
     .map((one) => one.split(';', 1)[0]?.trim() ?? '')
 }
 
-/** The origin that an operator wrote into the page as the service's; empty where the page calls its own. */
-function serviceOrigin(files: Files): string {
+/** The origins that an operator wrote into the page as its services'; none where the page calls its own. */
+function serviceOrigins(files: Files): string[] {
   const html = new TextDecoder().decode(files.get('/index.html'))
-  const url = /<meta name="service-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
-  return URL.canParse(url) ? new URL(url).origin : ''
+  const urls = [...html.matchAll(/<meta name="service-url" content="([^"]*)"/g)].map(([, url = '']) => url)
+  return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
 }
 
 /**
@@ -77,7 +70,7 @@ function serviceOrigin(files: Files): string {
  * everything else, since the address is a page that the console itself knows.
  */
 export function serveConsole(files: Files): (request: Request) => Response {
-  const policy = consoleHeaders(serviceOrigin(files))
+  const policy = consoleHeaders(serviceOrigins(files))
 
   const plain = (status: number, text: string, more: Record<string, string> = {}) =>
     new Response(`${text}\n`, {

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { Server, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
-/** How long requests under way may take to end once the server stops, in milliseconds. */
-const patience = 5_000
+// Longer than the minute for which load balancers keep a connection: who closes first must be the one who asks, or
+// a request that is on its way is lost.
+const keptAlive = 65_000
 
 export interface Listening {
   /** The address for a browser on this machine, such as `http://127.0.0.1:4173`. */
   url: string
+  /** Takes no more connections, and waits until all that was asked is answered. */
   close: () => Promise<void>
 }
 
@@ -22,7 +25,21 @@ export async function listen(
   // Node itself reads a body that a refusal left unread; the adapter would cut the connection after half a second,
   // and a client that is still sending would lose the answer.
   const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
-  const server = createServer(getRequestListener(answer, options))
+  const server = createServer({ keepAliveTimeout: keptAlive }, getRequestListener(answer, options))
+  // Every open connection, and whether something asked there is still to be answered.
+  const connections = new Map<Socket, boolean>()
+  let closing = false
+  server.on('connection', (socket) => {
+    connections.set(socket, false)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    connections.set(socket, true)
+    response.once('close', () => {
+      if (connections.has(socket)) connections.set(socket, false)
+      if (closing) socket.destroySoon()
+    })
+  })
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
@@ -30,8 +47,11 @@ export async function listen(
   return {
     url: `http://${reachable(host)}:${boundPort}`,
     close: async () => {
-      setTimeout(() => server.closeAllConnections(), patience).unref()
-      server.close()
+      closing = true
+      // Not the close of `http`: that cuts off answers that are written but not yet all sent, and waits for
+      // connections that browsers open ahead and on which nothing was ever asked.
+      Server.prototype.close.call(server)
+      for (const [socket, isBusy] of connections) if (!isBusy) socket.destroy()
       await once(server, 'close')
     },
   }

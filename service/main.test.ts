@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPostgres } from './testing/databases.ts'
+import { newPostgres } from './testing/new-postgres.ts'
 import { endAll, type Running, run } from './testing/process.ts'
 
 // The real processes, as `npm start` and `npm run keys` run them; several seconds each, so one story a test.

@@ -4,6 +4,7 @@ import { explain } from './explain.ts'
 import { listen } from './listen.ts'
 import { readSettings } from './settings.ts'
 import { oneOrigin } from './site.ts'
+import { stopOnSignals, stoppable } from './stop.ts'
 
 // `npm start`: the console and `/v1` on one port, until it is told to stop.
 
@@ -13,15 +14,11 @@ async function start(): Promise<void> {
   const files: Files = consoleFolder === undefined ? new Map() : await readConsole(consoleFolder)
   const backend = await openBackend(settings)
   try {
-    const server = await listen(oneOrigin(backend.fetch, serveConsole(files)), settings)
+    const { answer, begin } = stoppable(oneOrigin(backend.fetch, serveConsole(files)))
+    const server = await listen(answer, settings)
+    const end = () => server.close().then(backend.close)
+    stopOnSignals({ begin, delay: settings.stopDelay, end, within: settings.stopWithin })
     for (const line of [`Console: ${server.url}`, ...backend.lines]) console.log(line)
-    const stop = async () => {
-      await server.close()
-      await backend.close()
-      process.exit()
-    }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
   } catch (error) {
     await backend.close()
     throw error

@@ -6,11 +6,16 @@ import { dataHeaders } from './transport.ts'
 
 const largestBody = 10 * 1024 * 1024
 
-// These concern one connection, or were undone in reading the answer; or they would act on the console's own origin,
-// where the other service must not set cookies or policies.
-const dropped = `
+// These concern one connection, or were undone in reading the answer.
+const ofConnection = `
   connection keep-alive proxy-authenticate proxy-connection te trailer transfer-encoding upgrade
   content-encoding content-length
+`
+  .trim()
+  .split(/\s+/)
+
+/** These would act on the console's own origin, where another service must not set cookies or policies. */
+export const ofOrigin = `
   set-cookie set-cookie2 clear-site-data strict-transport-security alt-svc refresh
   nel report-to reporting-endpoints service-worker-allowed origin-agent-cluster
 `
@@ -27,7 +32,7 @@ export const passOn =
   async (request: Request): Promise<Response> => {
     const requestId = randomUUID()
     const answer = await ask(serviceUrl, request).catch((error) =>
-      problemResponse(toProblem(error), requestId),
+      problemResponse(toProblem(error, requestId), requestId),
     )
     return passBack(answer, requestId)
   }
@@ -58,7 +63,7 @@ async function ask(serviceUrl: string, request: Request): Promise<Response> {
 function passBack(answer: Response, requestId: string): Response {
   const headers = new Headers(answer.headers)
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
-  for (const name of [...dropped, ...named]) if (/^[\w-]+$/.test(name)) headers.delete(name)
+  for (const name of [...ofConnection, ...ofOrigin, ...named]) if (/^[\w-]+$/.test(name)) headers.delete(name)
   for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
   // The other service's own, which its people can look for, where it has one.
   if (!headers.has('x-request-id')) headers.set('x-request-id', requestId)

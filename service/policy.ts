@@ -1,12 +1,12 @@
 /** The policy, directive by directive. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = (serviceOrigins: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'none'",
   "img-src 'self'",
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...serviceOrigins].join(' '),
   "manifest-src 'self'",
   "base-uri 'self'",
   "form-action 'none'",
@@ -14,6 +14,12 @@ export const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ]
+
+/** The policy as far as a `<meta>` can carry one; servers send the whole as a header. */
+export const metaPolicy = (serviceOrigins: readonly string[] = []): string =>
+  contentSecurityPolicy(serviceOrigins)
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ')
 
 const closed = [
   'accelerometer',
@@ -49,14 +55,10 @@ const closed = [
 
 /**
  * The headers of everything that the console is made of.
- * @param serviceOrigin where the service is, for a console that does not call its own origin.
+ * @param serviceOrigins where its services are, besides its own origin.
  */
-export const consoleHeaders = (serviceOrigin = '') => ({
-  'content-security-policy': contentSecurityPolicy
-    .map((directive) =>
-      directive === "connect-src 'self'" ? `${directive} ${serviceOrigin}`.trim() : directive,
-    )
-    .join('; '),
+export const consoleHeaders = (serviceOrigins: readonly string[] = []) => ({
+  'content-security-policy': contentSecurityPolicy(serviceOrigins).join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -64,3 +66,14 @@ export const consoleHeaders = (serviceOrigin = '') => ({
   'x-frame-options': 'DENY',
   'permissions-policy': ['clipboard-write=(self)', ...closed.map((feature) => `${feature}=()`)].join(', '),
 })
+
+/** Over https, a browser is told to stay there: for a year, and for this host alone. */
+export const transportSecurity = 'max-age=31536000'
+
+/** How long a file may be kept, by its address below the console's base, such as `/assets/index-abc.js`. */
+export function caching(path: string): string {
+  if (path.endsWith('.html')) return 'no-store'
+  // Their names change with their content.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}

@@ -30,7 +30,7 @@ export function addProjects(on: On, db: Db) {
       .orderBy(desc(projects.createdAt), desc(projects.projectId))
       .limit(search.limit)
       .offset(offset(search))
-    return listOf(search, rows, db.$count(projects, where))
+    return listOf(search, rows, () => db.$count(projects, where))
   })
 
   on(getProject, async ({ key, param }) => {

@@ -9,6 +9,9 @@ test('nothing set is the embedded service with demo data, for this machine alone
     demo: true,
     corsOrigins: [],
     log: false,
+    databasePool: 10,
+    stopDelay: 0,
+    stopWithin: 15_000,
   })
 })
 
@@ -37,6 +40,8 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO'],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
+  [{ STOP_DELAY: '5s' }, 'STOP_DELAY'],
   [{ SERVICE_URL: 'service.example' }, 'SERVICE_URL'],
   [{ SERVICE_URL: 'javascript:alert(1)' }, 'SERVICE_URL'],
   [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],

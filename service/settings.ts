@@ -9,21 +9,26 @@ export interface Settings {
   consoleFolder: string | undefined
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
+  /** The most connections to it at a time. */
+  databasePool: number
   /** Another service to pass `/v1` on to, instead of running this one; without a slash at its end. */
   serviceUrl: string | undefined
   demo: boolean
   corsOrigins: string[]
   log: boolean
+  /** How long to go on after SIGTERM before no more requests are taken, in milliseconds. */
+  stopDelay: number
+  /** How long requests under way may take to end after that, in milliseconds. */
+  stopWithin: number
 }
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
 const named = (value: string | undefined) => value?.trim() || undefined
 
-function port(value: string): number {
-  const number = Number(value)
-  if (/^\d{1,5}$/.test(value) && number <= 65_535) return number
-  throw new Error(`PORT must be a number from 0 to 65535, not ${value}.`)
+function number(name: string, value: string, least: number, most: number): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
+  throw new Error(`${name} must be a number from ${least} to ${most}, not ${value}.`)
 }
 
 function flag(name: string, value: string | undefined, otherwise: boolean): boolean {
@@ -41,8 +46,8 @@ function httpUrl(name: string, value: string): URL {
 }
 
 /**
- * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `SERVICE_URL`, `SEED_DEMO`,
- * `CORS_ORIGINS` and `LOG`.
+ * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
+ * `SEED_DEMO`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
  * @throws Error with a sentence for a person.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -50,16 +55,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const serviceUrl = named(env.SERVICE_URL)
   if (databaseUrl && serviceUrl) throw new Error('Give DATABASE_URL or SERVICE_URL, not both.')
   return {
-    port: port(named(env.PORT) ?? '4173'),
+    port: number('PORT', named(env.PORT) ?? '4173', 0, 65_535),
     host: named(env.HOST) ?? '127.0.0.1',
     dataFolder: named(env.DATA_DIR) ?? '.data',
     consoleFolder: flag('CONSOLE', named(env.CONSOLE), true) ? (named(env.CONSOLE_DIR) ?? built) : undefined,
     databaseUrl,
+    databasePool: number('DATABASE_POOL', named(env.DATABASE_POOL) ?? '10', 1, 1_000),
     serviceUrl: serviceUrl && httpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
     demo: flag('SEED_DEMO', named(env.SEED_DEMO), !databaseUrl),
     corsOrigins: (named(env.CORS_ORIGINS)?.split(',') ?? []).map(
       (origin) => httpUrl('CORS_ORIGINS', origin.trim()).origin,
     ),
     log: flag('LOG', named(env.LOG), false),
+    stopWithin: number('STOP_WITHIN', named(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
+    stopDelay: number('STOP_DELAY', named(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
   }
 }

@@ -1,3 +1,5 @@
+import { transportSecurity } from './policy.ts'
+
 type Answer = (request: Request) => Response | Promise<Response>
 
 const isService = (path: string) => /^\/(v1(\/.*)?|openapi\.json|healthz|readyz)$/.test(path)
@@ -9,7 +11,7 @@ export const oneOrigin =
     const response = await (isService(new URL(request.url).pathname) ? service : page)(request)
     // Only a proxy in front can have spoken https; over plain http browsers do not heed the header.
     if (request.headers.get('x-forwarded-proto') === 'https') {
-      response.headers.set('strict-transport-security', 'max-age=31536000')
+      response.headers.set('strict-transport-security', transportSecurity)
     }
     return response
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, sql } from 'drizzle-orm'
+import { and, desc, inArray, sql } from 'drizzle-orm'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
@@ -18,6 +18,8 @@ const fields = {
 }
 
 const hour = 3_600_000
+
+const newest = [desc(users.createdAt), desc(users.userId)]
 
 /** The three endpoints of users. */
 export function addUsers(on: On, db: Db) {
@@ -40,14 +42,20 @@ export function addUsers(on: On, db: Db) {
     const search = readSearch(request, listUsers.query)
     const projectId = allowedProject(key, search.projectId || undefined)
     const where = and(exactly(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
+    // Found in the index alone and read after that, so that a late page does not read all rows before it.
+    const page = db
+      .select({ id: users.userId })
+      .from(users)
+      .where(where)
+      .orderBy(...newest)
+      .limit(search.limit)
+      .offset(offset(search))
     const rows = db
       .select(fields)
       .from(users)
-      .where(where)
-      .orderBy(desc(users.createdAt), desc(users.userId))
-      .limit(search.limit)
-      .offset(offset(search))
-    return listOf(search, rows, db.$count(users, where))
+      .where(inArray(users.userId, page))
+      .orderBy(...newest)
+    return listOf(search, rows, () => db.$count(users, where))
   })
 
   on(getUser, async ({ key, param }) => {

@@ -9,17 +9,19 @@ const allowed: Record<string, readonly string[]> = {
   contract: [],
   messages: [],
   ui: [],
+  link: [],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
-  failure: ['ui', 'api', 'paths', 'messages'],
-  list: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  record: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  form: ['ui', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  // What the page of calls and the frame's panel of them share.
-  calls: ['ui', 'api', 'messages', 'list'],
+  failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
+  list: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  record: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  form: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  // What the page of calls, the frame's panel of them and a failure's notice share.
+  calls: ['ui', 'link', 'api', 'messages'],
   layout: [
     'ui',
+    'link',
     'api',
     'session',
     'contract',
@@ -33,6 +35,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   pages: [
     'ui',
+    'link',
     'api',
     'session',
     'contract',
@@ -47,6 +50,7 @@ const allowed: Record<string, readonly string[]> = {
   ],
   service: ['contract'],
   e2e: ['contract', 'paths'],
+  deploy: ['service'],
 }
 
 /** Packages that a part may use; undefined where it may use any. */
@@ -74,7 +78,7 @@ const importsOf = (path: string): string[] =>
 
 const resolve = (from: string, target: string) => relative(root, join(root, dirname(from), target))
 
-const sources = ['src', 'service', 'e2e'].flatMap(files)
+const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
 
 describe('who may import whom', () => {
   test('every part has its neighbours named', () => {
@@ -82,7 +86,7 @@ describe('who may import whom', () => {
     const named = parts.map(partOf).filter((part) => !['main', 'routes'].includes(part))
     expect(named.sort()).toEqual(
       Object.keys(allowed)
-        .filter((part) => part !== 'service' && part !== 'e2e')
+        .filter((part) => !['service', 'e2e', 'deploy'].includes(part))
         .sort(),
     )
   })

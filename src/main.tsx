@@ -2,6 +2,7 @@ import '@mantine/core/styles/baseline.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { setRoutes } from './link/preload.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { routes } from './routes.tsx'
@@ -11,9 +12,9 @@ import { ColorScheme } from './ui/color-scheme.ts'
 resumeSession()
 
 // The operator moves the console by changing <base href>; the router follows it.
-const router = createBrowserRouter(routes, {
-  basename: new URL(document.baseURI).pathname.replace(/\/$/, '') || '/',
-})
+const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
+const router = createBrowserRouter(routes, { basename })
+setRoutes(routes, basename)
 
 const root = document.getElementById('root')
 if (root) {

@@ -29,6 +29,10 @@ export interface Misbehaving {
   revoke: (key: string, status?: number) => void
   /** How many connections to the service are open. */
   open: () => number
+  /** From now on the service allows this origin, too, to call it. */
+  allow: (origin: string) => void
+  /** From now on the page of its console is this one. */
+  setPage: (html: string) => void
   /** Closes the service's own port, so that connections are refused, and leaves the other consoles open. */
   refuseConnections: () => Promise<void>
   close: () => Promise<void>
@@ -184,6 +188,8 @@ export async function startMisbehaving(port = 0): Promise<Misbehaving> {
       if (memory) memory.refusedWith = status
     },
     open: service.open,
+    allow: (origin) => allowed.add(origin),
+    setPage: (html) => files.set('/index.html', html),
     refuseConnections: service.close,
     close: async () => {
       await Promise.all([service, guest, stranger, second].map(({ close }) => close()))

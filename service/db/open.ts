@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Settings } from '../settings.ts'
 import type { Database, Prepare } from './database.ts'
 
 /**
@@ -6,12 +7,12 @@ import type { Database, Prepare } from './database.ts'
  * Each is loaded only where it is used: PGlite alone takes a second.
  */
 export async function openDatabase(
-  { databaseUrl, dataFolder }: { databaseUrl: string | undefined; dataFolder: string },
+  { databaseUrl, databasePool, dataFolder }: Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataFolder'>,
   prepare?: Prepare,
 ): Promise<Database> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(databaseUrl, prepare)
+    return openPostgres(databaseUrl, prepare, databasePool)
   }
   const { openPglite } = await import('./pglite.ts')
   return openPglite(join(dataFolder, 'postgres'), prepare)

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database, Prepare } from '../db/database.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { newPostgres } from './new-postgres.ts'
 
 // To open a PGlite takes a second, and several on a machine that is busy with other tests.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
@@ -15,20 +14,6 @@ interface Available {
 }
 
 const server = process.env.TEST_DATABASE_URL
-
-/** A new, empty PostgreSQL database on the server of `TEST_DATABASE_URL`, by its own URL. */
-export async function newPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`CREATE DATABASE ${name}`)
-  const own = new URL(url)
-  own.pathname = name
-  return { url: own.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
-}
 
 async function openNewPostgres(url: string, prepare?: Prepare): Promise<Database> {
   const { url: own, drop } = await newPostgres(url)

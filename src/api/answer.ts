@@ -3,6 +3,8 @@ import type { Json } from './json.ts'
 /** What may be told of a request: no key, no identifiers, no body. Time in milliseconds over all tries. */
 export interface RequestFacts {
   method: string
+  /** The service's base URL. */
+  address: string
   path: string
   milliseconds: number
   tries: number

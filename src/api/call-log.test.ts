@@ -17,6 +17,7 @@ const connectionOf = (signal: AbortSignal, key = 'sk_master_1234567890'): Connec
 })
 const factsOf = (): RequestFacts => ({
   method: 'GET',
+  address: 'http://service.test',
   path: '/v1/users',
   milliseconds: 12,
   tries: 1,
@@ -156,6 +157,21 @@ test.each([
   ['{"body":"{\\"token\\":\\"abc\\"}"}', '{"body":"••••••••"}'],
   ['{"id":9007199254740993,"password" : "a\\"b"}', '{"id":9007199254740993,"password" : "••••••••"}'],
   ['{"token":"never ends', '{"token":"••••••••"'],
+  ['{"name":"token","value":"abc"}', '{"name":"token","value":"••••••••"}'],
+  [
+    '[{"value":"abc","name":"apiKey"},{"value":"Ada","name":"nickname"}]',
+    '[{"value":"••••••••","name":"apiKey"},{"value":"Ada","name":"nickname"}]',
+  ],
+  ['{"key":"client_secret","value":123}', '{"key":"••••••••","value":"••••••••"}'],
+  [
+    '{"field":"password","values":["a",{"b":"c"}],"at":1}',
+    '{"field":"password","values":["••••••••",{"b":"••••••••"}],"at":1}',
+  ],
+  [
+    '{"headerName":"Set-C\\u006fokie","stringValue":"a=b"}',
+    '{"headerName":"Set-C\\u006fokie","stringValue":"••••••••"}',
+  ],
+  ['{"Name":"Token","Value":"never ends', '{"Name":"Token","Value":"••••••••"'],
 ])('secret-looking fields are masked: %s', (text, masked) => {
   expect(keepBody(text)).toMatchObject({ text: masked, isMasked: true })
 })
@@ -186,6 +202,30 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
         })
       },
     ),
+  )
+})
+
+test('what stands beside a name that looks secret is kept, but for its value', () => {
+  const project = '{"name":"Token Ring","projectId":"prj_1","description":"x","inner":{"value":1}}'
+  expect(keepBody(project)).toMatchObject({ text: project, isMasked: false })
+})
+
+test('no value beside a secret-looking name is kept, whichever comes first', () => {
+  const naming = fc.constantFrom('name', 'key', 'field', 'fieldName', 'label', 'id', 'type', 'header')
+  const holding = fc.constantFrom('value', 'Value', 'values', 'stringValue', 'content', 'text')
+  fc.assert(
+    fc.property(naming, holding, fc.constantFrom(...secretNames), fc.uuid(), fc.boolean(), (...drawn) => {
+      const [name, value, secretName, secret, isTurned] = drawn
+      const pair: [string, unknown][] = [
+        [name, secretName],
+        [value, { deep: [secret] }],
+      ]
+      const fields = [{ before: 'before' }, Object.fromEntries(isTurned ? pair.reverse() : pair)]
+      const kept = keepBody(JSON.stringify({ fields, value: 'after' }))
+      expect(JSON.stringify(kept)).not.toContain(secret)
+      expect(kept).toMatchObject({ text: expect.stringContaining('"before":"before"') })
+      expect(kept).toMatchObject({ text: expect.stringContaining('"value":"after"') })
+    }),
   )
 })
 

@@ -127,6 +127,10 @@ export function clearCalls({ butSignIn = false } = {}): void {
 /** The latest 500 calls, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
+/** The call of an answer or a failure, while it is in the log. */
+export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
+  readCalls().find(({ id }) => id === idOf.get(facts))
+
 /** Whether a call failed: no answer, a refusal, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
   outcome.kind === 'noAnswer' ||

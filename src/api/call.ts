@@ -26,7 +26,14 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer> {
   const request = toRequest(endpoint, input)
   const started = performance.now()
-  const facts: RequestFacts = { method: request.method, path: endpoint.path, milliseconds: 0, tries: 0 }
+  const { address } = connection
+  const facts: RequestFacts = {
+    method: request.method,
+    address,
+    path: endpoint.path,
+    milliseconds: 0,
+    tries: 0,
+  }
   const isRead = endpoint.method === 'GET'
   const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
   // What is asked after a session has ended is never sent, and belongs to nobody.

@@ -14,11 +14,30 @@ export interface Connection {
   announceWait?: (milliseconds: number) => () => void
 }
 
-/** The service of this page: `<meta name="service-url">`, else the page's own origin. */
-export function serviceAddress(page: Document = document): string {
-  const named = page.querySelector<HTMLMetaElement>('meta[name="service-url"]')?.content.trim()
-  return new URL(named || '/', page.baseURI).href.replace(/\/+$/, '')
+/** A service that a person may sign in to. */
+export interface Service {
+  /** Its base URL, as in a connection. */
+  address: string
+  /** As the operator calls it, else its address without the scheme. */
+  name: string
 }
+
+/** The services of this page: each `<meta name="service-url">`, where an empty one is the page's own origin. */
+export function services(page: Document = document): [Service, ...Service[]] {
+  const service = (url: string, name?: string): Service => {
+    const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
+    return { address, name: name || address.replace(/^https?:\/\//, '') }
+  }
+  const named = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
+  const [first = service(''), ...others] = Array.from(named, (meta) =>
+    service(meta.content, meta.dataset.name),
+  )
+  return [first, ...others]
+}
+
+/** Whether this page names the service. A key goes to no other, whatever this tab or another one remembers. */
+export const isOffered = (address: string): boolean =>
+  services().some((service) => service.address === address)
 
 const closed: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
 let current = closed

@@ -5,7 +5,12 @@ import { NoAnswer } from './failure.ts'
 vi.mock('./connection.ts', () => ({ serviceAddress: () => 'https://service.example' }))
 
 const broken = (status?: number) =>
-  new NoAnswer('broken', true, { method: 'POST', path: '/v1/projects', milliseconds: 1, tries: 1 }, status)
+  new NoAnswer(
+    'broken',
+    true,
+    { method: 'POST', address: 'https://api.example.com', path: '/v1/projects', milliseconds: 1, tries: 1 },
+    status,
+  )
 
 test('a service that failed in words that broke off gives no proof that nothing changed', () => {
   expect(explain(broken(500), { write: 'createProject' }).changed).toMatch(/^Probably nothing changed/)

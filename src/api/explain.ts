@@ -1,9 +1,8 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
-import { isMarkup } from './answer.ts'
+import { isMarkup, type RequestFacts } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
-import { serviceAddress } from './connection.ts'
 import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
 import { readRetryAfter } from './retry.ts'
 
@@ -22,6 +21,8 @@ export interface Explanation {
   fields: Record<string, string[]>
   /** Whether the connection check can tell more. */
   checkable: boolean
+  /** The request that failed; none where nothing was asked. */
+  request?: RequestFacts
   /** When a refusal for too many requests ends (milliseconds since the epoch). */
   retryAt?: number
 }
@@ -68,8 +69,14 @@ export function explain(error: unknown, intent: Intent): Explanation {
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     checkable: isCheckable(failure),
+    ...requestOf(failure),
     ...retryAtOf(failure),
   }
+}
+
+function requestOf(failure: Failure | undefined): { request?: RequestFacts } {
+  if (failure === undefined || failure instanceof Unaskable) return {}
+  return { request: 'answer' in failure ? failure.answer.request : failure.request }
 }
 
 // What the service says of one request's content is not about the connection.
@@ -107,7 +114,7 @@ function causeOf(
 }
 
 function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
-  const { host, origin } = new URL(serviceAddress())
+  const { host, origin } = new URL(request.address)
   const limit = (request.method === 'GET' ? deadlines.read : deadlines.write) / 1000
   switch (reason) {
     case 'offline':
@@ -164,8 +171,9 @@ function causeOfRefused(
 const longestDetail = 2000
 
 function detailsOf(failure: Failure, requestId: string | undefined): [string, string][] {
-  if (failure instanceof Unaskable) return []
-  const { method, path, tries, milliseconds } = 'answer' in failure ? failure.answer.request : failure.request
+  const { request } = requestOf(failure)
+  if (request === undefined) return []
+  const { method, path, tries, milliseconds } = request
   const lines: [string, string][] = [
     [words.detail.request, `${method} ${path}`],
     [words.detail.tries, String(tries)],

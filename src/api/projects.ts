@@ -1,10 +1,8 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
-import { Project, type ProjectDraft, type ProjectSearch } from '../contract/project.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listProjects } from '../contract/endpoints.ts'
+import { Project, type ProjectSearch } from '../contract/project.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
-import { write } from './write.ts'
 
 export const projectFields = fieldNames(Project)
 export type ProjectField = keyof typeof Project.shape
@@ -28,41 +26,4 @@ export const projectList = (search: ProjectSearch) =>
     queryKey: ['projects', 'list', search],
     queryFn: ({ signal }) => projectPages(search)(search, signal),
     placeholderData: keepPreviousData,
-  })
-
-export const projectRecord = (projectId: string) =>
-  queryOptions<OneRecord<ProjectField>>({
-    queryKey: ['projects', 'one', projectId],
-    queryFn: ({ signal }) =>
-      fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal),
-  })
-
-/** Reads a project as it is now, past every cache, and leaves what pages show of it alone. @throws as `fetchRecord`. */
-export const readProject = (projectId: string, signal: AbortSignal) =>
-  fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal)
-
-/** Creates a project. Gives what the service said it made, as far as that can be read. */
-export const projectCreation = mutationOptions({
-  mutationFn: (draft: ProjectDraft) => write(createProject, 'projects', projectFields, { body: draft }),
-  onSettled: (_data, _error, _draft, _result, { client }) => {
-    // Not awaited: what was written is told at once, the lists follow.
-    void client.invalidateQueries({ queryKey: ['projects'] })
-  },
-})
-
-/** Saves changes to one project. */
-export const projectUpdate = (projectId: string) =>
-  mutationOptions({
-    mutationFn: (draft: ProjectDraft) =>
-      write(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
-    // What the service now holds: as it said, or else as it will say when asked.
-    onSuccess: ({ one }, _draft, _result, { client }) => {
-      const { queryKey } = projectRecord(projectId)
-      if (one) client.setQueryData(queryKey, one)
-      else client.removeQueries({ queryKey })
-    },
-    onSettled: (_data, _error, _draft, _result, { client }) => {
-      // Not awaited: what was written is told at once, the lists follow.
-      void client.invalidateQueries({ queryKey: ['projects'] })
-    },
   })

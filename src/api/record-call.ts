@@ -1,6 +1,6 @@
 import { type Endpoint, signInUser } from '../contract/endpoints.ts'
 import type { Answer, RequestFacts } from './answer.ts'
-import { readRequestId } from './answers/refusal.ts'
+import { readRequestId } from './answers/request-id.ts'
 import { addCall, type CallOutcome, changeCall } from './call-log.ts'
 import type { Connection } from './connection.ts'
 import { NoAnswer, Redirected } from './failure.ts'

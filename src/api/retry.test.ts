@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NoAnswer } from './failure.ts'
 import { pauseBeforeRetry, readRetryAfter } from './retry.ts'
 
-const facts = { method: 'GET', path: '/v1/users', milliseconds: 0, tries: 1 }
+const facts = {
+  method: 'GET',
+  address: 'https://api.example.com',
+  path: '/v1/users',
+  milliseconds: 0,
+  tries: 1,
+}
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 describe('Retry-After', () => {

@@ -18,28 +18,89 @@ const nameOf = (quoted: string): string => {
 
 const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && secretName.test(quoted)
 
+/** Fields whose value names another field, as in `{"name": "token", "value": "…"}`; and fields that hold its value. */
+const naming =
+  /^(?:k|n|id|key|path|type|kind|label|title|.*(?:name|field|property|attribute|header|param|parameter|variable))$/i
+const holding = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
+
+/** Whether a field of an object holds the value of a secret-looking field that the object names. */
+export const isBesideSecretName = (object: object, field: string): boolean =>
+  holding.test(field) &&
+  Object.entries(object).some(
+    ([name, value]) => naming.test(name) && typeof value === 'string' && secretName.test(value),
+  )
+
+/** What of a level of JSON has been read. Numbers are those of its parts. */
+interface Level {
+  name: string | undefined
+  from: number
+  /** It names a field that looks secret. */
+  namesSecret: boolean
+  /** Values that are secret if it does. */
+  values: [from: number, to: number][]
+}
+
+const newLevel = (): Level => ({ name: undefined, from: 0, namesSecret: false, values: [] })
+
+/** Where secrets begin (1) and end (-1) among the parts of a JSON text, each as often as they do. */
+function secretEdges(text: string): Map<number, number> {
+  const edges = new Map<number, number>()
+  const mark = (at: number, by: number) => edges.set(at, (edges.get(at) ?? 0) + by)
+  const above: Level[] = []
+  let level = newLevel()
+  let at = 0
+  const endField = () => {
+    const { name, from } = level
+    if (name !== undefined && secretName.test(name)) {
+      mark(from, 1)
+      mark(at, -1)
+    } else if (name !== undefined && holding.test(name)) level.values.push([from, at])
+    level.name = undefined
+  }
+  const endLevel = () => {
+    endField()
+    for (const [from, to] of level.namesSecret ? level.values : []) {
+      mark(from, 1)
+      mark(to, -1)
+    }
+  }
+  for (const [found, colon] of text.matchAll(part)) {
+    if (colon !== undefined) {
+      level.name = nameOf(found)
+      level.from = at
+    } else if (found === '{' || found === '[') {
+      above.push(level)
+      level = newLevel()
+    } else if (found === '}' || found === ']') {
+      endLevel()
+      level = above.pop() ?? newLevel()
+    } else if (found === ',') endField()
+    else if (level.name !== undefined && naming.test(level.name) && secretName.test(nameOf(found)))
+      level.namesSecret = true
+    at += 1
+  }
+  for (;;) {
+    endLevel()
+    const outer = above.pop()
+    if (outer === undefined) return edges
+    level = outer
+  }
+}
+
 /**
- * A JSON text with the values of secret-looking fields replaced, whatever their depth; everything else stays as it was
- * written. Takes text that is cut off or no JSON as well, and never throws.
+ * A JSON text with the values of secret-looking fields replaced, whatever their depth, and the values that stand beside
+ * the name of such a field; everything else stays as it was written. Takes text that is cut off or no JSON as well, and
+ * never throws.
  */
 export function maskSecrets(text: string): string {
   if (!secretName.test(text) && !text.includes('\\u')) return text
+  const edges = secretEdges(text)
+  let at = 0
   let depth = 0
-  /** Depth of the secret field that is being read. */
-  let secretAt: number | undefined
   return text.replace(part, (found: string, colon: string | undefined) => {
-    if (colon !== undefined) {
-      if (secretAt === undefined && secretName.test(nameOf(found))) secretAt = depth
-      return found
-    }
-    if (found === '{' || found === '[') depth += 1
-    else if (found === '}' || found === ']') {
-      depth -= 1
-      if (secretAt !== undefined && depth < secretAt) secretAt = undefined
-    } else if (found === ',') {
-      if (depth === secretAt) secretAt = undefined
-    } else if (/^(?:""|null|true|false)$/.test(found)) return found
-    else if (secretAt !== undefined || holdsSecrets(found)) return mask
-    return found
+    depth += edges.get(at) ?? 0
+    at += 1
+    if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(found)) return found
+    return depth > 0 || holdsSecrets(found) ? mask : found
   })
 }

@@ -1,12 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
+import { listUsers } from '../contract/endpoints.ts'
 import { User, type UserSearch } from '../contract/user.ts'
-import type { Answer } from './answer.ts'
-import { call } from './call.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
 import { fieldNames } from './received.ts'
-import { expectSuccess } from './write.ts'
 
 export const userFields = fieldNames(User)
 export type UserField = keyof typeof User.shape
@@ -31,18 +27,3 @@ export const userList = (search: UserSearch) =>
     queryFn: ({ signal }) => userPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
-
-export const userRecord = (userId: string) =>
-  queryOptions<OneRecord<UserField>>({
-    queryKey: ['users', 'one', userId],
-    queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
-  })
-
-/** Signs a user in, and gives the whole answer; it is kept in no cache. @throws as a write does. */
-export const signUserIn = {
-  async mutationFn(userId: string): Promise<Answer> {
-    const answer = await call(signInUser, { body: { userId } })
-    expectSuccess(answer)
-    return answer
-  },
-}

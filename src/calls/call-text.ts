@@ -1,13 +1,14 @@
 import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
 import { explain } from '../api/explain.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from '../api/failure.ts'
-import { noteText } from '../list/note-text.ts'
+import { noteText } from '../api/note-text.ts'
 import { t } from '../messages/messages.ts'
 
 const words = t.calls
 
 function sentenceOfNoAnswer(call: RecordedCall, reason: NoAnswerCause | 'redirected'): string {
-  const facts = { method: call.endpoint.method, path: call.endpoint.path, milliseconds: 0, tries: call.tries }
+  const { address, tries } = call
+  const facts = { ...call.endpoint, address, milliseconds: 0, tries }
   const failure = reason === 'redirected' ? new Redirected(facts) : new NoAnswer(reason, true, facts)
   return explain(failure, { read: 'projects' }).happened
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Explanation } from '../api/explain.ts'
+import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { Report } from './Report.tsx'
 import { RetryCountdown } from './RetryCountdown.tsx'
 
 interface FailureProps {
@@ -15,7 +16,7 @@ interface FailureProps {
 
 /** A failure as every list, record and form shows it. */
 export function Failure({ explanation, onRetry, children }: FailureProps) {
-  const { title, happened, changed, todo, details, retryAt, checkable } = explanation
+  const { title, happened, changed, todo, details, retryAt, checkable, request } = explanation
   const retry = () => {
     // The alert goes with its button; the focus must not go with them.
     document.querySelector('h1')?.focus()
@@ -36,6 +37,7 @@ export function Failure({ explanation, onRetry, children }: FailureProps) {
           )}
           {onRetry && checkable && ' · '}
           {checkable && <Link to={paths.check()}>{t.session.check}</Link>}
+          {request && <Report request={request} before={onRetry || checkable ? ' · ' : ''} />}
         </>
       }
     >

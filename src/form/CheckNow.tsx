@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CheckNow.module.css'

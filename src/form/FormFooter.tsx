@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
+import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckNow } from './CheckNow.tsx'

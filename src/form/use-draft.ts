@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { serviceAddress } from '../api/connection.ts'
 import { type Draft, draftsOf } from '../session/drafts.ts'
 import { useSession } from '../session/session.ts'
 import { watchUnsaved } from './unsaved.ts'
@@ -36,8 +35,8 @@ const textsOf = (values: FieldValues): Texts => {
 /** Keeps what is typed in this tab, from the first key stroke on, and offers what was kept before. */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): FormDraft {
   const { form, name, begin, fill, shown = (texts) => texts } = options
-  const { identity } = useSession()
-  const [work] = useState(() => openWork(draftsOf(identity, serviceAddress(), name), begin, shown))
+  const owner = useSession()
+  const [work] = useState(() => openWork(draftsOf(owner, name), begin, shown))
   const [offers, setOffers] = useState(work.others)
   const [restored, setRestored] = useState(0)
   const { subscribe } = form

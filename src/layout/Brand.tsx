@@ -1,8 +1,9 @@
-import { t } from '../messages/messages.ts'
+import type { ReactNode } from 'react'
+import { t } from '../messages/first.ts'
 import styles from './Brand.module.css'
 
-/** The product's mark and name. */
-export function Brand() {
+/** The product's mark and name, and what stands beside them. */
+export function Brand({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.brand}>
       <svg className={styles.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden focusable="false">
@@ -16,6 +17,7 @@ export function Brand() {
         />
       </svg>
       <span>{t.product}</span>
+      {children}
     </div>
   )
 }

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useMatches } from 'react-router-dom'
-import { appRecord } from '../api/apps.ts'
+import { lazy, Suspense } from 'react'
+import { useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
-import { projectRecord } from '../api/projects.ts'
-import { userRecord } from '../api/users.ts'
-import { t } from '../messages/messages.ts'
+import { Link } from '../link/Link.tsx'
+import { t } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
 import styles from './Crumbs.module.css'
+import type { Place } from './place.ts'
+import { ShortName } from './ShortName.tsx'
 
-/** What a route says of its place: the list it belongs to, and the page's own name where it is no record. */
-export interface Place {
-  list: 'projects' | 'apps' | 'users'
-  page?: string
-}
+// How records are read comes with the pages of records.
+const RecordName = lazy(() =>
+  import('./RecordName.tsx').catch(() => ({ default: ({ id }: { id: string }) => <ShortName name={id} /> })),
+)
 
 const isPlace = (handle: unknown): handle is Place => isObject(handle) && 'list' in handle
 
@@ -35,18 +34,18 @@ export function Crumbs() {
         {projectId && (
           <li>
             <Link to={paths.project(decodeId(projectId))}>
-              <ProjectName projectId={decodeId(projectId)} />
+              <Name list="projects" id={decodeId(projectId)} />
             </Link>
           </li>
         )}
         {projectAppId && (
           <li>
-            <AppName projectAppId={decodeId(projectAppId)} />
+            <Name list="apps" id={decodeId(projectAppId)} />
           </li>
         )}
         {userId && (
           <li>
-            <UserName userId={decodeId(userId)} />
+            <Name list="users" id={decodeId(userId)} />
           </li>
         )}
         {page && <li>{page}</li>}
@@ -55,20 +54,8 @@ export function Crumbs() {
   )
 }
 
-const shown = 60
-const Name = ({ name }: { name: string }) => (
-  <bdi>{name.length > shown ? `${name.slice(0, shown)}…` : name}</bdi>
-)
-
-// Each watches what its page asks for, and asks for nothing itself.
-const ProjectName = ({ projectId }: { projectId: string }) => (
-  <Name name={useQuery({ ...projectRecord(projectId), enabled: false }).data?.value.name || projectId} />
-)
-const AppName = ({ projectAppId }: { projectAppId: string }) => (
-  <Name
-    name={useQuery({ ...appRecord(projectAppId), enabled: false }).data?.value.displayName || projectAppId}
-  />
-)
-const UserName = ({ userId }: { userId: string }) => (
-  <Name name={useQuery({ ...userRecord(userId), enabled: false }).data?.value.nickname || userId} />
+const Name = ({ list, id }: { list: Place['list']; id: string }) => (
+  <Suspense fallback={<ShortName name={id} />}>
+    <RecordName list={list} id={id} />
+  </Suspense>
 )

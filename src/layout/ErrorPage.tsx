@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
 import { Notice } from '../ui/Notice.tsx'

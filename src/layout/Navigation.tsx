@@ -1,6 +1,6 @@
 import { IconAlignLeft, IconApps, IconFolder, IconUser } from '@tabler/icons-react'
-import { NavLink } from 'react-router-dom'
-import { t } from '../messages/messages.ts'
+import { NavLink } from '../link/NavLink.tsx'
+import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
 import { Brand } from './Brand.tsx'

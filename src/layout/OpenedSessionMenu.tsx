@@ -10,8 +10,8 @@ import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
 import { FindMissing } from './find/FindPlaceholder.tsx'
+import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
-import { SessionButton } from './SessionMenu.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 const JournalDialog = lazy(() => import('./JournalDialog.tsx').catch(() => ({ default: FindMissing })))

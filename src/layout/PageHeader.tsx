@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
+import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
 /** A title of a megabyte belongs into no tab and no heading. */
@@ -19,7 +19,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{t.title(clip(title))}</title>
+      <title>{pageTitle(clip(title))}</title>
       <h1 className={styles.title} tabIndex={-1}>
         <bdi>{clip(title)}</bdi>
       </h1>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router-dom'
+import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import styles from './PlainFrame.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -9,6 +10,7 @@ export function PlainFrame() {
   useHeadingFocus(main)
   return (
     <main ref={main} className={styles.plain}>
+      <EnvironmentLabel />
       <Outlet />
     </main>
   )

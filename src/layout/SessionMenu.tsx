@@ -1,12 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ComponentProps, lazy, startTransition, useId, useState } from 'react'
-import { t } from '../messages/messages.ts'
-import { useSession } from '../session/session.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { lazy, startTransition, useState } from 'react'
+import { SessionButton } from './SessionButton.tsx'
 import { SessionButtons } from './SessionButtons.tsx'
-import styles from './SessionMenu.module.css'
 import { useWhenLoaded } from './use-when-loaded.ts'
 
 const loadMenu = () => import('./OpenedSessionMenu.tsx').catch(() => ({ default: SessionButtons }))
@@ -27,25 +21,5 @@ export function SessionMenu() {
       // A transition, so that this button stays until the menu's code is there.
       onClick={() => startTransition(() => setUsed(true))}
     />
-  )
-}
-
-/** The button of the session menu: kind of key, host, and how the key ends. */
-export function SessionButton(props: ComponentProps<'button'>) {
-  const { identity, host, ending } = useSession()
-  const described = useId()
-  const isMaster = identity.kind === 'master'
-  const kind = isMaster ? t.session.master : t.session.project
-  return (
-    <>
-      <Button className={styles.button} aria-label={t.session.button} aria-describedby={described} {...props}>
-        <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
-        <span className={styles.where}>{ending === undefined ? host : `${host} ··${ending}`}</span>
-        <IconChevronDown size={14} aria-hidden />
-      </Button>
-      <VisuallyHidden>
-        <span id={described}>{t.session.described(kind, host, ending)}</span>
-      </VisuallyHidden>
-    </>
   )
 }

@@ -1,17 +1,20 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom'
+import { loadExplainedFailure } from '../failure/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
 import { toastsStore } from './say-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useWhenLoaded } from './use-when-loaded.ts'
 import { WaitStatus } from './WaitStatus.tsx'
 
 // Confirmations are no reason to lose the page, should their code not be had.
@@ -38,6 +41,7 @@ export function Shell() {
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
+  useWhenLoaded(loadExplainedFailure)
   return (
     <div className={styles.shell}>
       {/* A handler and not `#main`: with a <base> that would be a navigation. */}
@@ -75,6 +79,7 @@ export function Shell() {
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
+          <EnvironmentLabel />
           <Crumbs />
           <Find />
           <SessionMenu />

@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { endSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'

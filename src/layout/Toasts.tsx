@@ -17,7 +17,8 @@ export default function Toasts(): ReactNode {
   )
   return (
     <Mantine>
-      <Notifications position="bottom-right" autoClose={6000} transitionDuration={80} />
+      {/* Over the top line: at the bottom are the pager, the running export and the panel of calls. */}
+      <Notifications position="top-center" autoClose={6000} transitionDuration={80} />
     </Mantine>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { waits } from '../api/waits.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import styles from './Shell.module.css'

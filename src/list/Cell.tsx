@@ -1,6 +1,6 @@
 import type { Json } from '../api/json.ts'
 import { jsonText } from '../api/json.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Clipped, Missing } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
-import { t } from '../messages/messages.ts'
+import { Link } from '../link/Link.tsx'
+import { t } from '../messages/first.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Clipped, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'

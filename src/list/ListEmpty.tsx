@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface ListEmptyProps {

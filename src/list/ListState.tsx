@@ -1,14 +1,13 @@
-import { explain } from '../api/explain.ts'
-import { Failure } from '../failure/Failure.tsx'
+import { noteText } from '../api/note-text.ts'
+import { ReadFailure } from '../failure/ReadFailure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import type { Subject } from '../messages/en-failure.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
-import { noteText } from './note-text.ts'
 import { rangeText } from './range.ts'
 import type { List } from './use-list.ts'
 
@@ -33,9 +32,9 @@ export function ListState({ list, name, subject }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <Failure explanation={explain(error, { read: subject })} onRetry={list.refresh}>
+          <ReadFailure error={error} subject={subject} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
-          </Failure>
+          </ReadFailure>
         )}
         {(!page || isFormer) && !error && !list.isFetching && (
           <Notice

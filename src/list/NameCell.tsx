@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Clipped, Missing } from '../ui/Text.tsx'
 import { RecordLink } from './RecordLink.tsx'
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Pager.module.css'
 import { pageForLimit, rangeText } from './range.ts'

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Asks again for what the page shows. */

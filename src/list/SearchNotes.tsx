@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { isOtherProject } from './OwnProjectOnly.tsx'

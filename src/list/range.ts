@@ -1,6 +1,6 @@
 import type { ListNote } from '../api/answers/list.ts'
 import type { Page } from '../api/page.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 
 interface Shown {
   page: Pick<Page<never>, 'total'> & { rows: readonly unknown[]; more?: 'yes' | 'no' | 'unknown' }

@@ -1,5 +1,5 @@
 import type { Page } from '../api/page.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 
 /** The total of a list as far as the service tells it; undefined where it does not. */
 export function totalText(page: Pick<Page<never>, 'total'> | undefined): string | undefined {

@@ -1,10 +1,9 @@
-import { count } from './en-failure.ts'
+import { count } from './en-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** What the log of calls says, in English: a part of `en.ts`. */
 export const calls = {
-  title: 'Calls',
   counts: (all: number, failed: number) =>
     `${all === 1 ? '1 call' : `${count(all)} calls`}, ${count(failed)} failed`,
   failedOnly: 'Failed only',
@@ -12,7 +11,6 @@ export const calls = {
   kept: 'The latest 500 calls of this tab. Lock and sign-out clear them.',
   empty: 'No calls yet: what the console asks the service appears here.',
   noneFailed: 'No call failed.',
-  panel: 'Show calls',
   panelName: 'Calls panel',
   closePanel: 'Close the calls panel',
   time: 'Time',

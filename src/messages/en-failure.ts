@@ -1,8 +1,6 @@
 /** What the console says of failures, in English: a part of `en.ts`. */
 
-const number = new Intl.NumberFormat('en')
-export const count = (value: number) => number.format(value)
-export const seconds = (value: number) => (value === 1 ? '1 second' : `${count(value)} seconds`)
+import { count, seconds } from './en-count.ts'
 
 /** What a page or a form is about, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
@@ -70,7 +68,8 @@ export const failure = {
   ambiguous: 'The answer holds several lists, and which of them is meant cannot be told.',
   insideSuccess: 'The service answered with success, but the answer reports a failure.',
   addressTodo: 'Check the address of the service.',
-  refusedSaying: (message: string) => `The service says: ${message}`,
+  // What follows is a sentence of its own.
+  refusedSaying: (message: string) => `The service says: ${message}${/[\p{P}]$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `The service refused it (${status}, ${words}).`,
   failed: (status: number, words: string) => `The service failed (${status}, ${words}).`,
   keyRefused: 'The service does not accept this key.',

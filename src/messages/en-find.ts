@@ -1,12 +1,9 @@
 /** The texts of "Find anything" and of the keyboard, in English: a part of `en.ts`. */
 
-import { count } from './en-failure.ts'
+import { count } from './en-count.ts'
 
 export const find = {
-  button: 'Find',
-  title: 'Find anything',
   placeholder: 'An ID, a name, a link or a page',
-  close: 'Close',
   results: 'Results',
   withId: { user: 'User with this ID', app: 'App with this ID', project: 'Project with this ID' },
   named: { user: 'Users', app: 'Apps', project: 'Projects' },

@@ -1,6 +1,6 @@
 /** The texts of forms and other writes, in English: a part of `en.ts`. */
 
-import { count } from './en-failure.ts'
+import { count } from './en-count.ts'
 
 const check = {
   now: 'Check now',
@@ -80,12 +80,7 @@ export const form = {
     title: 'Leave this form?',
     text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',
     leave: 'Leave',
-    stay: 'Stay',
     close: 'Close',
-  },
-  signOut: {
-    title: 'Sign out and lose what you typed?',
-    text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
   },
   drafts: {
     label: 'Drafts',

@@ -1,15 +1,8 @@
 /** The texts of keys and sessions, in English: a part of `en.ts`. */
 
 export const session = {
-  button: 'Session',
-  master: 'Master key',
-  project: 'Project key',
-  described: (kind: string, host: string, ending: string | undefined) =>
-    ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
   projectOf: (projectId: string) => `Project key of ${projectId}`,
-  lock: 'Lock',
   changeKey: 'Change key',
-  signOut: 'Sign out',
   check: 'Connection check',
   again: 'Enter the key again',
   againNote:
@@ -20,7 +13,6 @@ export const session = {
   otherOwner: (name: string) => `This is another key: ${name}.`,
   otherOwnerNote: (former: string) =>
     `The page belongs to the ${former}. It is closed if you continue; drafts stay in this tab for that key and are not shown to this one.`,
-  locked: 'Locked',
   lockedNote: (name: string, host: string) =>
     `This session with the ${name} at ${host} is locked. Enter the key to go on where it was; drafts are kept.`,
   unlock: 'Unlock',
@@ -34,6 +26,7 @@ export const signIn = {
     `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
   keyNoteAgain: (host: string) => `Stays in this tab and goes only to ${host}.`,
   show: 'Show',
+  service: 'Service',
   projectId: 'Project ID',
   projectNote: 'Optional. Some Project keys need it.',
   forget: 'Forget the key on reload',
@@ -49,13 +42,8 @@ export const signIn = {
   notAcceptedHere:
     'Check that the key is whole and not revoked. A key that needs its Project ID can only be signed in with anew.',
   continueAs: (name: string) => `Continue as ${name}`,
+  continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
   notTaken: 'This key was not taken.',
   notSignedIn: 'You are not signed in.',
   notAboutKey: 'The key could not be tried.',
-}
-
-export const access = {
-  masterOnly: 'This page needs a Master key; the key in use is a Project key and sees its own project only.',
-  ownProject: 'Go to the project of this key',
-  otherProject: 'This Project key belongs to another project and may not see this one.',
 }

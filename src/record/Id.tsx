@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Missing } from '../ui/Text.tsx'

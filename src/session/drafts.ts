@@ -1,8 +1,9 @@
 import { z } from '../contract/zod.ts'
-import type { Identity } from './slot.ts'
+import { draftNames } from './clear-drafts.ts'
+import type { Owner } from './slot.ts'
 import { tabStorage } from './tab-storage.ts'
 
-const Values = z.record(z.string(), z.string())
+const Values = z.catchall(z.object({}), z.string())
 
 const Draft = z.object({
   /** When it was begun, in milliseconds since the epoch: what tells the drafts of a form apart. */
@@ -19,8 +20,6 @@ const Draft = z.object({
 /** What a person typed into a form and has not brought to an end. It holds fields alone: never a key or a token. */
 export type Draft = z.infer<typeof Draft>
 
-const all = 'draft '
-
 /** The drafts of one form, newest first, with the ways to change them. */
 export interface Drafts {
   list: () => Draft[]
@@ -33,9 +32,9 @@ export interface Drafts {
  * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
  * @param form name of the form and, where it edits a record, the record's identifier.
  */
-export function draftsOf(identity: Identity, address: string, form: string): Drafts {
+export function draftsOf({ identity, address }: Owner, form: string): Drafts {
   const whose = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
-  const name = all + JSON.stringify([address, ...whose, form])
+  const name = draftNames + JSON.stringify([address, ...whose, form])
   const list = () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? []
   const set = (drafts: Draft[]) => {
     if (drafts.length === 0) tabStorage.remove(name)
@@ -47,9 +46,4 @@ export function draftsOf(identity: Identity, address: string, form: string): Dra
     keep: (draft) => set([draft, ...others(draft.begunAt)]),
     drop: (begunAt) => set(others(begunAt)),
   }
-}
-
-/** Forgets every draft of this tab, whosever it is. */
-export function clearDrafts(): void {
-  for (const name of tabStorage.names(all)) tabStorage.remove(name)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newStore } from '../api/store.ts'
-import { isSameIdentity } from './slot.ts'
+import { isSameOwner } from './slot.ts'
 import type { KeyOwner } from './store.ts'
 import { type Offer, tellTabs } from './tabs.ts'
 
@@ -15,11 +15,10 @@ const offers = newStore<readonly Offer[]>([])
 let isAutomatic = false
 let decision: ReturnType<typeof setTimeout> | undefined
 
-const isSameOwner = (one: KeyOwner, other: KeyOwner) =>
-  isSameIdentity(one.identity, other.identity) && one.ending === other.ending
+const isSameKey = (one: KeyOwner, other: KeyOwner) => isSameOwner(one, other) && one.ending === other.ending
 
 const ofOneEach = (all: readonly Offer[]) =>
-  all.filter(({ owner }, at) => all.findIndex((other) => isSameOwner(other.owner, owner)) === at)
+  all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)
 
 /** Asks the other tabs who is signed in. With `automatic` the only one is taken as it comes, for a moment. */
 export function askTabs({ automatic = false } = {}): void {

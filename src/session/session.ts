@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { clearCalls } from '../api/call-log.ts'
-import { connect, serviceAddress } from '../api/connection.ts'
+import { connect, isOffered } from '../api/connection.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { z } from '../contract/zod.ts'
 import { paths } from '../paths.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts } from './clear-drafts.ts'
 import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
 import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
 import { newQueryClient } from './query-client.ts'
-import { clearSlot, isSameIdentity, readSlot, type Slot, writeSlot } from './slot.ts'
+import { clearSlot, isSameOwner, readSlot, type Slot, writeSlot } from './slot.ts'
 import { KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { joinTabs, tellTabs } from './tabs.ts'
@@ -29,7 +29,7 @@ let serial = 0
 
 const ownerOf = ({ key, address, identity }: Slot): KeyOwner => {
   const ending = keyEnding(key)
-  return { identity, host: new URL(address).host, ...(ending !== undefined && { ending }) }
+  return { identity, address, host: new URL(address).host, ...(ending !== undefined && { ending }) }
 }
 
 function hold(slot: Slot, remember: boolean) {
@@ -128,9 +128,13 @@ export function endSession({ keepPlace = false } = {}): void {
   forget()
   if (!keepPlace) {
     clearDrafts()
-    if (owner) tellTabs.lock(owner.identity)
+    if (owner) tellTabs.lock(owner)
   }
-  sessionStore.set({ phase: 'closed', signedOut: !keepPlace })
+  sessionStore.set({
+    phase: 'closed',
+    signedOut: !keepPlace,
+    ...(keepPlace && owner && { address: owner.address }),
+  })
 }
 
 function lock(slot: Slot, remember: boolean) {
@@ -145,7 +149,7 @@ export function lockSession(): void {
   if (held === undefined) return
   const { slot, remember } = held
   lock(slot, remember)
-  tellTabs.lock(slot.identity)
+  tellTabs.lock(slot)
 }
 
 /** Takes up what a reload left in this tab, or what another tab hands over. Called once, before the first render. */
@@ -158,23 +162,23 @@ export function resumeSession(): void {
     },
     onOffer: receiveOffer,
     onKey: takeOver,
-    onLock: (identity) => {
-      if (held && isSameIdentity(held.slot.identity, identity)) lock(held.slot, held.remember)
+    onLock: (owner) => {
+      if (held && isSameOwner(held.slot, owner)) lock(held.slot, held.remember)
     },
-    onActive: (identity) => {
-      if (held && isSameIdentity(held.slot.identity, identity)) noteActivity()
+    onActive: (owner) => {
+      if (held && isSameOwner(held.slot, owner)) noteActivity()
     },
   })
   watchIdle(lockSession, () => {
     if (held === undefined) return
     noteActivity()
-    tellTabs.active(held.slot.identity)
+    tellTabs.active(held.slot)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && distrust())
   const locked = Lock.safeParse(tabStorage.read(lockName)).data
   const slot = readSlot()
-  if (locked) sessionStore.set({ phase: 'locked', ...locked })
-  else if (slot?.address !== serviceAddress()) ask()
+  if (locked && isOffered(locked.owner.address)) sessionStore.set({ phase: 'locked', ...locked })
+  else if (slot === undefined || !isOffered(slot.address)) ask()
   else if (wasIdleTooLong()) lock(slot, true)
   else open(slot, true)
 }
@@ -192,8 +196,8 @@ function ask() {
 
 function takeOver(slot: Slot) {
   const state = sessionStore.get()
-  const isWelcome = state.phase !== 'locked' || isSameIdentity(state.owner.identity, slot.identity)
-  if (state.phase !== 'open' && isWelcome && slot.address === serviceAddress()) {
+  const isWelcome = state.phase !== 'locked' || isSameOwner(state.owner, slot)
+  if (state.phase !== 'open' && isWelcome && isOffered(slot.address)) {
     // Nothing that was asked here found this key.
     clearCalls()
     // Who wanted the key kept in memory alone did not change their mind by another tab.

@@ -2,17 +2,26 @@ import { z } from '../contract/zod.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Who the key makes one: all projects, or one of them. */
-export const Identity = z.discriminatedUnion('kind', [
+export const Identity = z.union([
   z.object({ kind: z.literal('master') }),
   z.object({ kind: z.literal('project'), projectId: z.string() }),
 ])
 export type Identity = z.infer<typeof Identity>
 
-/** Whether two keys make one the same: of the same kind and, where that matters, of the same project. */
-export const isSameIdentity = (one: Identity, other: Identity): boolean =>
+/** What tells the owners of keys apart: where a key is for, and what it opens there. */
+export interface Owner {
+  address: string
+  identity: Identity
+}
+
+const isSameIdentity = (one: Identity, other: Identity): boolean =>
   one.kind === 'project'
     ? other.kind === 'project' && other.projectId === one.projectId
     : other.kind === 'master'
+
+/** Whether two keys make one the same: at one service, of the same kind and, where that matters, of the same project. */
+export const isSameOwner = (one: Owner, other: Owner): boolean =>
+  one.address === other.address && isSameIdentity(one.identity, other.identity)
 
 export const Slot = z.object({ key: z.string(), address: z.string(), identity: Identity })
 

@@ -5,7 +5,9 @@ import { Identity } from './slot.ts'
 
 export const KeyOwner = z.object({
   identity: Identity,
-  /** Host of the service. */
+  /** The service's base URL. */
+  address: z.string(),
+  /** Its host. */
   host: z.string(),
   /** Last four characters of keys of 16 or more. */
   ending: z.optional(z.string()),
@@ -25,8 +27,11 @@ export interface Session extends KeyOwner {
 export type SessionState =
   /** The other tabs are being asked whether they are signed in. */
   | { phase: 'asking' }
-  /** Nobody is signed in; `signedOut` when the person asked for that: then the page left behind is nobody's business. */
-  | { phase: 'closed'; signedOut: boolean }
+  /**
+   * Nobody is signed in; `signedOut` when the person asked for that: then the page left behind is nobody's business. Where
+   * another key is to follow, `address` is the service of the former one.
+   */
+  | { phase: 'closed'; signedOut: boolean; address?: string }
   /** Nobody was at work, or the person locked it: the place and the drafts wait for a key of the same owner. */
   | { phase: 'locked'; owner: KeyOwner; remember: boolean }
   /** `isKeyRefused` when the service has stopped accepting the key: the page stays, and another key is asked for. */

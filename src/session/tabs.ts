@@ -1,9 +1,9 @@
-import { serviceAddress } from '../api/connection.ts'
+import { services } from '../api/connection.ts'
 import { z } from '../contract/zod.ts'
-import { Identity, Slot } from './slot.ts'
+import { Identity, type Owner, Slot } from './slot.ts'
 import { KeyOwner } from './store.ts'
 
-const Message = z.discriminatedUnion('type', [
+const Message = z.union([
   /** Who is signed in? */
   z.object({ type: z.literal('ask'), from: z.string() }),
   /** This tab is, and may hand its key over. */
@@ -12,8 +12,8 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('take'), to: z.string(), from: z.string() }),
   /** The answer to `take`: the one message with a key in it. */
   z.object({ type: z.literal('key'), to: z.string(), from: z.string(), slot: Slot }),
-  z.object({ type: z.literal('lock'), identity: Identity }),
-  z.object({ type: z.literal('active'), identity: Identity }),
+  z.object({ type: z.literal('lock'), address: z.string(), identity: Identity }),
+  z.object({ type: z.literal('active'), address: z.string(), identity: Identity }),
 ])
 type Message = z.infer<typeof Message>
 
@@ -28,8 +28,8 @@ export interface TabHandlers {
   handOver: () => { owner: KeyOwner; slot: Slot } | undefined
   onOffer: (offer: Offer) => void
   onKey: (slot: Slot) => void
-  onLock: (identity: Identity) => void
-  onActive: (identity: Identity) => void
+  onLock: (owner: Owner) => void
+  onActive: (owner: Owner) => void
 }
 
 // Not randomUUID, which a page over plain http lacks.
@@ -41,9 +41,10 @@ const post = (message: Message) => channel?.postMessage(message)
 /** The tab whose key was asked for: no other one's is taken. */
 let askedTab: string | undefined
 
-/** Speaks with the other tabs of this console and service, for as long as the page lives. */
+/** Speaks with the other tabs of this console and its services, for as long as the page lives. */
 export function joinTabs(handlers: TabHandlers): void {
-  channel = new BroadcastChannel(`service-console ${serviceAddress()}`)
+  const addresses = services().map(({ address }) => address)
+  channel = new BroadcastChannel(`service-console ${addresses.join(' ')}`)
   channel.addEventListener('message', ({ data }) => {
     const message = Message.safeParse(data).data
     // Of another release of the console, or not for this tab.
@@ -66,9 +67,9 @@ export function joinTabs(handlers: TabHandlers): void {
         askedTab = undefined
         return handlers.onKey(message.slot)
       case 'lock':
-        return handlers.onLock(message.identity)
+        return handlers.onLock(message)
       case 'active':
-        return handlers.onActive(message.identity)
+        return handlers.onActive(message)
     }
   })
 }
@@ -80,6 +81,6 @@ export const tellTabs = {
     askedTab = tab
     post({ type: 'take', to: tab, from: me })
   },
-  lock: (identity: Identity) => post({ type: 'lock', identity }),
-  active: (identity: Identity) => post({ type: 'active', identity }),
+  lock: ({ address, identity }: Owner) => post({ type: 'lock', address, identity }),
+  active: ({ address, identity }: Owner) => post({ type: 'active', address, identity }),
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
 interface BadgeProps {
-  tone?: 'amber' | 'accent'
+  tone?: 'red' | 'amber' | 'green' | 'accent' | undefined
   children: ReactNode
 }
 

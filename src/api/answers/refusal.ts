@@ -1,9 +1,10 @@
-import { field, isObject, type Json } from '../json.ts'
+import { field, type Json } from '../json.ts'
 import type { Answer } from './answer.ts'
 import { errorNames, messageNames } from './error-names.ts'
 import { type FieldMessage, fieldMessages } from './field-messages.ts'
+import { firstOf } from './first-of.ts'
 import { fieldInSentence } from './form-field.ts'
-import { plainName } from './plain-name.ts'
+import { readRequestId } from './request-id.ts'
 import { serviceWords } from './service-words.ts'
 
 /** What a service says of a refusal: text only, never markup, a stack trace or SQL. */
@@ -46,34 +47,7 @@ const lateNames = [
 ]
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name))
 const codeNames = ['code', 'errorcode', 'errcode', 'errno', 'errorkey']
-const requestNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
-const requestHeaders = [
-  'x-request-id',
-  'request-id',
-  'x-correlation-id',
-  'x-trace-id',
-  'x-amzn-requestid',
-  'x-amz-request-id',
-  'cf-ray',
-]
-
 const mostOther = 10
-
-/** The value under the first of these plain names that gives something. */
-const firstOf = <Result>(
-  value: Json | undefined,
-  names: readonly string[],
-  read: (inner: Json) => Result | undefined,
-): Result | undefined => {
-  if (!isObject(value)) return undefined
-  const named = new Map(Object.entries(value).map(([key, inner]) => [plainName(key), inner]))
-  for (const name of names) {
-    const inner = named.get(name)
-    const result = inner === undefined ? undefined : read(inner)
-    if (result !== undefined) return result
-  }
-  return undefined
-}
 
 const messageIn = (value: Json, depth: number): string | undefined => {
   if (depth > 5) return undefined
@@ -112,20 +86,6 @@ const codeIn = (value: Json | undefined, status: number, depth = 0): string | un
           (inner) => asToken(inner) ?? codeIn(inner, status, depth + 1),
         ) ??
         (depth > 0 ? firstOf(first, ['status', 'type'], asToken) : undefined))
-}
-
-/** The service's own name for the request, from a header or the body; undefined where it tells none. */
-export const readRequestId = ({ header, body }: Answer): string | undefined => {
-  const asId = (inner: Json | null) =>
-    typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined
-  for (const name of requestHeaders) {
-    const id = asId(header(name))
-    if (id !== undefined) return id
-  }
-  return (
-    firstOf(body, requestNames, asId) ??
-    firstOf(body, ['error', 'meta', 'status', 'extensions'], (inner) => firstOf(inner, requestNames, asId))
-  )
 }
 
 /** One line of plain text without `<`; a body that is one JSON text counts as well. */

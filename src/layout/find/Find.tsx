@@ -1,14 +1,14 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
-import { isCovered, useSingleKeys } from '../keyboard/use-single-keys.ts'
+import { isCovered, keyOf, useSingleKeys } from '../keyboard/use-single-keys.ts'
 import { useSignOut } from '../use-sign-out.tsx'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import styles from './Find.module.css'
@@ -42,7 +42,12 @@ export function Find() {
   const showKeys = () => setShowsKeys(true)
 
   useWhenLoaded(loadDialog)
-  useHotkeys([['mod+K', open]], [], true)
+  useWindowEvent('keydown', (event) => {
+    const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isMod || keyOf(event).toLowerCase() !== 'k') return
+    event.preventDefault()
+    open()
+  })
   useSingleKeys({
     find: open,
     help: showKeys,

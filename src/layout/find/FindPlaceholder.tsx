@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FindDialogProps } from './FindDialog.tsx'
 import styles from './FindPlaceholder.module.css'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectRecord } from '../../api/projects.ts'
+import { projectRecord } from '../../api/project.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'

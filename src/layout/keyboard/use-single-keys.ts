@@ -20,7 +20,7 @@ const isTaken = (target: EventTarget | null) =>
 export const isCovered = (): boolean => document.querySelector('[aria-modal=true]') !== null
 
 /** The key as its layout names it; where that is no ASCII, as with Hangul or Cyrillic, the letter printed beside it. */
-const keyOf = ({ key, code }: KeyboardEvent) =>
+export const keyOf = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /** Does what single keys ask for, wherever on the page nothing else takes them. */

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportSource } from './export-store.ts'
 

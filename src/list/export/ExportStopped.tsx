@@ -1,4 +1,5 @@
 import { explain } from '../../api/explain.ts'
+import { Report } from '../../failure/Report.tsx'
 import { t } from '../../messages/messages.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import type { Export } from './export-store.ts'
@@ -8,13 +9,14 @@ export function ExportStopped({ exported }: { exported: Export }) {
   const { collection, error, source, phase } = exported
   const kept = t.export.kept(collection.rows)
   if (phase === 'stopped') return <p>{kept}</p>
-  const { happened, changed, details } = explain(error, { read: source.resource })
+  const { happened, changed, details, request } = explain(error, { read: source.resource })
   return (
     <FailureNotice
       title={t.export.failed(collection.page)}
       sentences={[happened, changed, kept]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails }}
+      actions={request && <Report request={request} />}
     />
   )
 }

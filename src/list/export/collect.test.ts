@@ -45,7 +45,13 @@ const refused = (status: number, headers: Record<string, string> = {}) => {
     contentType: '',
     text: '',
     body: undefined,
-    request: { method: 'GET', path: '/v1/users', milliseconds: 0, tries: 1 },
+    request: {
+      method: 'GET',
+      address: 'https://api.example.com',
+      path: '/v1/users',
+      milliseconds: 0,
+      tries: 1,
+    },
     header: (name) => headers[name] ?? null,
   }
   return new Refused(answer)

@@ -1,39 +1,15 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
-import { cellText, csvColumns, inert, writeCsv } from './csv.ts'
+import { cellValue, csvColumns, inert, writeCsv } from './csv.ts'
 import { toLine } from './row-text.ts'
 
 const { signal } = new AbortController()
 
-/** A CSV file by RFC 4180, read by hand: a byte order mark, commas, doubled quotes, CRLF. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
-    const letter = text.charAt(at)
-    if (isQuoted) {
-      if (letter !== '"') cell += letter
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (letter === '"') isQuoted = true
-    else if (letter === ',') {
-      row.push(cell)
-      cell = ''
-    } else if (letter === '\r' && text[at + 1] === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-      at += 1
-    } else cell += letter
-  }
-  return rows
-}
+const readCsv = (text: string): string[][] =>
+  parse(text, { bom: true, recordDelimiter: '\r\n', skipEmptyLines: false })
 
 const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
   const blob = await writeCsv([new Blob(rows.map((row) => `${toLine(row)}\n`))], columns, signal)
@@ -69,7 +45,7 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 describe('a CSV file', () => {
   test('begins with a byte order mark and ends each line with CRLF', async () => {
     expect(await csvOf([{ userId: 'a', nickname: 'b,c' }], ['userId', 'nickname'])).toBe(
-      '\uFEFFuserId,nickname\r\na,"b,c"\r\n',
+      '\uFEFFuserId,nickname\r\n"a","b,c"\r\n',
     )
   })
 
@@ -117,7 +93,7 @@ describe('a CSV file', () => {
     '-',
   ])('neutralises %j', (text) => {
     expect(formulaStart.test(text)).toBe(true)
-    expect(cellText(text)).toBe(`'${text}`)
+    expect(cellValue(text)).toBe(`'${text}`)
   })
 
   test.each([
@@ -126,15 +102,15 @@ describe('a CSV file', () => {
     ['007', '007'],
     ['a=b', 'a=b'],
     ["O'Neil", "O'Neil"],
-    [-5, '-5'],
-    [1e21, '1e+21'],
-    [false, 'false'],
-    [null, ''],
-    [undefined, ''],
+    [-5, -5],
+    [1e21, 1e21],
+    [false, false],
+    [null, null],
+    [undefined, null],
     [{ a: [1, '=x'] }, '{"a":[1,"=x"]}'],
     [[], '[]'],
-  ] as const)('writes %j as %s', (value, text) => {
-    expect(cellText(value as Json | undefined)).toBe(text)
+  ] as const)('writes %j as %j', (value, text) => {
+    expect(cellValue(value as Json | undefined)).toBe(text)
   })
 
   test('has the fields of the interface first, then those beyond it, and heads that are no formulas', async () => {
@@ -148,8 +124,15 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('has text in quotes and nothing else, so that 007 can be told from 7', async () => {
+    const row = JSON.parse('{"a":"007","b":7,"c":"","d":null,"e":true,"f":-1.5}')
+    expect(await csvOf([row], ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe(
+      '\uFEFFa,b,c,d,e,f,g\r\n"007",7,"",,true,-1.5,\r\n',
+    )
+  })
+
   test('keeps the digits of numbers beyond 2^53', async () => {
-    expect(cellText({ a: [-9007199254740993n] })).toBe('{"a":[-9007199254740993]}')
+    expect(cellValue({ a: [-9007199254740993n] })).toBe('{"a":[-9007199254740993]}')
     expect(await csvOf([{ id: 9007199254740993n }], ['id'])).toBe('\uFEFFid\r\n9007199254740993\r\n')
   })
 

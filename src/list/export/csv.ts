@@ -17,10 +17,10 @@ export const inert = (text: string): string =>
   startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
 
 /** A value in a cell: numbers and booleans as such, nothing for null and missing, nested values as JSON. */
-export function cellText(value: Json | undefined): string {
-  if (value === undefined || value === null) return ''
+export function cellValue(value: Json | undefined): string | number | boolean | bigint | null {
+  if (value === undefined || value === null) return null
   if (typeof value === 'string') return inert(value)
-  return typeof value === 'object' ? toLine(value) : String(value)
+  return typeof value === 'object' ? toLine(value) : value
 }
 
 /** Fields of the interface first, then those beyond it in the order in which they came. */
@@ -29,11 +29,15 @@ export const csvColumns = (known: readonly string[], found: ReadonlySet<string>)
   ...[...found].filter((name) => !known.includes(name)),
 ]
 
-const csvText = (rows: string[][]): string => `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`
+const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean): string =>
+  `${papaparse.unparse(rows, { newline: '\r\n', quotes })}\r\n`
+
+// By its quotes a spreadsheet can tell the text 007 from the number 7.
+const isText = (value: unknown) => typeof value === 'string'
 
 /**
- * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, quotes where needed, lines that end in CRLF,
- * a first line of column names. One part at a time, with a chance for the page between two.
+ * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, text in quotes, lines that end in CRLF, a
+ * first line of column names. One part at a time, with a chance for the page between two.
  * @throws AbortError.
  */
 export async function writeCsv(
@@ -41,13 +45,14 @@ export async function writeCsv(
   columns: readonly string[],
   signal: AbortSignal,
 ): Promise<Blob> {
-  const written = [new Blob(['\uFEFF', csvText([columns.map(inert)])])]
+  const written = [new Blob(['\uFEFF', csvText([columns.map(inert)], () => false)])]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
-    written.push(new Blob([csvText(rows.map((row) => columns.map((name) => cellText(field(row, name)))))]))
+    const cells = rows.map((row) => columns.map((name) => cellValue(field(row, name))))
+    written.push(new Blob([csvText(cells, isText)]))
     await breathe()
   }
   return new Blob(written, { type: 'text/csv;charset=utf-8' })

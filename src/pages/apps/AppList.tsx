@@ -12,7 +12,7 @@ import { Pager } from '../../list/Pager.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 

@@ -1,4 +1,5 @@
-import { appFields, appRecord } from '../../api/apps.ts'
+import { appRecord } from '../../api/app.ts'
+import { appFields } from '../../api/apps.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'

@@ -3,7 +3,7 @@ import { Cell } from '../../list/Cell.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import type { Column } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { platformName } from '../../record/platform-name.ts'
 

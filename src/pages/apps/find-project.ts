@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectList, projectRecord } from '../../api/projects.ts'
+import { projectRecord } from '../../api/project.ts'
+import { projectList } from '../../api/projects.ts'
 
 /** How many projects are offered, and looked through, at once. */
 export const offered = 20

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type Connection, currentConnection, serviceAddress } from '../../api/connection.ts'
+import { useState } from 'react'
+import { type Connection, currentConnection, services } from '../../api/connection.ts'
 import { NoAnswer } from '../../api/failure.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useOpenSession } from '../../session/session.ts'
@@ -33,8 +35,7 @@ interface Checked {
   cause: Cause
 }
 
-async function check(as: CheckedAs, signal: AbortSignal): Promise<Checked> {
-  const address = serviceAddress()
+async function check(as: CheckedAs, address: string, signal: AbortSignal): Promise<Checked> {
   const withoutKey: Connection = { address, key: () => undefined, signal }
   // The report says itself what of the key was refused.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
@@ -48,13 +49,14 @@ const fine: readonly Cause[] = ['fine', 'keyNeeded']
 
 function Check() {
   const session = useOpenSession()
+  const [chosen, setChosen] = useState(services()[0].address)
+  const service = session?.address ?? chosen
   const as: CheckedAs = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['check', as.kind],
-    queryFn: ({ signal }) => check(as, signal),
+    queryKey: ['check', as.kind, service],
+    queryFn: ({ signal }) => check(as, service, signal),
     refetchOnWindowFocus: false,
   })
-  const service = serviceAddress()
   const key = as.kind === 'none' ? t.check.noKey : as.kind === 'master' ? t.session.master : t.session.project
   const cause = data && t.check.cause[data.cause](location.origin)
   return (
@@ -65,6 +67,11 @@ function Check() {
           {isFetching ? t.check.running : t.check.again}
         </Button>
       </PageHeader>
+      {session === undefined && (
+        <div className={styles.choice}>
+          <ServiceSelect value={chosen} onChange={setChosen} />
+        </div>
+      )}
       <dl className={styles.facts}>
         <dt>{t.check.service}</dt>
         <dd>{service}</dd>

@@ -1,29 +1,77 @@
-import type { AppField } from '../../api/apps.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type AppField, appList } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
+import { defaultPage } from '../../contract/fields.ts'
 import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
 import { Card } from '../../ui/Card.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './AppsByPlatform.module.css'
 
-/** Apps by platform, most first, as a table whose bars are only to look at. */
-export function AppsByPlatform({ page }: { page: Page<AppField> }) {
+/** How many apps are counted at most, and how many platforms have a line of their own. */
+const mostApps = 100
+const mostLines = 6
+
+/** Platforms and their apps, most first; the rarest together. */
+function linesOf(page: Page<AppField>): [platform: string, count: number][] {
   const counts = new Map<string, number>()
-  for (const { platform = t.record.unknownCount } of page.rows)
-    counts.set(platform, (counts.get(platform) ?? 0) + 1)
+  for (const { platform } of page.rows) {
+    const name = platform === undefined ? t.record.unknownCount : platformName(platform)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   const lines = [...counts].sort(([, a], [, b]) => b - a)
-  const most = Math.max(1, ...counts.values())
-  const isPart = page.more !== 'no' && !(page.total.kind === 'exact' && page.total.value === page.rows.length)
+  if (lines.length <= mostLines) return lines
+  const others = lines.slice(mostLines - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...lines.slice(0, mostLines - 1), [t.record.otherPlatforms, others]]
+}
+
+const isPart = ({ more, total, rows }: Page<AppField>) =>
+  more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
+
+interface AppsByPlatformProps {
+  projectId: string
+  /** The first page of the project's apps: counted where it holds all, or where the service gives no longer one. */
+  first: Page<AppField>
+}
+
+/**
+ * A project's apps by platform, as a table whose bars are only to look at. A default export, as React's `lazy` wants
+ * it.
+ */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function AppsByPlatform({ projectId, first }: AppsByPlatformProps): ReactNode {
+  const longer = useQuery({
+    ...appList({ projectId, limit: mostApps, page: defaultPage }),
+    enabled: isPart(first),
+  })
+  const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPart(first)
+  if (isPart(first) && !isLonger && !longer.isError) return null
+  const page = isLonger ? longer.data : first
+  const lines = linesOf(page)
+  const most = Math.max(1, ...lines.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
       {lines.length === 0 ? (
         <p className={styles.note}>{t.record.noAppsToCount}</p>
       ) : (
         <table className={styles.table} aria-label={t.record.appsByPlatform}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{t.field.platform}</VisuallyHidden>
+              </th>
+              <td aria-hidden />
+              <th scope="col">
+                <VisuallyHidden>{t.list.apps}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {lines.map(([platform, count]) => (
               <tr key={platform}>
-                <th scope="row">
-                  <bdi>{platformName(platform)}</bdi>
+                <th scope="row" title={platform}>
+                  <bdi>{platform}</bdi>
                 </th>
                 <td aria-hidden>
                   <div className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
@@ -34,7 +82,7 @@ export function AppsByPlatform({ page }: { page: Page<AppField> }) {
           </tbody>
         </table>
       )}
-      {isPart && lines.length > 0 && (
+      {lines.length > 0 && isPart(page) && (
         <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>
       )}
     </Card>

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { appList } from '../../api/apps.ts'
-import { projectFields, projectRecord } from '../../api/projects.ts'
+import type { Page } from '../../api/page.ts'
+import { projectRecord } from '../../api/project.ts'
+import { projectFields } from '../../api/projects.ts'
 import { userList } from '../../api/users.ts'
 import { defaultLimit, defaultPage } from '../../contract/fields.ts'
 import { totalText } from '../../list/total-text.ts'
@@ -12,18 +15,22 @@ import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { Value } from '../../record/Value.tsx'
 import { Columns } from '../../ui/Columns.tsx'
-import { AppsByPlatform } from './AppsByPlatform.tsx'
 import styles from './ProjectOverview.module.css'
 
-/** How many apps the platforms are counted over. */
-const countedApps = 100
+// A picture is no reason to lose the page.
+const AppsByPlatform = lazy(() =>
+  import('./AppsByPlatform.tsx').catch(() => ({ default: (): ReactNode => null })),
+)
+
+/** The first page of a list: it tells the total, and the section of the list begins with it. */
+const first = { limit: defaultLimit, page: defaultPage }
 
 /** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectRecord(projectId))
-  const apps = useQuery(appList({ projectId, limit: countedApps, page: defaultPage }))
-  const users = useQuery(userList({ projectId, limit: defaultLimit, page: defaultPage }))
+  const apps = useQuery(appList({ projectId, ...first }))
+  const users = useQuery(userList({ projectId, ...first }))
   return (
     <Columns
       isSideHidden={query.isPending}
@@ -33,7 +40,11 @@ export function ProjectOverview() {
             <Count label={t.list.apps} query={apps} />
             <Count label={t.list.users} query={users} />
           </dl>
-          {apps.data && <AppsByPlatform page={apps.data} />}
+          {apps.data && !apps.isPlaceholderData && (
+            <Suspense fallback={null}>
+              <AppsByPlatform projectId={projectId} first={apps.data} />
+            </Suspense>
+          )}
         </>
       }
     >
@@ -55,21 +66,21 @@ export function ProjectOverview() {
   )
 }
 
-type CountQuery = Pick<ReturnType<typeof useQuery>, 'isPending' | 'isError'> & {
-  data: Parameters<typeof totalText>[0]
+type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
+
+/** How many there are: the service's total, else what its first page proves. */
+function countText(page: Page<never>): string {
+  const seen = page.rows.length
+  return totalText(page) ?? (seen === 0 ? t.pager.total(0) : t.pager.totalAtLeast(seen))
 }
 
-const countText = ({ isPending, isError, data }: CountQuery) => {
-  if (isPending) return ' '
-  return isError ? t.record.countFailed : (totalText(data) ?? t.record.unknownCount)
-}
-
-/** How many there are; while the answer is on its way nothing, and a plain word where the service does not tell. */
-function Count({ label, query }: { label: string; query: CountQuery }) {
+/** How many there are; nothing while the answer is on its way, and of no other project meanwhile. */
+function Count({ label, query: { data, isError, isPlaceholderData } }: { label: string; query: CountQuery }) {
+  const page = isPlaceholderData ? undefined : data
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{countText(query)}</dd>
+      <dd data-failed={!page && isError}>{page ? countText(page) : isError ? t.record.countFailed : ''}</dd>
     </div>
   )
 }

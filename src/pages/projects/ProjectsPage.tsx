@@ -20,7 +20,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
 const columns: Column<ProjectField>[] = [

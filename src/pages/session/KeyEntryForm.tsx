@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { serviceAddress } from '../../api/connection.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { t } from '../../messages/messages.ts'
 import { candidate } from '../../session/candidate.ts'
 import { findIdentityAfter } from '../../session/sign-in.ts'
-import { type Identity, isSameIdentity, type Slot } from '../../session/slot.ts'
+import { type Identity, isSameOwner, type Slot } from '../../session/slot.ts'
 import type { KeyOwner } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -32,18 +31,19 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
   const [named, setNamed] = useState<Identity>()
   // Talks to the session: a key that was not decided about goes with the question.
   useEffect(() => candidate.drop, [])
-  const { host } = new URL(serviceAddress())
+  const { address, host } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
-    find: (key, _, signal) => findIdentityAfter(former.identity, key, serviceAddress(), signal),
+    address,
+    find: (key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
     asksProject: false,
     onFound(slot) {
-      if (isSameIdentity(slot.identity, former.identity)) return onSame(slot)
+      if (isSameOwner(slot, former)) return onSame(slot)
       candidate.hold(slot)
       setNamed(slot.identity)
     },
   })
   if (named) {
-    const name = ownerName({ identity: named, host })
+    const name = ownerName({ identity: named })
     return (
       <>
         <Notice tone="amber" role="alert" title={t.session.otherOwner(name)}>

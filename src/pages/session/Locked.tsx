@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
+import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { askTabs } from '../../session/hand-over.ts'
 import { endSession, startSession, useSessionState } from '../../session/session.ts'
-import { isSameIdentity } from '../../session/slot.ts'
+import { isSameOwner } from '../../session/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 import { Offers } from './Offers.tsx'
@@ -31,12 +33,14 @@ export default function Locked() {
   const { owner, remember } = state
   return (
     <main className={styles.page}>
-      <title>{t.title(t.session.locked)}</title>
-      <Brand />
+      <title>{pageTitle(t.session.locked)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
         <p>{t.session.lockedNote(ownerName(owner), owner.host)}</p>
-        <Offers isWelcome={({ identity }) => isSameIdentity(identity, owner.identity)} />
+        <Offers isWelcome={(other) => isSameOwner(other, owner)} />
         <KeyEntryForm
           former={owner}
           submit={t.session.unlock}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './LockedPage.module.css'

@@ -1,3 +1,4 @@
+import { services } from '../../api/connection.ts'
 import { t } from '../../messages/messages.ts'
 import { takeFrom, useOffers } from '../../session/hand-over.ts'
 import type { KeyOwner } from '../../session/store.ts'
@@ -5,12 +6,20 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './KeyEntryForm.module.css'
 import { ownerName } from './owner-name.ts'
 
+const nameOf = (owner: KeyOwner): string => {
+  const offered = services()
+  const service = offered.find(({ address }) => address === owner.address)
+  return service && offered.length > 1
+    ? t.signIn.continueAt(ownerName(owner), service.name)
+    : t.signIn.continueAs(ownerName(owner))
+}
+
 /** The sessions of other tabs that can be gone on with in this one. */
 export function Offers({ isWelcome = () => true }: { isWelcome?: (owner: KeyOwner) => boolean }) {
   const offers = useOffers().filter(({ owner }) => isWelcome(owner))
   return offers.map(({ tab, owner }) => (
     <Button key={tab} className={styles.long} look="wide-plain" onClick={() => takeFrom(tab)}>
-      {t.signIn.continueAs(ownerName(owner))}
+      {nameOf(owner)}
     </Button>
   ))
 }

@@ -1,17 +1,21 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
-import { serviceAddress } from '../../api/connection.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { services } from '../../api/connection.ts'
 import { isObject } from '../../api/json.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
+import { pageTitle } from '../../layout/environment.ts'
+import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
+import { Link } from '../../link/Link.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
-import { startSession, useOpenSession } from '../../session/session.ts'
+import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
 import { findIdentity } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { KeyField } from './KeyField.tsx'
@@ -22,12 +26,16 @@ import { useKeyEntry } from './use-key-entry.ts'
 export function SignInPage() {
   const session = useOpenSession()
   const { state } = useLocation()
+  const before = useSessionState()
+  const former = before.phase === 'closed' ? before.address : undefined
+  const [address, setAddress] = useState(former ?? services()[0].address)
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
-    find: (key, projectId, signal) => findIdentity(key, serviceAddress(), projectId, signal),
+    address,
+    find: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
     asksProject: true,
     onFound: (slot, typed) => startSession(slot, !typed.has('forget')),
   })
-  const { host } = new URL(serviceAddress())
+  const { host } = new URL(address)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
@@ -39,8 +47,10 @@ export function SignInPage() {
   }
   return (
     <main ref={main} className={styles.page}>
-      <title>{t.title(t.signIn.title)}</title>
-      <Brand />
+      <title>{pageTitle(t.signIn.title)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
       <form
         ref={form}
         className={styles.card}
@@ -51,6 +61,7 @@ export function SignInPage() {
       >
         <h1 tabIndex={-1}>{t.signIn.title}</h1>
         <Offers />
+        <ServiceSelect value={address} onChange={setAddress} />
         <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} />
         <TextInput
           name="projectId"

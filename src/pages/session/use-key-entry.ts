@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { serviceAddress } from '../../api/connection.ts'
 import { type Explanation, explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
 import { readEnteredKey } from '../../session/key.ts'
@@ -14,6 +13,8 @@ interface Problem {
 }
 
 interface KeyEntryOptions {
+  /** The service that the key is for. */
+  address: string
   /** Finds out what the key may do. */
   find: (key: string, typedProjectId: string, signal: AbortSignal) => Promise<Identity>
   /** Whether the form has a field for the Project ID. */
@@ -50,7 +51,7 @@ function problemOf(error: unknown, asksProject: boolean): Problem {
 }
 
 /** Tries the key that stands in the form, one at a time. The key is in no state: it goes from the field to `onFound`. */
-export function useKeyEntry({ find, asksProject, onFound }: KeyEntryOptions): KeyEntry {
+export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const [isPending, setPending] = useState(false)
@@ -80,7 +81,7 @@ export function useKeyEntry({ find, asksProject, onFound }: KeyEntryOptions): Ke
     try {
       const projectId = String(typed.get('projectId') ?? '').trim()
       const identity = await find(entered.key, projectId, question.signal)
-      if (!question.signal.aborted) onFound({ key: entered.key, address: serviceAddress(), identity }, typed)
+      if (!question.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
     } catch (error) {
       if (!question.signal.aborted) fail(problemOf(error, asksProject))
     } finally {

@@ -11,7 +11,7 @@ import { Pager } from '../../list/Pager.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
 interface UserListProps {

@@ -2,7 +2,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { UserList } from './UserList.tsx'
 

@@ -34,3 +34,11 @@ test('an answer that is no object is one secret line, an empty one none', () => 
   expect(answerLines(undefined, '')).toEqual([])
   expect(answerLines('tok', '"tok"')).toEqual([{ path: '', text: '"tok"', secret: true }])
 })
+
+test('a value beside the name of a secret is one, and others are not', () => {
+  const fields = [
+    { value: 'abc', name: 'accessCode token' },
+    { name: 'nickname', value: 'Ada' },
+  ]
+  expect(answerLines({ fields }, '').map(({ secret }) => secret)).toEqual([true, false, false, false])
+})

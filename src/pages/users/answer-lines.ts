@@ -1,5 +1,5 @@
 import { isObject, type Json, jsonText } from '../../api/json.ts'
-import { secretName } from '../../api/secret-field.ts'
+import { isBesideSecretName, secretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {
@@ -39,14 +39,25 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
   return secretText.test(value) || (/^\s*["[{]/.test(value) && secretName.test(value))
 }
 
-const linesOf = (value: Json, path: string, depth: number): AnswerLine[] => {
+const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
   if (isTree && depth < 4 && Object.keys(value).length > 0) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      linesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+      linesOf(
+        inner,
+        path === '' ? name : `${path}.${name}`,
+        depth + 1,
+        isBeside || isBesideSecretName(value, name),
+      ),
     )
   }
-  return [{ path, text: value === null ? '' : jsonText(value), secret: isSecret(value, path) }]
+  return [
+    {
+      path,
+      text: value === null ? '' : jsonText(value),
+      secret: isSecret(value, path) || (isBeside && value !== null && value !== ''),
+    },
+  ]
 }
 
 /**

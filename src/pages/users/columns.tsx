@@ -2,7 +2,7 @@ import type { UserField } from '../../api/users.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import type { Column } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
 /** The columns of a project's users. */

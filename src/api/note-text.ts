@@ -1,5 +1,5 @@
-import type { ListNote } from '../api/answers/list.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
+import type { ListNote } from './answers/list.ts'
 
 /** What is odd about a service's list, in one line. */
 export function noteText(note: ListNote): string {

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { createApp } from '../service/app.ts'
+import { openPostgres } from '../service/db/postgres.ts'
+import { newSecret, storeKey } from '../service/keys.ts'
+import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
+import { newPostgres } from '../service/testing/new-postgres.ts'
+
+// `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]`: how long lists of a
+// million users take, over HTTP's Request and Response but without a socket, in a database of its own that is dropped.
+
+const [count = '1000000', options = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"] =
+  process.argv.slice(2)
+const runs = 15
+
+const server = process.env.TEST_DATABASE_URL
+if (!server) throw new Error('Give TEST_DATABASE_URL: a PostgreSQL where databases may be made.')
+const { url, drop } = await newPostgres(server, options)
+const started = performance.now()
+const { db, close } = await openPostgres(url, (empty) => fillUsers(empty, Number(count)))
+console.log(`${count} users, filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+
+const app = createApp({ db })
+const master = newSecret('master')
+const project = newSecret('project')
+await storeKey(db, { kind: 'master' }, master)
+await storeKey(db, { kind: 'project', projectId: 'prj_0' }, project)
+
+const cases: [title: string, query: string, key?: string][] = [
+  ['first page', ''],
+  ['nickname, one has it', `nickname=${rareNickname}`],
+  ['nickname, nobody', 'nickname=qqqqqq'],
+  ['nickname, some (silas)', 'nickname=silas'],
+  ['nickname, many (a)', 'nickname=a'],
+  ['nickname, two letters, few (zy)', 'nickname=zy'],
+  ['nickname, Korean (남궁하은)', 'nickname=남궁하은'],
+  ['nickname, Korean, two letters (하은)', 'nickname=하은'],
+  ['nickname, Cyrillic (ирилл)', 'nickname=ирилл'],
+  ['nickname, percent sign', 'nickname=%25'],
+  ['projectId, a tenth of all', 'projectId=prj_0'],
+  ['projectId, few', 'projectId=prj_900'],
+  ['projectId and nickname', 'projectId=prj_0&nickname=silas'],
+  ['page 1,000', 'page=1000'],
+  ['page 1,000 of 1,000 rows', 'page=1000&limit=1000'],
+  ['page 100,000, past the end where fewer', 'page=100000'],
+  ['page 999,999,999', 'page=999999999'],
+  ['Project key, first page', '', project],
+  ['Project key, page 1,000', 'page=1000', project],
+  ['Project key, nickname', 'nickname=silas', project],
+]
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+for (const [title, query, key = master] of cases) {
+  const times: number[] = []
+  let total = 0
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now()
+    const response = await app.request(`/v1/users?${query}`, {
+      headers: { 'x-service-key': `Bearer ${key}` },
+    })
+    if (!response.ok) throw new Error(`${title}: ${response.status}`)
+    total = (await response.json()).total
+    times.push(performance.now() - start)
+  }
+  console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}`)
+}
+const sizes = await db
+  .select({ name: sql<string>`relname`, size: sql<string>`pg_size_pretty(pg_relation_size(oid))` })
+  .from(sql`pg_class`)
+  .where(sql`relname LIKE 'users%'`)
+for (const { name, size } of sizes) console.log(`${name.padEnd(40)} ${size}`)
+await close()
+await drop()

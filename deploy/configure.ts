@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configurePage, headerLines } from './page.ts'
+import { readSettings, usage } from './settings.ts'
+
+// `npm run configure`: writes an operator's settings into a built console, and prints the headers that go with them.
+
+try {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) {
+    console.log(usage)
+  } else {
+    const settings = readSettings(args)
+    const path = join(settings.dist, 'index.html')
+    writeFileSync(path, configurePage(read(path), settings))
+    console.log(headerLines(settings).join('\n'))
+    console.error(`Written: ${path}`)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error('npm run configure -- --help lists the options.')
+  process.exitCode = 1
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new Error(
+      `There is no built console at ${path}: run npm run build first, or name its folder with --dist.`,
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ofOrigin } from '../service/pass-on.ts'
+import { consoleHeaders } from '../service/policy.ts'
+import { dataHeaders } from '../service/transport.ts'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** The headers with a fixed value that these lines set, by their lower-case names. */
+const fixed = (text: string, line: RegExp) =>
+  Object.fromEntries(
+    [...text.matchAll(line)].map(([, name = '', value = '']) => [name.toLowerCase(), value] as const),
+  )
+
+const names = (text: string, line: RegExp) =>
+  [...text.matchAll(line)].map(([, name = '']) => name.toLowerCase())
+
+test('nginx sends the headers that npm start sends', () => {
+  const [page = '', service = ''] = read('nginx.conf').split('location /v1/')
+  const line = /^ +add_header (\S+) "([^"$]*)" always;$/gm
+  expect(fixed(page, line)).toEqual(consoleHeaders())
+  expect(fixed(service, line)).toEqual(dataHeaders)
+  const hidden = names(service, /^ +proxy_hide_header (\S+);$/gm)
+  expect(new Set(hidden)).toEqual(new Set([...ofOrigin, ...Object.keys(dataHeaders)]))
+})
+
+test('in nginx, no location of the console sets a header, which would undo the others', () => {
+  const [page = ''] = read('nginx.conf').split('location /v1/')
+  expect(page.slice(page.indexOf('location /'))).not.toContain('add_header')
+})
+
+test('Caddy sends the headers that npm start sends', () => {
+  const [page = '', service = ''] = read('Caddyfile').split('handle /v1/*')
+  const line = /^\t\t\t([A-Z]\S+) "(.*)"$/gm
+  expect(fixed(page, line)).toEqual(consoleHeaders())
+  expect(fixed(service, line)).toEqual(dataHeaders)
+  expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ofOrigin)
+})

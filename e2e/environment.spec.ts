@@ -1,0 +1,65 @@
+import { paths } from '../src/paths.ts'
+import { serveConfigured } from './configured.ts'
+import { expect, rows, signIn, test } from './stories.ts'
+
+const label = 'Environment: production'
+
+test('the environment is on every page, before its title, and in the icon', async ({
+  page,
+  context,
+  console,
+}) => {
+  await serveConfigured(context, '--environment', 'production')
+  await page.goto(paths.signIn())
+  await expect(page.getByText(label)).toBeVisible()
+  await expect(page).toHaveTitle('[production] Sign in · Service Console')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'icon-red.svg')
+  expect((await page.request.get('/icon-red.svg')).headers()['content-type']).toBe('image/svg+xml')
+
+  await page.goto(paths.check())
+  await expect(page.getByText(label)).toBeVisible()
+  await expect(page).toHaveTitle('[production] Connection check · Service Console')
+
+  await page.goto(paths.users())
+  await signIn(page, console.masterKey)
+  await expect(rows(page)).toHaveCount(10)
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('banner').getByText(label)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page).toHaveTitle('[production] Users · Service Console')
+
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
+  await expect(page.getByText(label)).toBeVisible()
+  await expect(page).toHaveTitle('[production] Locked · Service Console')
+})
+
+test('a long label with markup in it is text, and pushes nothing off a small screen', async ({
+  page,
+  context,
+  console,
+}) => {
+  const name = '"><b>Staging of the north & s'
+  await serveConfigured(context, '--environment', name, '--environment-color', 'blue')
+  await page.setViewportSize({ width: 360, height: 720 })
+  await page.goto(paths.users())
+  await signIn(page, console.masterKey)
+  await expect(page.getByText(`Environment: ${name}`)).toBeVisible()
+  await expect(page).toHaveTitle(`[${name}] Users · Service Console`)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'icon-blue.svg')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
+})
+
+test('without an environment nothing is said of one', async ({ master: page }) => {
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByText('Environment:')).toHaveCount(0)
+  await expect(page).toHaveTitle('Projects · Service Console')
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { startExport } from './exporting.ts'
+import { test } from './misbehaving/stories.ts'
+import { copied, open } from './reading-calls.ts'
+import { expect, rows, uniqueName } from './stories.ts'
+
+/** What the calls say of the latest failed one, in the panel of the page. */
+async function reportOfCalls(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show calls' }).click()
+  const panel = page.getByRole('region', { name: 'Calls panel' })
+  await panel.getByRole('checkbox', { name: 'Failed only' }).check()
+  await open(rows(panel).first())
+  return copied(page, panel.getByRole('button', { name: 'Copy report' }))
+}
+
+const secret = uniqueName('Somebody')
+
+const failures: Record<
+  string,
+  { play: string; address: string; act?: (page: Page) => Promise<void>; says: string }
+> = {
+  list: {
+    play: 'fault=status:500@listUsers',
+    address: paths.users({ nickname: secret }),
+    says: 'Failed call: GET /v1/users\nQuery parameters: nickname, limit, page\nStatus: 500\n',
+  },
+  record: {
+    play: 'fault=body:broken@getUser',
+    address: paths.user('usr_1'),
+    says: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
+  },
+  form: {
+    play: 'fault=refuse@createProject,refusal=laravel',
+    address: paths.newProject(),
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(secret)
+      await page.getByRole('button', { name: 'Create project' }).click()
+    },
+    says: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
+  },
+  export: {
+    play: 'fault=status:500@page-2,largest=10',
+    address: paths.users(),
+    act: (page) => startExport(page, 'CSV'),
+    says: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 500\n',
+  },
+}
+
+for (const [what, { play, address, act, says }] of Object.entries(failures)) {
+  test(`the notice of a failed ${what} gives the report that the calls give, and it names nobody`, async ({
+    page,
+    enter,
+  }) => {
+    const key = await enter(play, address)
+    await act?.(page)
+    const button = page.getByRole('alert').getByRole('button', { name: 'Copy report' })
+    const report = await copied(page, button)
+    expect(report).toContain(says)
+    for (const named of [key, key.slice(-8), secret, 'usr_1']) expect(report).not.toContain(named)
+    expect(await reportOfCalls(page)).toBe(report)
+  })
+}
+
+test('where the page itself refuses a form there is no call to report', async ({ page, enter }) => {
+  await enter('', paths.newProject())
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing changed on the service.')
+  await expect(page.getByRole('button', { name: 'Copy report' })).toHaveCount(0)
+})

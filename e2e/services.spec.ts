@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { configured } from './configured.ts'
+import { type Misbehaving, startMisbehaving } from './misbehaving/server.ts'
+import { test as misbehaving } from './misbehaving/stories.ts'
+import { expect, rows } from './stories.ts'
+
+/** Stories of a console with two services, of which the second is of another origin. */
+const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { second: Misbehaving }>({
+  // Of its own, since its page is another one.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const server = await startMisbehaving()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  second: [
+    async ({ server }, use) => {
+      const second = await startMisbehaving()
+      second.allow(server.url)
+      await use(second)
+      await second.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  tolerated: async ({ second }, use) => {
+    await use({ origins: [second.url], messages: [] })
+  },
+
+  /** The origins that this key was sent to. */
+  keysSeen: async ({ context }, use) => {
+    const sent: [key: string, origin: string][] = []
+    context.on('request', (request) => {
+      const key = request.headers()['x-service-key']?.replace('Bearer ', '')
+      if (key) sent.push([key, new URL(request.url()).origin])
+    })
+    await use((key) => [...new Set(sent.filter(([one]) => one === key).map(([, origin]) => origin))])
+  },
+})
+
+const configure = (first: Misbehaving, second: Misbehaving) =>
+  first.setPage(
+    configured('--service-url', `North=${first.url}`, '--service-url', `South=${second.url}`).body,
+  )
+
+const newKey = () => `play:run=${crypto.randomUUID().slice(0, 8)}`
+
+const signInAt = async (page: Page, service: string, key: string) => {
+  await page.getByLabel('Service').selectOption(service)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(rows(page)).not.toHaveCount(0)
+}
+
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
+const unlock = async (page: Page, key: string) => {
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(rows(page)).not.toHaveCount(0)
+}
+
+test('the key goes to the service that was chosen, and to no other, also after a reload and a lock', async ({
+  page,
+  server,
+  second,
+  keysSeen,
+}) => {
+  configure(server, second)
+  const key = newKey()
+  const host = new URL(second.url).host
+  await page.goto(paths.users())
+  await expect(page.getByLabel('Service')).toHaveValue(server.url)
+  await signInAt(page, 'South', key)
+  await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(new RegExp(host))
+  await page.reload()
+  await expect(rows(page)).not.toHaveCount(0)
+  await menu(page, 'Lock')
+  await expect(page.getByText(`at ${host} is locked`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`goes only to ${host}`)).toBeVisible()
+  await unlock(page, key)
+  expect(keysSeen(key)).toEqual([second.url])
+
+  await menu(page, 'Change key')
+  await expect(page.getByLabel('Service')).toHaveValue(second.url)
+  const other = newKey()
+  await signInAt(page, 'North', other)
+  expect(keysSeen(other)).toEqual([server.url])
+})
+
+test('a new tab takes over a session with its service, and asks where there are two', async ({
+  page,
+  context,
+  server,
+  second,
+  keysSeen,
+}) => {
+  configure(server, second)
+  const [north, south] = [newKey(), newKey()]
+  await page.goto(paths.users())
+  await signInAt(page, 'South', south)
+  const tab = await context.newPage()
+  await tab.goto(paths.apps())
+  await expect(rows(tab)).not.toHaveCount(0)
+  await menu(tab, 'Change key')
+  await expect(tab.getByRole('button', { name: /^Continue as Master key .* at South$/ })).toBeVisible()
+  await signInAt(tab, 'North', north)
+
+  const third = await context.newPage()
+  await third.goto(paths.users())
+  await expect(third.getByRole('button', { name: /^Continue as Master key .* at North$/ })).toBeVisible()
+  await third.getByRole('button', { name: /^Continue as Master key .* at South$/ }).click()
+  await expect(rows(third)).not.toHaveCount(0)
+  expect([keysSeen(north), keysSeen(south)]).toEqual([[server.url], [second.url]])
+})
+
+test('a lock is of the sessions at one service, and no session of another one opens it', async ({
+  page,
+  context,
+  server,
+  second,
+  keysSeen,
+}) => {
+  configure(server, second)
+  const [north, south] = [newKey(), newKey()]
+  await page.goto(paths.users())
+  await signInAt(page, 'North', north)
+  const same = await context.newPage()
+  await same.goto(paths.users())
+  await expect(rows(same)).not.toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto(paths.signIn())
+  await signInAt(other, 'South', south)
+
+  await menu(page, 'Lock')
+  await expect(locked(same)).toBeVisible()
+  await expect(rows(other)).not.toHaveCount(0)
+  await same.bringToFront()
+  await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await unlock(page, north)
+  // The offer of the one came, so that of the other would have come, too.
+  await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(same.getByRole('button', { name: /^Continue as/ })).toHaveText([/ at North$/])
+  expect(keysSeen(south)).toEqual([second.url])
+})
+
+test('a session at a service that the operator took away is closed, and its key is gone', async ({
+  page,
+  server,
+  second,
+  keysSeen,
+}) => {
+  configure(server, second)
+  const key = newKey()
+  await page.goto(paths.users())
+  await signInAt(page, 'South', key)
+  server.setPage(configured('--service-url', server.url).body)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Service')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(key)
+  expect(keysSeen(key)).toEqual([second.url])
+})
+
+test('without a session, the connection check asks the service that is chosen', async ({
+  page,
+  server,
+  second,
+}) => {
+  configure(server, second)
+  await page.goto(paths.check())
+  await expect(page.getByRole('main')).toContainText(server.url)
+  const asking = page.waitForRequest(`${second.url}/v1/**`)
+  await page.getByLabel('Service').selectOption('South')
+  expect((await asking).headers()['x-service-key']).toBeUndefined()
+  await expect(page.getByRole('main')).toContainText(second.url)
+})

@@ -1,0 +1,134 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import type { Database } from './db/database.ts'
+import { openPostgres } from './db/postgres.ts'
+import { users } from './db/schema.ts'
+import { fold } from './fold.ts'
+import { newSecret, storeKey } from './keys.ts'
+import { fillUsers, rareNickname } from './testing/many-users.ts'
+import { newPostgres } from './testing/new-postgres.ts'
+import { newUser } from './testing/service.ts'
+
+// What PostgreSQL does for a list: the service's own statements, as it sends them, in a table that is large enough for
+// the planner to prefer an index. How long a million takes is measured by `npm run bench:service`.
+const server = process.env.TEST_DATABASE_URL ?? ''
+const count = 30_000
+// Where letters are those of ASCII alone, pg_trgm finds none in other scripts (see the README).
+const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
+
+describe.skipIf(!server)('the plan of', () => {
+  let created: Awaited<ReturnType<typeof newPostgres>>
+  let database: Database
+  let pool: pg.Pool
+  const key = { master: newSecret('master'), project: newSecret('project') }
+  beforeAll(async () => {
+    created = await newPostgres(server, unicode)
+    database = await openPostgres(created.url, (db) => fillUsers(db, count))
+    await storeKey(database.db, { kind: 'master' }, key.master)
+    await storeKey(database.db, { kind: 'project', projectId: 'prj_0' }, key.project)
+    pool = new pg.Pool({ connectionString: created.url })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.close()
+    await created.drop()
+  })
+
+  /** The answer to a list of users, and how PostgreSQL finds its rows and its total. */
+  async function planned(query: string, secret = key.master, connections = pool) {
+    const statements: { text: string; values: unknown[] }[] = []
+    const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+    const app = createApp({ db: drizzle(connections, { logger }) })
+    const response = await app.request(`/v1/users?${query}`, {
+      headers: { 'x-service-key': `Bearer ${secret}` },
+    })
+    const plans = statements
+      .filter(({ text }) => text.includes('"users"'))
+      .map(async ({ text, values }) => {
+        const { rows } = await connections.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${text}`, values)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    const [rows = '', total = ''] = await Promise.all(plans)
+    return { body: await response.json(), rows, total }
+  }
+
+  test.each([
+    ['the first page', '', 'users_newest'],
+    ['page 1,000', 'page=1000', 'users_newest'],
+    ['a project', 'projectId=prj_0', 'users_of_project'],
+    ['page 200 of a project', 'projectId=prj_0&page=200', 'users_of_project'],
+  ])('%s skips rows within the index', async (_title, query, index) => {
+    const { body, rows } = await planned(query)
+    expect(body.data).toHaveLength(10)
+    expect(rows).toContain(`Index Only Scan using ${index} on users`)
+    expect(rows).not.toContain('Seq Scan')
+  })
+
+  test('the list of a Project key reads the rows of its project, also to count them', async () => {
+    const { body, rows, total } = await planned('', key.project)
+    expect(body.total).toBeLessThan(count / 5)
+    for (const plan of [rows, total]) {
+      expect(plan).toContain('users_of_project')
+      expect(plan).not.toContain('Seq Scan')
+    }
+  })
+
+  test.each([rareNickname, 'ZEPHYR', 'Silas Lark', '남궁하은', 'Кирилл Ш', 'ΠΑΠΑΔΌΠΟΥΛΟΣ'])(
+    'a nickname (%s) is found and counted by the trigrams of the folded one',
+    async (nickname) => {
+      const { body, rows, total } = await planned(`nickname=${encodeURIComponent(nickname)}&limit=5`)
+      expect(body.data.length).toBeGreaterThan(0)
+      for (const plan of body.total < 5 ? [rows] : [rows, total]) {
+        expect(plan).toContain('Bitmap Index Scan on users_name_search')
+        expect(plan).not.toContain('Seq Scan')
+      }
+    },
+  )
+
+  test('trigrams find no more and no less, however short or odd the filter', async () => {
+    await database.db.insert(users).values(newUser('usr_odd', 'prj_1', '100% _ back\\slash'))
+    const options = ['seqscan', 'indexscan', 'indexonlyscan'].map((way) => `-c enable_${way}=off`).join(' ')
+    const forced = new pg.Pool({ connectionString: created.url, options })
+    for (const text of ['%', '_', '\\', '0%', '_ ', 'k\\s', 'a', 'zo', 'ÖR', '하', '하은', '🦊', 'ж']) {
+      const { rows: expected } = await pool.query(
+        'SELECT count(*)::int AS total FROM users WHERE strpos(nickname_folded, $1) > 0',
+        [fold(text)],
+      )
+      const { body, rows } = await planned(`nickname=${encodeURIComponent(text)}`, key.master, forced)
+      expect([text, body.total]).toEqual([text, expected[0].total])
+      expect(body.total).toBeGreaterThan(0)
+      expect(rows).toContain('Bitmap Index Scan on users_name_search')
+    }
+    await forced.end()
+  })
+
+  test('a page that is not full tells the total without counting', async () => {
+    expect(await planned(`nickname=${rareNickname}`)).toMatchObject({ body: { total: 1 }, total: '' })
+    expect(await planned('nickname=nobody')).toMatchObject({ body: { total: 0, data: [] }, total: '' })
+    const { body } = await planned('page=999999')
+    expect(body).toMatchObject({ total: count + 1, data: [] })
+  })
+})
+
+test.skipIf(!server)('without pg_trgm names are found all the same', async () => {
+  const { url, drop } = await newPostgres(server)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // As where the extension is not permitted: its names are nowhere to be found.
+  await client.query('CREATE SCHEMA elsewhere; CREATE EXTENSION pg_trgm SCHEMA elsewhere')
+  const database = await openPostgres(url, (db) => fillUsers(db, 1_000))
+  const indexes = await client.query("SELECT FROM pg_indexes WHERE indexname LIKE '%_name_search'")
+  expect(indexes.rowCount).toBe(0)
+  const secret = newSecret('master')
+  await storeKey(database.db, { kind: 'master' }, secret)
+  const app = createApp(database)
+  const response = await app.request('/v1/users?nickname=ZEPHYR', {
+    headers: { 'x-service-key': `Bearer ${secret}` },
+  })
+  expect((await response.json()).data).toMatchObject([{ nickname: rareNickname }])
+  await client.end()
+  await database.close()
+  await drop()
+})

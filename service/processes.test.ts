@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPostgres } from './db/postgres.ts'
+import { newSecret, storeKey } from './keys.ts'
+import { newPostgres } from './testing/new-postgres.ts'
+import { endAll, type Running, run } from './testing/process.ts'
+
+// Real processes on one PostgreSQL, as behind one address.
+const server = process.env.TEST_DATABASE_URL ?? ''
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+// How long a machine that is busy with other tests may take to get there.
+const soon = { timeout: 30_000 }
+
+const master = newSecret('master')
+
+describe.skipIf(!server)('several processes on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof newPostgres>>
+  let own: pg.Client
+  beforeAll(async () => {
+    database = await newPostgres(server)
+    await addKey(database.url)
+    own = new pg.Client({ connectionString: database.url })
+    await own.connect()
+  })
+  afterAll(async () => {
+    await endAll()
+    await own.end()
+    await database.drop()
+  })
+
+  async function addKey(url: string) {
+    const { db, close } = await openPostgres(url)
+    await storeKey(db, { kind: 'master' }, master)
+    await close()
+  }
+
+  async function start(settings: Record<string, string> = {}): Promise<{ url: string; running: Running }> {
+    const env = { PORT: '0', CONSOLE: '0', DATABASE_URL: database.url, LOG: '1', ...settings }
+    const running = run('main.ts', [], env)
+    return { url: await running.printed(/^Console: (http:\S+)$/m), running }
+  }
+
+  const ask = (url: string, path: string, method = 'GET', body?: object) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  async function createProject(url: string): Promise<{ projectId: string }> {
+    return (await ask(url, '/v1/projects', 'POST', { name: 'Canary' })).json()
+  }
+
+  /** An update of a project that waits in the database for as long as its row is held. */
+  async function heldUpdate(url: string) {
+    const { projectId } = await createProject(url)
+    await own.query('BEGIN')
+    await own.query('SELECT FROM projects WHERE project_id = $1 FOR UPDATE', [projectId])
+    const answer = ask(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    await expect.poll(async () => (await own.query(waiting)).rowCount, soon).toBe(1)
+    return { projectId, answer }
+  }
+
+  const status = (url: string, path: string) =>
+    ask(url, path).then(
+      (response) => response.status,
+      () => 'refused',
+    )
+
+  test('start at once on an empty database, and have what any of them is told', async () => {
+    const empty = await newPostgres(server)
+    const settings = { DATABASE_URL: empty.url }
+    const [first, second, third] = await Promise.all([start(settings), start(settings), start(settings)])
+    await addKey(empty.url)
+
+    const { projectId } = await createProject(first.url)
+    expect((await (await ask(second.url, '/v1/projects')).json()).data).toMatchObject([{ projectId }])
+    await ask(second.url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
+    const seen = await (await ask(third.url, `/v1/projects/${projectId}`)).json()
+    expect(seen).toMatchObject({ projectId, name: 'Changed' })
+
+    const all = [first, second, third].map(({ running }) => running)
+    expect(await Promise.all(all.map((running) => running.ended('SIGTERM')))).toEqual([0, 0, 0])
+    const lines = all.flatMap((running) => running.errors().trim().split('\n'))
+    expect(lines.map((line) => JSON.parse(line).route)).toContain('/v1/projects/:projectId')
+    for (const secret of [master, projectId, 'Canary', 'Changed']) expect(lines.join()).not.toContain(secret)
+    await empty.drop()
+  })
+
+  test('one that is told to stop answers what was asked, and takes nothing more', async () => {
+    const { url, running } = await start()
+    const { projectId, answer } = await heldUpdate(url)
+    // As browsers do, a connection on which nothing is asked.
+    const unused = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    running.child.kill('SIGTERM')
+    await Promise.all([
+      once(unused.resume(), 'close'),
+      expect.poll(() => status(url, '/healthz'), soon).toBe('refused'),
+    ])
+    await own.query('COMMIT')
+    const response = await answer
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await response.json()).toMatchObject({ projectId, name: 'Changed' })
+    expect(await running.ended()).toBe(0)
+  })
+
+  test('with a delay, one is not ready before it stops, and still answers', async () => {
+    const { url, running } = await start({ STOP_DELAY: '600' })
+    expect(await status(url, '/readyz')).toBe(200)
+    running.child.kill('SIGTERM')
+    await expect.poll(() => status(url, '/readyz'), soon).toBe(503)
+    expect(await status(url, '/healthz')).toBe(200)
+    const response = await ask(url, '/v1/projects')
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await running.ended('SIGTERM')).toBe(0)
+  })
+
+  test('one whose requests do not end stops all the same', async () => {
+    const { url, running } = await start({ STOP_WITHIN: '1' })
+    const { answer } = await heldUpdate(url)
+    const lost = expect(answer).rejects.toThrow()
+    expect(await running.ended('SIGTERM')).toBe(0)
+    await lost
+    await own.query('ROLLBACK')
+  })
+})

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { dataHeaders } from './transport.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+/** Answers that know whether the process is about to stop. */
+export interface Stoppable {
+  answer: (request: Request) => Promise<Response>
+  /** From now on `/readyz` is 503, and each connection ends with its next answer. */
+  begin: () => void
+}
+
+/** Lets balancers and clients go elsewhere before the process stops, while everything is still answered. */
+export function stoppable(answer: Answer): Stoppable {
+  let stopping = false
+  const isReadiness = (request: Request) => new URL(request.url).pathname === '/readyz'
+  return {
+    begin: () => {
+      stopping = true
+    },
+    answer: async (request) => {
+      const response =
+        stopping && isReadiness(request)
+          ? Response.json({ status: 'stopping' }, { status: 503, headers: dataHeaders })
+          : await answer(request)
+      // Looked at again: what was asked before may be answered after.
+      if (stopping) response.headers.set('connection', 'close')
+      return response
+    },
+  }
+}
+
+interface Stop {
+  begin: () => void
+  /** How long all goes on after `begin`, in milliseconds. */
+  delay: number
+  end: () => Promise<void>
+  /** How long `end` may take, in milliseconds; what is under way then is cut off. */
+  within: number
+}
+
+/** Ends the process with 0 when it is told to. A second signal, or SIGINT (a person who waits), skips the delay. */
+export function stopOnSignals({ begin, delay, end, within }: Stop): void {
+  const skip = new AbortController()
+  const stop = async () => {
+    begin()
+    await wait(delay, undefined, { signal: skip.signal }).catch(() => {})
+    setTimeout(() => process.exit(0), within)
+    await end()
+    process.exit(0)
+  }
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping || signal === 'SIGINT') skip.abort()
+      stopping ??= stop()
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** A new, empty PostgreSQL database on the server of `url`, by its own URL; `options` as of CREATE DATABASE. */
+export async function newPostgres(
+  url: string,
+  options = '',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`CREATE DATABASE ${name} ${options}`)
+  const own = new URL(url)
+  own.pathname = name
+  return { url: own.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { explain } from '../api/explain.ts'
+import type { Subject } from '../messages/en-failure.ts'
+import { Failure } from './Failure.tsx'
+
+export interface ReadFailureProps {
+  error: Error
+  subject: Subject
+  onRetry: () => void
+  children?: ReactNode
+}
+
+/** A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function ExplainedFailure({ error, subject, onRetry, children }: ReadFailureProps) {
+  return (
+    <Failure explanation={explain(error, { read: subject })} onRetry={onRetry}>
+      {children}
+    </Failure>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { appRecord } from '../api/app.ts'
+import { projectRecord } from '../api/project.ts'
+import { userRecord } from '../api/user.ts'
+import type { Place } from './place.ts'
+import { ShortName } from './ShortName.tsx'
+
+interface RecordNameProps {
+  list: Place['list']
+  id: string
+}
+
+// Each watches what its page asks for, and asks for nothing itself.
+const ProjectName = ({ id }: { id: string }) => (
+  <ShortName name={useQuery({ ...projectRecord(id), enabled: false }).data?.value.name || id} />
+)
+const AppName = ({ id }: { id: string }) => (
+  <ShortName name={useQuery({ ...appRecord(id), enabled: false }).data?.value.displayName || id} />
+)
+const UserName = ({ id }: { id: string }) => (
+  <ShortName name={useQuery({ ...userRecord(id), enabled: false }).data?.value.nickname || id} />
+)
+const names = { projects: ProjectName, apps: AppName, users: UserName }
+
+/** The name of a record as soon as its page knows it, until then its identifier. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function RecordName({ list, id }: RecordNameProps) {
+  const Name = names[list]
+  return <Name id={id} />
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { services } from '../api/connection.ts'
+import { t } from '../messages/messages.ts'
+import styles from './ServiceSelect.module.css'
+
+interface ServiceSelectProps {
+  /** Address of the chosen one. */
+  value: string
+  onChange: (address: string) => void
+}
+
+/** Which service to speak to, where the operator offers several. */
+export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
+  const id = useId()
+  const offered = services()
+  if (offered.length === 1) return null
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t.signIn.service}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {offered.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentProps, useId } from 'react'
+import { t } from '../messages/first.ts'
+import { useSession } from '../session/session.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './SessionMenu.module.css'
+
+/** The button of the session menu: kind of key, host, and how the key ends. */
+export function SessionButton(props: ComponentProps<'button'>) {
+  const { identity, host, ending } = useSession()
+  const described = useId()
+  const isMaster = identity.kind === 'master'
+  const kind = isMaster ? t.session.master : t.session.project
+  return (
+    <>
+      <Button className={styles.button} aria-label={t.session.button} aria-describedby={described} {...props}>
+        <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
+        <span className={styles.where}>{ending === undefined ? host : `${host} ··${ending}`}</span>
+        <IconChevronDown size={14} aria-hidden />
+      </Button>
+      <VisuallyHidden>
+        <span id={described}>{t.session.described(kind, host, ending)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+const shown = 60
+
+/** A name that may be of any length and script, at a length that a line bears. */
+export const ShortName = ({ name }: { name: string }) => (
+  <bdi>{name.length > shown ? `${name.slice(0, shown)}…` : name}</bdi>
+)

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
+import { preload } from './preload.ts'
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To
+}
+
+/** A link within the console. Pointing at it, or coming to it by the keyboard, begins to load what it leads to. */
+export function Link({ to, target, ...rest }: LinkProps) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target })
+  const begin = () => preload(href)
+  return (
+    <a
+      onPointerEnter={begin}
+      onFocus={begin}
+      {...rest}
+      target={target}
+      href={href}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+const number = new Intl.NumberFormat('en')
+
+export const count = (value: number) => number.format(value)
+export const seconds = (value: number) => (value === 1 ? '1 second' : `${count(value)} seconds`)

@@ -1,0 +1,196 @@
+/** What the frame and the lists say, in English: the texts that come with the first page. */
+
+import { count, seconds } from './en-count.ts'
+
+/** A name in a sentence; the record itself shows it whole. */
+const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+
+export const first = {
+  product: 'Service Console',
+  title: (page: string) => `${page} · Service Console`,
+  titleIn: (environment: string, page: string) => `[${environment}] ${page} · Service Console`,
+  environment: 'Environment:',
+  skip: 'Skip to the content',
+  list: { projects: 'Projects', apps: 'Apps', users: 'Users' },
+  thing: { project: 'Project', app: 'App', user: 'User' },
+  field: {
+    projectId: 'Project ID',
+    projectAppId: 'App ID',
+    userId: 'User ID',
+    name: 'Name',
+    description: 'Description',
+    displayName: 'Display name',
+    platform: 'Platform',
+    bundleId: 'Bundle ID',
+    nickname: 'Nickname',
+    project: 'Project',
+    projectName: 'Project name',
+    appName: 'App name',
+    page: 'page',
+    limit: 'rows per page',
+  },
+  platform: { web: 'Web', android: 'Android', ios: 'iOS' },
+  navigation: {
+    main: 'Main',
+    menu: 'Menu',
+    close: 'Close the menu',
+    breadcrumb: 'Breadcrumb',
+  },
+  session: {
+    button: 'Session',
+    master: 'Master key',
+    project: 'Project key',
+    described: (kind: string, host: string, ending: string | undefined) =>
+      ending === undefined ? `${kind}, ${host}` : `${kind}, ${host}, ends in ${ending}`,
+    lock: 'Lock',
+    locked: 'Locked',
+    signOut: 'Sign out',
+  },
+  action: {
+    newProject: 'New project',
+    newApp: 'New app',
+    editProject: 'Edit project',
+    createProject: 'Create project',
+    saveChanges: 'Save changes',
+    createApp: 'Create app',
+    signUserIn: 'Sign user in',
+    cancel: 'Cancel',
+    refresh: 'Refresh',
+    retry: 'Retry',
+    details: 'Technical details',
+    copyDetails: 'Copy details',
+    copy: (field: string) => `Copy ${field}`,
+    clearFilters: 'Clear the filters',
+    firstPage: 'Go to the first page',
+    showAll: 'Show all',
+    showLess: 'Show less',
+  },
+  feedback: {
+    copied: 'Copied',
+    notCopied: 'Could not be copied. Select the text and copy it by hand.',
+    projectCreated: (name: string) => `Project ${clip(name)} was created.`,
+    projectSaved: 'The changes were saved.',
+    appCreated: (name: string) => `App ${clip(name)} was created.`,
+    working: 'Working…',
+    waiting: (left: number) => `The service asks to wait. Asking again in ${seconds(left)}.`,
+    mayTryAgain: (left: number) =>
+      left > 0 ? `You can try again in ${seconds(left)}.` : 'You can try again now.',
+    slow: 'The service is taking its time.',
+    loading: 'Loading…',
+    stopped: 'Loading was stopped.',
+    stoppedFormer: 'Loading was stopped. The rows are those shown before.',
+    staleRecord: (time: string) => `What is shown is from ${time}.`,
+    stale: (time: string) => `These rows are from ${time}.`,
+  },
+  lists: {
+    loaded: (name: string, rows: string) => `${name}: ${rows}`,
+    empty: { projects: 'No projects yet.', apps: 'No apps yet.', users: 'No users yet.' },
+    emptyUsersNote: 'Users come into being in the apps; there is nothing to create here.',
+    filteredEmpty: 'Nothing matches these filters.',
+    pastTheEnd: (page: number) => `There is nothing on page ${count(page)}.`,
+    badSearch: (fields: string) =>
+      `The address had a value that cannot be used for ${fields}. The default is used instead.`,
+    otherProject: 'This Project key sees its own project only, so the list of that project is shown.',
+    open: (name: string) => `Open ${name}`,
+    unnamed: 'Unnamed',
+  },
+  pager: {
+    name: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    rowsPerPage: 'Rows per page',
+    none: '0 rows',
+    exact: (first: number, last: number, total: number) =>
+      `${count(first)}–${count(last)} of ${count(total)}`,
+    atLeast: (first: number, last: number, total: number) =>
+      `${count(first)}–${count(last)} of at least ${count(total)}`,
+    more: (first: number, last: number) => `${count(first)}–${count(last)}, more`,
+    last: (first: number, last: number) => `${count(first)}–${count(last)}`,
+    total: (total: number) => count(total),
+    totalAtLeast: (total: number) => `at least ${count(total)}`,
+  },
+  note: {
+    limitIgnored: (asked: number, got: number) =>
+      `The service sent ${count(got)} rows although ${count(asked)} were asked for; it seems to ignore the rows a page.`,
+    totalTooSmall: (total: number) =>
+      `The service told a total of ${count(total)}, which is less than the rows seen. The total is shown as unknown.`,
+    totalChanged: 'The total changed while paging; rows may have moved between pages.',
+    pageIgnored: 'The service sent the same rows as on the page before; it seems to ignore the page number.',
+    contradiction: 'The service’s answer contradicts itself about whether there is more.',
+    limitLowered: (asked: number, got: number) =>
+      `The service sent ${count(got)} rows although ${count(asked)} were asked for; it seems to have a maximum of its own.`,
+    pastEnd: 'This page is past the end of the list.',
+    rowsSkipped: (rows: number) => `${count(rows)} of the rows could not be read and are left out.`,
+    identifierMissing: (rows: number) =>
+      `${count(rows)} of the rows have no identifier and cannot be opened.`,
+    identifierRepeated: (rows: number) => `${count(rows)} of the rows repeat the identifier of another one.`,
+    singleRow: 'The service sent a single record where a list was asked for.',
+    errorsBeside: 'The service reports errors beside these rows; they may not be complete.',
+    pageDiffers: 'The service says that this is another page than the one asked for.',
+    totalEstimated: 'The service only estimates its total, so none is shown.',
+    totalsDisagree: (total: number, other: number) =>
+      `The service told two totals, ${count(total)} and ${count(other)}; the first is shown.`,
+  },
+  record: {
+    missing: '—',
+    missingSaid: 'none',
+    otherFields: 'Other fields',
+    rawJson: 'Raw JSON',
+    fields: 'Fields',
+    counts: 'Counts',
+    appsOfProject: 'Apps of the project',
+    appsByPlatform: 'Apps by platform',
+    unknownCount: 'unknown',
+    countFailed: 'could not be loaded',
+    platformsShown: (shown: number) => `Of the first ${count(shown)} apps in the list.`,
+    otherPlatforms: 'Others',
+    overview: 'Overview',
+    sections: 'Sections of the project',
+    noAppsToCount: 'No apps yet.',
+    answer: 'Answer',
+    checkId: 'Check the ID.',
+    notFound: {
+      project: 'There is no project with this ID, or this key may not see it.',
+      app: 'There is no app with this ID, or this key may not see it.',
+      user: 'There is no user with this ID, or this key may not see it.',
+    },
+  },
+  find: {
+    button: 'Find',
+    title: 'Find anything',
+    close: 'Close',
+  },
+  form: {
+    signOut: {
+      title: 'Sign out and lose what you typed?',
+      text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
+    },
+    leave: { stay: 'Stay' },
+  },
+  access: {
+    masterOnly:
+      'This page needs a Master key; the key in use is a Project key and sees its own project only.',
+    ownProject: 'Go to the project of this key',
+    otherProject: 'This Project key belongs to another project and may not see this one.',
+  },
+  page: {
+    notFound: 'Page not found',
+    notFoundText: 'There is no page at this address.',
+    home: 'Go to the start page',
+    crashed: 'This page failed',
+    crashedText: 'Something in the console went wrong while showing this page.',
+    newVersion: 'A new version is here',
+    newVersionText:
+      'A part of this page could not be loaded: a new version was released, or the network is away.',
+    reload: 'Reload',
+    unexplained:
+      'The service could not be read, and the part of this page that says why could not be loaded: the network may be away, or a new version was released. Nothing changed on the service.',
+  },
+  calls: {
+    title: 'Calls',
+    panel: 'Show calls',
+  },
+  export: {
+    name: 'Export',
+  },
+}

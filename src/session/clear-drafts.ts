@@ -1,0 +1,9 @@
+import { tabStorage } from './tab-storage.ts'
+
+/** How the names of all drafts begin. */
+export const draftNames = 'draft '
+
+/** Forgets every draft of this tab, whosever it is. */
+export function clearDrafts(): void {
+  for (const name of tabStorage.names(draftNames)) tabStorage.remove(name)
+}
