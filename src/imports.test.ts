@@ -10,6 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   messages: [],
   ui: [],
   link: [],
+  boot: ['api', 'session', 'paths', 'ui'],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { setRoutes } from './link/preload.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/frame.css'
 import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
 import { ColorScheme } from './ui/color-scheme.ts'
@@ -16,12 +17,23 @@ const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const router = createBrowserRouter(routes, { basename })
 setRoutes(routes, basename)
 
-const root = document.getElementById('root')
-if (root) {
+const render = () => {
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <ColorScheme />
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+// Until the code of the first page is there, the frame of index.html stays.
+if (router.state.initialized) render()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    render()
+  })
 }

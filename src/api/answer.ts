@@ -7,6 +7,8 @@ export interface RequestFacts {
   address: string
   path: string
   milliseconds: number
+  /** By the page's clock, where it left before it was asked for. */
+  sentAt?: number
   tries: number
   /** Of the last answer as received, in bytes; undefined where none came. */
   size?: number

@@ -1,9 +1,11 @@
 import type { Answer, RequestFacts } from './answer.ts'
 import { parseJson } from './answers/parse-json.ts'
 import type { Connection } from './connection.ts'
+import { takeEarly } from './early.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from './failure.ts'
 import { redactKey } from './redact.ts'
 import type { Request } from './request.ts'
+import { keyHeader, requestOptions } from './request-options.ts'
 
 const largestBody = 10 * 1024 * 1024
 
@@ -61,22 +63,17 @@ export async function attempt(
     throw new NoAnswer('mixedContent', false, facts)
   const policy = watchPolicy(connection.address)
   const key = connection.key()
-  const headers: Record<string, string> = key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }
+  const headers = keyHeader(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   let status: number | undefined
   delete facts.size
   const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
   try {
-    const response = await fetch(url, {
-      method: request.method,
-      headers,
-      body: request.body ?? null,
-      signal,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-    })
+    const early = request.method === 'GET' ? takeEarly(url, key, signal) : undefined
+    if (early) facts.sentAt = early.sentAt
+    const { method, body = null } = request
+    const response = await (early?.response ??
+      fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
     const isRefusal = response.status >= 400

@@ -44,9 +44,9 @@ export async function call<E extends Endpoint>(
   try {
     if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
     answer = await ask(request, connection, facts, isRead, deadline, left)
-    facts.milliseconds = performance.now() - started
+    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
-    facts.milliseconds = performance.now() - started
+    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
     const isLate = !left.aborted && deadline.signal.aborted
     const isAway = error instanceof NoAnswer && error.reason === 'unreachable' && !navigator.onLine
     const failure = isLate

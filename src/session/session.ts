@@ -13,10 +13,9 @@ import { isKeyAccepted } from './probe.ts'
 import { newQueryClient } from './query-client.ts'
 import { clearSlot, isSameOwner, readSlot, type Slot, writeSlot } from './slot.ts'
 import { KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
-import { tabStorage } from './tab-storage.ts'
+import { lockName, tabStorage } from './tab-storage.ts'
 import { joinTabs, tellTabs } from './tabs.ts'
 
-const lockName = 'locked'
 const Lock = z.object({ owner: KeyOwner, remember: z.boolean() })
 
 /** How long a new tab waits for the others before it asks for a key, in milliseconds. */

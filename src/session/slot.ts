@@ -1,5 +1,5 @@
 import { z } from '../contract/zod.ts'
-import { tabStorage } from './tab-storage.ts'
+import { slotName, tabStorage } from './tab-storage.ts'
 
 /** Who the key makes one: all projects, or one of them. */
 export const Identity = z.union([
@@ -28,12 +28,10 @@ export const Slot = z.object({ key: z.string(), address: z.string(), identity: I
 /** What is kept of a session. The address is kept so that a key never goes to another service than it was entered for. */
 export type Slot = z.infer<typeof Slot>
 
-const name = 'session'
-
 /** The slot of this tab; undefined where there is none or it is broken. */
-export const readSlot = (): Slot | undefined => Slot.safeParse(tabStorage.read(name)).data
+export const readSlot = (): Slot | undefined => Slot.safeParse(tabStorage.read(slotName)).data
 
 /** Keeps the session in this tab; where the browser refuses storage it lives in memory alone. */
-export const writeSlot = (slot: Slot): void => void tabStorage.write(name, slot)
+export const writeSlot = (slot: Slot): void => void tabStorage.write(slotName, slot)
 
-export const clearSlot = (): void => tabStorage.remove(name)
+export const clearSlot = (): void => tabStorage.remove(slotName)

@@ -5,6 +5,10 @@
 const memory = new Map<string, string>()
 const prefix = 'service-console.'
 
+/** What is kept under which name, for who reads it before the session does. */
+export const slotName = 'session'
+export const lockName = 'locked'
+
 function whereAllowed<Result>(act: () => Result, otherwise: Result): Result {
   try {
     return act()

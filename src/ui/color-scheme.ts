@@ -1,5 +1,6 @@
 import { useLocalStorage, useColorScheme as useSystemScheme } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { schemeName } from './chosen-scheme.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
@@ -7,10 +8,10 @@ export type ColorScheme = (typeof colorSchemes)[number]
 export const isColorScheme = (value: unknown): value is ColorScheme =>
   colorSchemes.some((scheme) => scheme === value)
 
-/** The theme chosen on this device, the way to choose, and the one that is shown. `public/color-scheme.js` reads the same entry. */
+/** The theme chosen on this device, the way to choose, and the one that is shown. The start script reads the same entry. */
 export function useColorScheme() {
   const [chosen, choose] = useLocalStorage<ColorScheme>({
-    key: 'mantine-color-scheme-value',
+    key: schemeName,
     defaultValue: 'auto',
     getInitialValueInEffect: false,
     serialize: (scheme) => scheme,

@@ -1,0 +1,93 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { metaPolicy } from './service/policy.ts'
+
+/** Writes the policy into the built page, as far as a `<meta>` can carry one; servers send the whole as a header. */
+export const policyMeta: Plugin = {
+  name: 'policy-meta',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy() },
+      injectTo: 'head-prepend',
+    },
+  ],
+}
+
+/**
+ * Tells the bundler that making a component does nothing else, and takes the components' names for developers away, so
+ * that those of the router which nobody uses are left out.
+ */
+export const pureRouter: Plugin = {
+  name: 'pure-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist/ },
+    handler: (code) =>
+      code
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1(')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+}
+
+const startScript = 'src/boot/boot.ts'
+
+/** Bundles the start script: a plain script that needs no other file, and runs before the page is drawn. */
+async function bundleStartScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      copyPublicDir: false,
+      rolldownOptions: { input: startScript, output: { format: 'iife' } },
+    },
+  })
+  const [first] = [result].flat()
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (!chunk) throw new Error('The start script came to nothing.')
+  return chunk.code
+}
+
+/** Puts the start script where the page names it: before all styles, for which a later one would have to wait. */
+export function startScriptFirst(): Plugin {
+  let file = ''
+  return {
+    name: 'start-script',
+    async generateBundle() {
+      const source = await bundleStartScript()
+      file = this.getFileName(this.emitFile({ type: 'asset', name: 'start.js', source }))
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { server }) =>
+        html.replace('src="start.js"', server ? `type="module" src="/${startScript}"` : `src="./${file}"`),
+    },
+  }
+}
+
+/** Files of the built page that are worth to be compressed. The page itself stays as it is: an operator changes it. */
+const compressible = /\.(js|css|svg)$/
+
+/** Writes `.br` and `.gz` beside each file, as small as they get. */
+export const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }) {
+    const names = await readdir(dir, { recursive: true })
+    await Promise.all(
+      names
+        .filter((name) => compressible.test(name))
+        .map(async (name) => {
+          const content = await readFile(join(dir, name))
+          await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content))
+          await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }))
+        }),
+    )
+  },
+}

@@ -1,0 +1,11 @@
+/** How every request is sent: without cookies, caches and referrer, and never on to where a redirect leads. */
+export const requestOptions = {
+  redirect: 'manual',
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit
+
+/** The one header of a read. */
+export const keyHeader = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'x-service-key': `Bearer ${key}` }

@@ -1,0 +1,23 @@
+/**
+ * The start script: a small bundle of its own in the head of the page, which runs before the application's code has come
+ * and before anything is painted. It sets the theme, says whether there is a session, and sends the first read.
+ */
+import { isOffered } from '../api/connection.ts'
+import { askEarly } from '../api/early.ts'
+import { isObject } from '../api/json.ts'
+import { wasIdleTooLong } from '../session/idle.ts'
+import { lockName, slotName, tabStorage } from '../session/tab-storage.ts'
+import { showChosenScheme } from '../ui/chosen-scheme.ts'
+import { firstRequest } from './first-request.ts'
+
+showChosenScheme()
+
+const slot = tabStorage.read(slotName)
+const isOpen = isObject(slot) && tabStorage.read(lockName) === null && !wasIdleTooLong()
+if (isOpen && typeof slot.key === 'string' && typeof slot.address === 'string' && isOffered(slot.address)) {
+  document.documentElement.dataset.session = 'open'
+  const { identity } = slot
+  const own = isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
+  const path = firstRequest(new URL(location.href), new URL(document.baseURI).pathname, own)
+  if (path !== undefined) askEarly(slot.address + path, slot.key)
+}
