@@ -46,6 +46,7 @@ export const find = {
   looking: (results: number) => `결과 ${count(results)}개, 계속 요청 중`,
   waiting: '응답이 오면 바로 엽니다',
   theme: (scheme: string) => `테마: ${scheme}`,
+  language: (name: string) => `언어: ${name}`,
   keyboard: '키보드',
   hint: { move: '이동', open: '열기', close: '닫기', newTab: '새 탭' },
 } satisfies typeof englishFind
