@@ -18,9 +18,9 @@ export const check = {
   key: '키',
   noKey: '없음. 주소가 응답하는지만 점검합니다. 키로 읽을 수 있는 것을 점검하려면 로그인하세요.',
   outcome: {
-    fine: '응답을 받아 읽었습니다',
-    failed: '실패했습니다',
-    skipped: '요청하지 않음: 요청할 레코드가 없습니다',
+    fine: '응답을 읽음',
+    failed: '실패',
+    skipped: '요청하지 않음: 요청할 레코드 없음',
   },
   foundAt: { rows: '행', record: '레코드', total: '전체 개수', next: '다음' },
   all: '모든 행에 있음',

@@ -7,7 +7,6 @@ const time = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'lo
 
 export const exporting = {
   close: '닫기',
-  what: '행',
   all: { projects: '모든 프로젝트', apps: '모든 앱', users: '모든 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
   filtered: (of: string, filters: string) => `${of}, 조건: ${filters}`,

@@ -95,7 +95,6 @@ export const first = {
     badSearch: (fields: string) =>
       `주소에 사용할 수 없는 값이 있어 기본값을 대신 사용합니다. 해당 항목: ${fields}`,
     otherProject: '이 프로젝트 키로는 자신의 프로젝트만 볼 수 있어, 그 프로젝트의 목록을 표시합니다.',
-    open: (name: string) => `${name} 열기`,
     unnamed: '이름 없음',
   },
   pager: {
@@ -139,8 +138,6 @@ export const first = {
     missingSaid: '없음',
     otherFields: '기타 필드',
     rawJson: '원본 JSON',
-    fields: '필드',
-    counts: '개수',
     appsOfProject: '프로젝트의 앱',
     appsByPlatform: '플랫폼별 앱',
     unknownCount: '알 수 없음',

@@ -32,7 +32,7 @@ export const signIn = {
   service: '서비스',
   projectId: '프로젝트 ID',
   projectNote: '선택 사항입니다. 일부 프로젝트 키에 필요합니다.',
-  forget: '다시 불러올 때 키 지우기',
+  forget: '페이지를 새로고침하면 키 지우기',
   submit: '로그인',
   working: '로그인 중…',
   connectedTo: '연결 대상:',
