@@ -136,7 +136,7 @@ test('rows without identifiers and odd fields are exported as they came', async 
 test('identifiers beyond 2^53 keep every digit in both formats', async ({ page, enter }) => {
   await enter('fault=big-ids', paths.users())
   const csv = await saved(page, () => startExport(page, 'CSV'))
-  expect(csv.text).toContain('\r\n9007199254740993,')
+  expect(csv.text).toContain('\r\n"9007199254740993",')
   const lines = await saved(page, () => startExport(page, 'JSON Lines'))
   expect(lines.text).toContain('9007199254740993')
   expect(lines.text.split('\n')).toHaveLength(54)

@@ -63,8 +63,13 @@ for (const [what, { play, address, act, says }] of Object.entries(failures)) {
 }
 
 test('where the page itself refuses a form there is no call to report', async ({ page, enter }) => {
-  await enter('', paths.newProject())
+  await enter('fault=refuse@createProject', paths.newProject())
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Refused')
   await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing changed on the service.')
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible()
+  await name.fill('')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('alert')).toContainText('nothing was sent')
   await expect(page.getByRole('button', { name: 'Copy report' })).toHaveCount(0)
 })

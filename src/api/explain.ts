@@ -21,7 +21,7 @@ export interface Explanation {
   fields: Record<string, string[]>
   /** Whether the connection check can tell more. */
   checkable: boolean
-  /** The request that failed; none where nothing was asked. */
+  /** The request that failed; none where nothing was asked, or nothing left an offline browser. */
   request?: RequestFacts
   /** When a refusal for too many requests ends (milliseconds since the epoch). */
   retryAt?: number
@@ -69,7 +69,8 @@ export function explain(error: unknown, intent: Intent): Explanation {
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     checkable: isCheckable(failure),
-    ...requestOf(failure),
+    // Of what stayed in an offline browser there is nothing to report, and the report's code cannot be had.
+    ...(failure instanceof NoAnswer && failure.reason === 'offline' ? {} : requestOf(failure)),
     ...retryAtOf(failure),
   }
 }

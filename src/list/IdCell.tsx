@@ -1,6 +1,5 @@
-import { Link } from '../link/Link.tsx'
+import { hrefOf } from '../link/preload.ts'
 import { t } from '../messages/first.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { Clipped, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -11,24 +10,15 @@ interface IdCellProps {
   to?: string
 }
 
-/** An identifier in a table, with its copy button. */
+/** An identifier in a table, with its copy button; `useTableLinks` makes both work. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
+  const text = <Clipped text={id} mono />
+  const name = t.action.copy(label)
   return (
     <span className={styles.id}>
-      {to ? (
-        <Link to={to}>
-          <Clipped text={id} mono />
-        </Link>
-      ) : (
-        <Clipped text={id} mono />
-      )}
-      <CopyButton
-        text={id}
-        label={t.action.copy(label)}
-        copied={t.feedback.copied}
-        failed={t.feedback.notCopied}
-      />
+      {to ? <a href={hrefOf(to)}>{text}</a> : text}
+      <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </span>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { field } from '../api/json.ts'
 import type { Received } from '../api/received.ts'
 import type { Subject } from '../messages/en-failure.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
@@ -9,6 +10,7 @@ import { otherColumns } from './other-columns.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { moveInTable } from './table-keys.ts'
 import type { List } from './use-list.ts'
+import { useTableLinks } from './use-table-links.ts'
 
 /** A column of a table: its head, and what a row shows in it. */
 export interface Column<Field extends string> {
@@ -34,11 +36,36 @@ interface ListTableProps<Field extends string> {
 
 const otherWidth = 140
 
+interface RowProps {
+  row: Received<never>
+  columns: readonly Column<never>[]
+  /** Names of the other fields, one a line. */
+  others: string
+}
+
+// A list is drawn again when the page ahead comes, and when it is asked for anew; its rows are not.
+const Row = memo(function Row({ row, columns, others }: RowProps) {
+  return (
+    <tr className={styles.row}>
+      {columns.map(({ header, cell }) => (
+        <td key={header}>{cell(row)}</td>
+      ))}
+      {others !== '' &&
+        others.split('\n').map((other) => (
+          <td key={`other ${other}`}>
+            <Cell value={field(row.record, other)} />
+          </td>
+        ))}
+    </tr>
+  )
+})
+
 /** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, columns, known, rowKey, empty } = props
   const rows = list.page?.rows
   const others = rows ? otherColumns(rows, known) : []
+  const { said, handlers } = useTableLinks()
   const seen = new Map<string, number>()
   const keyOf = (row: Received<Field>) => {
     const id = rowKey(row) ?? ''
@@ -60,6 +87,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               aria-label={name}
               aria-busy={list.isFormer}
               onKeyDown={moveInTable}
+              {...handlers}
             >
               <colgroup>
                 {columns.map(({ header, width }) => (
@@ -85,22 +113,14 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               </thead>
               <tbody className={list.isFormer ? styles.former : undefined}>
                 {rows.map((row) => (
-                  <tr key={keyOf(row)} className={styles.row}>
-                    {columns.map(({ header, cell }) => (
-                      <td key={header}>{cell(row)}</td>
-                    ))}
-                    {others.map((other) => (
-                      <td key={`other ${other}`}>
-                        <Cell value={field(row.record, other)} />
-                      </td>
-                    ))}
-                  </tr>
+                  <Row key={keyOf(row)} row={row} columns={columns} others={others.join('\n')} />
                 ))}
               </tbody>
             </table>
           )}
         </div>
       )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

@@ -4,7 +4,7 @@ import styles from './SearchInput.module.css'
 import { moveIntoTable } from './table-keys.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
-const rest = 200
+const rest = 50
 
 interface SearchInputProps {
   label: string

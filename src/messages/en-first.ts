@@ -78,6 +78,7 @@ export const first = {
     slow: 'The service is taking its time.',
     loading: 'Loading…',
     stopped: 'Loading was stopped.',
+    stoppedFormer: 'Loading was stopped. The rows are those shown before.',
     staleRecord: (time: string) => `What is shown is from ${time}.`,
     stale: (time: string) => `These rows are from ${time}.`,
   },

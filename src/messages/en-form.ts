@@ -12,6 +12,7 @@ const check = {
     createApp: 'An app with this name and platform is there. It may have been there before.',
     updateProject: '',
   },
+  thatIsIt: 'That is it',
   foundMore: {
     createProject: (matches: number) =>
       `${count(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
@@ -70,6 +71,7 @@ export const form = {
   projectFixed: 'The project of this Project key.',
   takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
   projectsFound: 'Matches',
+  projectsNotLoaded: 'The projects could not be loaded. Type on to try again, or enter a whole Project ID.',
   noProjectFound: 'No project has this name.',
   correct: 'Correct the marked fields and try again.',
   leave: {

@@ -7,6 +7,7 @@ import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -57,7 +58,13 @@ export function RecordState<Field extends string>({
           tone="plain"
           role="status"
           actions={
-            <Button look="link" onClick={retry}>
+            <Button
+              look="link"
+              onClick={() => {
+                focusHeading()
+                retry()
+              }}
+            >
               {t.action.retry}
             </Button>
           }

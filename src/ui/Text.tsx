@@ -13,9 +13,9 @@ interface ClippedProps {
 export function Clipped({ text, mono }: ClippedProps) {
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
   return (
-    <span className={mono ? `${styles.clipped} ${styles.mono}` : styles.clipped} title={shown}>
-      <bdi>{shown}</bdi>
-    </span>
+    <bdi className={mono ? `${styles.clipped} ${styles.mono}` : styles.clipped} title={shown}>
+      {shown}
+    </bdi>
   )
 }
 

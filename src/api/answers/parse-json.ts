@@ -1,7 +1,6 @@
 import type { Json } from '../json.ts'
 
-// A run of digits that starts a value, or an exponent of three digits: both also occur in strings, which
-// only costs a second parse.
+// A run of digits that starts a value, or an exponent of three digits: both also occur in strings, such as UUIDs.
 const mayLoseDigits = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 
 // BigInt takes quadratic time; no identifier has more digits than this.
@@ -28,6 +27,14 @@ const parsePlain = (text: string): Json | undefined => {
 // A string, which stays, or a number.
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
+/** Whether a number of a JSON text is another one as a double. */
+function losesDigits(body: string): boolean {
+  if (!mayLoseDigits.test(body)) return false
+  for (const [found] of body.matchAll(stringOrNumber))
+    if (!found.startsWith('"') && typeof exactNumber(found) !== 'number') return true
+  return false
+}
+
 /** A JSON text whose numbers are text where a double would change which one is meant: a wrong ID is worse than none. */
 const withQuotedNumbers = (body: string): string =>
   body.replace(stringOrNumber, (found) =>
@@ -42,7 +49,7 @@ const withQuotedNumbers = (body: string): string =>
 export const parseJson = async (text: string): Promise<Json | undefined> => {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text
   const plain = parsePlain(body)
-  if (plain === undefined || !mayLoseDigits.test(body)) return plain
+  if (plain === undefined || !losesDigits(body)) return plain
   try {
     const { parse } = await import('lossless-json')
     // The library types its result as unknown; with this number parser it is JSON plus bigint.
