@@ -6,6 +6,7 @@ import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
 import { rangeText } from './range.ts'
@@ -33,7 +34,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
       <div className={styles.state}>
         {error && (
           <ReadFailure error={error} subject={subject} onRetry={list.refresh}>
-            {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
+            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
           </ReadFailure>
         )}
         {(!page || isFormer) && !error && !list.isFetching && (

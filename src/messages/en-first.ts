@@ -91,7 +91,6 @@ export const first = {
     badSearch: (fields: string) =>
       `The address had a value that cannot be used for ${fields}. The default is used instead.`,
     otherProject: 'This Project key sees its own project only, so the list of that project is shown.',
-    open: (name: string) => `Open ${name}`,
     unnamed: 'Unnamed',
   },
   pager: {
@@ -136,8 +135,6 @@ export const first = {
     missingSaid: 'none',
     otherFields: 'Other fields',
     rawJson: 'Raw JSON',
-    fields: 'Fields',
-    counts: 'Counts',
     appsOfProject: 'Apps of the project',
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',

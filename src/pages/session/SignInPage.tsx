@@ -6,6 +6,7 @@ import { isObject } from '../../api/json.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
+import { ChangeLanguage } from '../../layout/ChangeLanguage.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
@@ -80,6 +81,7 @@ export function SignInPage() {
       </form>
       <p className={styles.foot}>
         {t.signIn.connectedTo} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        <ChangeLanguage />
       </p>
     </main>
   )
