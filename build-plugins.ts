@@ -65,8 +65,15 @@ export function startScriptFirst(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { server }) =>
-        html.replace('src="start.js"', server ? `type="module" src="/${startScript}"` : `src="./${file}"`),
+      handler(html, { server }) {
+        if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
+        // In the body, so that what stands before them is drawn without them.
+        const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
+        return html
+          .replace('src="start.js"', `src="./${file}"`)
+          .replace(styles, '')
+          .replace('<!-- styles -->', styles)
+      },
     },
   }
 }

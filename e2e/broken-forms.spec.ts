@@ -229,7 +229,7 @@ for (const { how, play = '', act, outcome } of breaks) {
       const missing = page.getByText('No project with this name was found.')
       if (outcome === 'lost') await expect(found.or(missing)).toBeVisible()
       await stands(page)
-      if (outcome === 'lost' && (await found.isVisible())) await found.click()
+      if (outcome === 'lost' && (await found.isVisible())) await press(page, 'That is it')
       else await save(page)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed.name)

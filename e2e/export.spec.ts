@@ -144,6 +144,7 @@ test('an export is paused, goes on, is cancelled, and what came is saved as a pa
   open()
   await expect(dock(page)).toContainText('1,500 of 20,000 rows')
   await expect(dock(page).getByRole('status')).toHaveText('Paused')
+  await expect(dock(page).getByRole('button', { name: 'Continue' })).toBeFocused()
   await press(page, 'Continue')
   await expect(dock(page)).toContainText('2,500 of 20,000 rows')
   await press(page, 'Cancel')

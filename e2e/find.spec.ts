@@ -79,6 +79,19 @@ for (const [what, change] of [
   })
 }
 
+test('Enter before the answers came opens the only record of a name', async ({ master: page, service }) => {
+  const name = uniqueName('Only')
+  const { projectId } = await service.post('/v1/projects', { name })
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  const release = await hold(page, '/v1/projects')
+  await find(page, name)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Opens as soon as the answer is there').first()).toBeVisible()
+  release()
+  await expect(page).toHaveURL(paths.project(String(projectId)))
+})
+
 test('keys typed while the dialog’s code is on its way are not lost', async ({ master: page, service }) => {
   const { userId = '' } = await anyUser(service)
   let release = (): void => undefined

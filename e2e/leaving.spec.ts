@@ -1,4 +1,5 @@
 import { paths } from '../src/paths.ts'
+import { find } from './finding.ts'
 import { expect, rows, signIn, test, uniqueName } from './stories.ts'
 
 test('passing through the fields of an edit form changes nothing', async ({ master: page, service }) => {
@@ -33,6 +34,24 @@ test('a text that is no project is refused at its field and stays', async ({ mas
   await expect(page.getByRole('alert')).toContainText('The app was not created.')
   await expect(page.getByLabel('Project', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Project', { exact: true })).toHaveValue('no such project anywhere')
+})
+
+test('projects that could not be asked for are not called missing', async ({ master: page }) => {
+  await page.goto(paths.newApp())
+  await page.route('**/v1/projects?**', (route) => route.fulfill({ status: 501, json: {} }))
+  await page.getByLabel('Project', { exact: true }).fill('Any')
+  await expect(page.getByText('The projects could not be loaded. Type on to try again')).toBeVisible()
+  await expect(page.getByText('No project has this name.')).toHaveCount(0)
+})
+
+test('a new app begins without the project of the one before', async ({ master: page, console }) => {
+  await page.goto(paths.newApp({ projectId: console.projectId }))
+  const project = page.getByLabel('Project', { exact: true })
+  await expect(project).not.toHaveValue('')
+  await find(page, 'New app')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.newApp())
+  await expect(project).toHaveValue('')
 })
 
 test('who leaves a form while it is sent stays where they went', async ({ master: page, service }) => {

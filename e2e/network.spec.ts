@@ -58,7 +58,10 @@ for (const fault of unknowable) {
       await send(page)
       await expect.poll(() => server.seen(key, endpoint).length).toBe(1)
       if (isDeadline(fault)) {
-        await page.clock.fastForward(29_000)
+        await expect(page.getByRole('button', { name: 'Working…' })).toBeVisible()
+        await page.clock.fastForward(5000)
+        await expect(page.getByText('The service is taking its time.')).toBeVisible()
+        await page.clock.fastForward(24_000)
         await expect(page.getByRole('alert')).toHaveCount(0)
         await page.clock.fastForward(2000)
       }
@@ -158,6 +161,7 @@ test('offline, no write is sent, and it can be sent afterwards', async ({ page, 
 })
 
 test('what is slow says so at four seconds, can be stopped, and asked for again', async ({ page, enter }) => {
+  const heading = page.getByRole('heading', { level: 1 })
   await page.clock.install()
   await enter('fault=silence*1@listUsers,fault=silence*1@getUser', paths.users())
   for (const { address, endpoint } of [reads[0], reads[3]]) {
@@ -170,7 +174,9 @@ test('what is slow says so at four seconds, can be stopped, and asked for again'
       .click()
     await expect(page.getByText('Loading was stopped.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading).toBeFocused()
     if (endpoint === 'listUsers') await expect(rows(page)).toHaveCount(10)
     else await expect(page.getByRole('heading', { level: 1, name: 'nova 7' })).toBeVisible()
   }

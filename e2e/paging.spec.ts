@@ -125,6 +125,16 @@ test('rows with the same identifier are all shown', async ({ page, enter }) => {
   await expect(rows(page)).toHaveCount(10)
 })
 
+test('a next page that was stopped says so over the rows of before', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter('fault=silence@page-2', paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: next }).click()
+  await page.clock.fastForward(5000)
+  await page.getByRole('status').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Loading was stopped. The rows are those shown before.')).toBeVisible()
+})
+
 test('identifiers beyond 2^53 are shown exactly and open their record', async ({ page, enter }) => {
   await enter('fault=big-ids@reads', paths.users())
   await expect(rows(page).nth(2)).toContainText('9007199254740995')

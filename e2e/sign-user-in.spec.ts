@@ -32,6 +32,17 @@ test('a user is signed in after a confirmation, once, and the token is masked', 
   expect(await page.content()).not.toContain(shown)
 })
 
+test('a sign-in by the keyboard leaves the focus in the dialog', async ({ master: page, service }) => {
+  const { data } = await service.get('/v1/users?limit=1')
+  const [user] = Array.isArray(data) ? data : []
+  await page.goto(paths.user(user.userId))
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign user in' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Shown once and kept nowhere')).toBeFocused()
+})
+
 test('the confirmation can be left without signing anybody in', async ({ master: page, service }) => {
   const { data } = await service.get('/v1/users?limit=1')
   const [user] = Array.isArray(data) ? data : []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { press } from './filling.ts'
+import { menu, press } from './filling.ts'
 import { expect, signIn, test, uniqueName } from './stories.ts'
 
 /** What is on the clipboard: pasted as a person does, since the page's own policy lets nobody read it. */
@@ -111,4 +111,20 @@ test('what could not be done is in the journal as well', async ({ page, console 
   await expect(page.getByRole('dialog', { name: 'Journal' }).getByRole('listitem')).toHaveText([
     /^Could not create the app Refused app/,
   ])
+})
+
+test('what was on its way at a lock is in nobody’s journal', async ({ master: page, console }) => {
+  await page.route('**/v1/projects', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await page.goto(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Of the former')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await press(page, 'Create project')
+  await sent
+  await menu(page, 'Lock')
+  await page.getByLabel('API key').fill(console.masterKey)
+  await press(page, 'Unlock')
+  await menu(page, 'Journal')
+  await expect(page.getByRole('dialog', { name: 'Journal' })).toContainText('Nothing was created')
 })

@@ -140,7 +140,9 @@ test('a lost update that met another change leads to the choice', async ({ page,
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
   held.name = 'Theirs'
   await alert.getByRole('button', { name: 'Check now' }).click()
-  await expect(alert.getByRole('status')).toContainText('someone else has changed it since')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'someone else has changed it since' }),
+  ).toBeVisible()
   await keep(page, 'Name', 'Mine').check()
   await save(page)
   await expect(page).toHaveURL(paths.project('prj_1'))

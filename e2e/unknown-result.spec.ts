@@ -11,7 +11,7 @@ async function create(page: Page, name: string): Promise<void> {
   await press(page, 'Create project')
 }
 
-test('a project whose answer was lost is found, and its link is followed without a question', async ({
+test('a project whose answer was lost is found, and taken for what was sent without a question', async ({
   page,
   enter,
   server,
@@ -20,12 +20,15 @@ test('a project whose answer was lost is found, and its link is followed without
   await create(page, 'Lost  one')
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('It may have been there before.')
+  await expect(alert.getByRole('status').filter({ hasText: 'It may have been there before.' })).toBeVisible()
   // Pressing again looks again, and sends nothing.
   await press(page, 'Create project')
-  await expect(alert.getByRole('status')).toContainText('A project with this name is there.')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'A project with this name is there.' }),
+  ).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(1)
-  await alert.getByRole('link', { name: 'Lost one' }).click()
+  await expect(alert.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  await press(alert, 'That is it')
   await expect(page).toHaveURL(paths.project('prj_4'))
   await page.goBack()
   await expect(nameOf(page)).toBeVisible()
@@ -41,7 +44,9 @@ test('pressing the button again looks first, and sends only after nothing was fo
   await create(page, 'Nowhere')
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await press(page, 'Create project')
-  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'No project with this name was found.' }),
+  ).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(1)
   await press(page, 'Create project')
   await expect(page.getByRole('heading', { level: 1, name: 'Nowhere' })).toBeVisible()
@@ -54,7 +59,7 @@ test('two of the name are both shown', async ({ page, enter, server }) => {
   await create(page, 'Twice')
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('It may have been created twice')
+  await expect(alert.getByRole('status').filter({ hasText: 'It may have been created twice' })).toBeVisible()
   await expect(alert.getByRole('link', { name: 'Twice' })).toHaveCount(2)
   await expect(alert).toContainText('prj_before')
 })
@@ -65,7 +70,7 @@ test('a look-up that fails says why, and can be asked for again', async ({ page,
   await create(page, 'Hidden')
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('still not known')
+  await expect(alert.getByRole('status').filter({ hasText: 'still not known' })).toBeVisible()
   await press(page, 'Create project')
   await expect(alert.getByRole('link', { name: 'Hidden' })).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(1)
@@ -80,7 +85,7 @@ test('an app whose answer was lost is found in its project', async ({ page, ente
   await press(alert, 'Check now')
   // App 3 of before is one for the web.
   await expect(alert.getByRole('link', { name: 'App 3' })).toHaveCount(1)
-  await alert.getByRole('link', { name: 'App 3' }).click()
+  await press(alert, 'That is it')
   await expect(page).toHaveURL(paths.app('app_38'))
   expect(server.seen(key, 'createApp')).toHaveLength(1)
 })
@@ -90,7 +95,9 @@ test('a failure of the service can be checked as well', async ({ page, enter }) 
   await create(page, 'Failed')
   const alert = page.getByRole('alert')
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'No project with this name was found.' }),
+  ).toBeVisible()
 })
 
 test('a reload in the middle of a write offers the draft as sent, and it can be checked there', async ({
@@ -105,6 +112,12 @@ test('a reload in the middle of a write offers the draft as sent, and it can be 
   await expect(drafts(page)).toContainText('its outcome is not known')
   await press(drafts(page), 'Check now')
   await expect(drafts(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
+  // It may be another one of the name: only the person can tell.
+  await page.reload()
+  await press(drafts(page), 'Check now')
+  await press(drafts(page), 'That is it')
+  await expect(drafts(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(nameOf(page)).toBeVisible()
   await expect(drafts(page)).toHaveCount(0)
@@ -164,7 +177,9 @@ test('an Enter held over a lost answer does not send again', async ({ page, ente
   for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('No project with this name was found.')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'No project with this name was found.' }),
+  ).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
 
@@ -174,7 +189,9 @@ test('an update whose answer was lost is read again', async ({ page, enter, serv
   await press(page, 'Save changes')
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('The project holds what you typed')
+  await expect(
+    alert.getByRole('status').filter({ hasText: 'The project holds what you typed' }),
+  ).toBeVisible()
   await alert.getByRole('link', { name: 'Open the project' }).click()
   await expect(page).toHaveURL(paths.project('prj_1'))
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
@@ -186,7 +203,7 @@ test('an update that was lost on its way can be saved again', async ({ page, ent
   await press(page, 'Save changes')
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
   await press(alert, 'Check now')
-  await expect(alert.getByRole('status')).toContainText('the changes were not saved')
+  await expect(alert.getByRole('status').filter({ hasText: 'the changes were not saved' })).toBeVisible()
   await press(page, 'Save changes')
   await expect(page).toHaveURL(paths.project('prj_1'))
   expect(server.seen(key, 'updateProject')).toHaveLength(2)
@@ -203,7 +220,24 @@ test('one that may have been there before can be created anyway, by choice', asy
   const alert = await expectNamed(page, unknown, /It may have changed something\./)
   await expect(alert.getByRole('button', { name: 'Create anyway' })).toHaveCount(0)
   await press(alert, 'Check now')
+  await expect(alert.getByRole('link', { name: 'The same' })).toBeVisible()
+  // What may not have been made is still a draft.
+  await page.reload()
+  await press(drafts(page), 'Restore')
+  await press(alert, 'Check now')
   await press(alert, 'Create anyway')
   await expect(page.getByRole('heading', { level: 1, name: 'The same' })).toBeVisible()
   expect(server.seen(key, 'createProject')).toHaveLength(2)
+})
+
+test('one that is created anyway, and lost again, is kept as sent', async ({ page, enter, server }) => {
+  const key = await enter('fault=status:504@createProject', paths.newProject())
+  server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
+  await create(page, 'The same')
+  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  await press(alert, 'Check now')
+  await press(alert, 'Create anyway')
+  await expect.poll(() => server.seen(key, 'createProject').length).toBe(2)
+  await page.reload()
+  await expect(drafts(page)).toHaveText([/its outcome is not known.*The same/])
 })

@@ -7,10 +7,12 @@ const root = join(import.meta.dirname, '..')
 /** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
-  messages: [],
-  ui: [],
+  // The language loads its texts, and the texts in use are those of the language.
+  language: ['messages'],
+  messages: ['language'],
+  ui: ['language'],
   link: [],
-  boot: ['api', 'session', 'paths', 'ui'],
+  boot: ['api', 'session', 'paths', 'ui', 'language'],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
@@ -33,6 +35,7 @@ const allowed: Record<string, readonly string[]> = {
     'record',
     'form',
     'calls',
+    'language',
   ],
   pages: [
     'ui',
@@ -48,6 +51,7 @@ const allowed: Record<string, readonly string[]> = {
     'form',
     'calls',
     'layout',
+    'language',
   ],
   service: ['contract'],
   e2e: ['contract', 'paths'],

@@ -8,9 +8,10 @@ import './ui/base.css'
 import './ui/frame.css'
 import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
-import { ColorScheme } from './ui/color-scheme.ts'
+import { followChosenScheme } from './ui/chosen-scheme.ts'
 
 resumeSession()
+followChosenScheme()
 
 // The operator moves the console by changing <base href>; the router follows it.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
@@ -22,7 +23,6 @@ const render = () => {
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <ColorScheme />
       <RouterProvider router={router} />
     </StrictMode>,
   )

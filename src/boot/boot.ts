@@ -1,16 +1,18 @@
 /**
  * The start script: a small bundle of its own in the head of the page, which runs before the application's code has come
- * and before anything is painted. It sets the theme, says whether there is a session, and sends the first read.
+ * and before anything is painted. It sets theme and language, says whether there is a session, and sends the first read.
  */
 import { isOffered } from '../api/connection.ts'
 import { askEarly } from '../api/early.ts'
 import { isObject } from '../api/json.ts'
+import { setChosenLanguage } from '../language/chosen-language.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { lockName, slotName, tabStorage } from '../session/tab-storage.ts'
 import { showChosenScheme } from '../ui/chosen-scheme.ts'
 import { firstRequest } from './first-request.ts'
 
 showChosenScheme()
+setChosenLanguage()
 
 const slot = tabStorage.read(slotName)
 const isOpen = isObject(slot) && tabStorage.read(lockName) === null && !wasIdleTooLong()

@@ -43,7 +43,11 @@ export function firstRequest(
     ['', '.', '..'].includes(id) ? undefined : `/v1/${of}/${encodeURIComponent(id.toWellFormed())}`
   if (list === '') return own === undefined ? '/v1/projects?limit=10&page=1' : record('projects', own)
   if (!Object.hasOwn(filters, list) || segment === 'new') return undefined
-  if (segment !== '') return record(list, decodeId(segment))
+  if (segment !== '') {
+    const id = decodeId(segment)
+    // What a Project key may not see is said without asking.
+    return list === 'projects' && own !== undefined && id !== own ? undefined : record(list, id)
+  }
   if (list === 'projects' && own !== undefined) return record('projects', own)
   const query = listQuery(list, searchParams, own)
   return query && `/v1/${list}?${query}`

@@ -1,21 +1,30 @@
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 
 const slowAfter = 4000
 
-/** Says so when something has been on its way for four seconds, and lets the person stop it. */
-export function Slow({ active, onCancel }: { active: boolean; onCancel: () => void }) {
+/** Says so when something has been on its way for four seconds, and lets the person stop it where it can be. */
+export function Slow({ active, onCancel }: { active: boolean; onCancel?: () => void }) {
   if (!useDelayed(active, slowAfter)) return null
   return (
     <Notice
       tone="plain"
       role="status"
       actions={
-        <Button look="link" onClick={onCancel}>
-          {t.action.cancel}
-        </Button>
+        onCancel && (
+          <Button
+            look="link"
+            onClick={() => {
+              focusHeading()
+              onCancel()
+            }}
+          >
+            {t.action.cancel}
+          </Button>
+        )
       }
     >
       {t.feedback.slow}

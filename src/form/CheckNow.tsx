@@ -12,6 +12,8 @@ interface CheckNowProps {
   deed: Checkable
   check: Check
   onCheck: () => void
+  /** The person says that this match is what was sent. */
+  onThatIsIt: (to: string | undefined) => void
   /** What is said where the record holds something else. */
   differs: string
   /** Other buttons beside it. */
@@ -19,7 +21,7 @@ interface CheckNowProps {
 }
 
 /** Looks for what was sent, and says in place what came of it. */
-export function CheckNow({ deed, check, onCheck, differs, children }: CheckNowProps) {
+export function CheckNow({ deed, check, onCheck, onThatIsIt, differs, children }: CheckNowProps) {
   const { checked, isChecking } = check
   return (
     <div className={styles.check}>
@@ -31,20 +33,27 @@ export function CheckNow({ deed, check, onCheck, differs, children }: CheckNowPr
       </div>
       <div role="status" className={styles.result}>
         {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
-        {checked?.kind === 'found' && <Matches matches={checked.matches} />}
+        {checked?.kind === 'found' && <Matches matches={checked.matches} onThatIsIt={onThatIsIt} />}
         {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
       </div>
     </div>
   )
 }
 
-function Matches({ matches }: { matches: Extract<Checked, { kind: 'found' }>['matches'] }) {
+interface MatchesProps extends Pick<CheckNowProps, 'onThatIsIt'> {
+  matches: Extract<Checked, { kind: 'found' }>['matches']
+}
+
+function Matches({ matches, onThatIsIt }: MatchesProps) {
   return (
     <ul className={styles.matches}>
       {matches.map(({ id, name, to }, index) => (
         <li key={id ?? index}>
           {to === undefined ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}{' '}
-          <code>{id ?? t.form.check.noId}</code>
+          <code>{id ?? t.form.check.noId}</code>{' '}
+          <Button look="quiet" onClick={() => onThatIsIt(to)}>
+            {t.form.check.thatIsIt}
+          </Button>
         </li>
       ))}
     </ul>

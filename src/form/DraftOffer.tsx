@@ -2,6 +2,7 @@ import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Clipped } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
 import { type Checkable, CheckNow } from './CheckNow.tsx'
@@ -16,9 +17,6 @@ interface DraftOfferProps {
   subject: Subject
   onRestore: (kept: Draft) => void
 }
-
-// The button goes; the focus must not go with it.
-const focusHeading = () => document.querySelector('h1')?.focus()
 
 /** Offers what was typed into this form before and not saved, newest first. Nothing is put back by itself. */
 export function DraftOffer({ draft, onRestore, ...rest }: DraftOfferProps) {
@@ -56,11 +54,11 @@ interface OfferProps extends Omit<DraftOfferProps, 'onRestore'> {
 function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: OfferProps) {
   const check = useCheck(look, subject)
   const name = kept.values.name || kept.values.displayName
-  const isDone = check.checked?.kind === 'found' || check.checked?.kind === 'saved'
+  const isDone = check.checked?.kind === 'saved'
   const run = async () => {
     const sending = draft.work.sendingOf(kept)
     const checked = await check.run(sending)
-    if (checked?.kind === 'found' || checked?.kind === 'saved') sending.succeeded()
+    if (checked?.kind === 'saved') sending.succeeded()
     if (checked?.kind === 'notFound' || checked?.kind === 'unsaved') sending.refused()
   }
   const buttons = (
@@ -81,7 +79,13 @@ function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: Offer
         <Time instant={new Date(kept.at)} short />
       </p>
       {kept.sent ? (
-        <CheckNow deed={deed} check={check} onCheck={run} differs={t.form.check.differsDraft}>
+        <CheckNow
+          deed={deed}
+          check={check}
+          onCheck={run}
+          onThatIsIt={onDiscard}
+          differs={t.form.check.differsDraft}
+        >
           {!isDone && buttons}
         </CheckNow>
       ) : (

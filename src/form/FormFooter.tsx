@@ -1,4 +1,5 @@
 import { Failure } from '../failure/Failure.tsx'
+import { Slow } from '../failure/Slow.tsx'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -19,13 +20,19 @@ interface FormFooterProps {
  * button, and the way out.
  */
 export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, deed, check, onCheck, onAnyway } = submission
+  const { failure, isPending, deed, check, onCheck, onThatIsIt, onAnyway } = submission
   return (
     <div className={styles.footer}>
       {failure && (
         <Failure explanation={failure}>
           {onCheck && (
-            <CheckNow deed={deed} check={check} onCheck={onCheck} differs={t.form.check.differs}>
+            <CheckNow
+              deed={deed}
+              check={check}
+              onCheck={onCheck}
+              onThatIsIt={onThatIsIt}
+              differs={t.form.check.differs}
+            >
               {check.checked && mayBeMissing(check.checked) && (
                 <Button look="quiet" onClick={onAnyway}>
                   {t.form.check.anyway[deed]}
@@ -35,6 +42,7 @@ export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
           )}
         </Failure>
       )}
+      <Slow active={isPending} />
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submit}

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Explanation } from '../api/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Draft } from '../session/drafts.ts'
-import { type JournalEntry, writeJournal } from '../session/journal.ts'
+import { type JournalEntry, openJournal } from '../session/journal.ts'
 import type { Checkable } from './CheckNow.tsx'
 import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
-import { type Check, type Checked, type Look, useCheck } from './use-check.ts'
+import { type Check, type Checked, type Look, mayBeMissing, useCheck } from './use-check.ts'
 import type { FormDraft } from './use-draft.ts'
 import type { Sending, Texts } from './work.ts'
 
@@ -43,6 +43,8 @@ export interface Submission
   check: Check
   /** Undefined where there is nothing to look for. */
   onCheck: (() => void) | undefined
+  /** What was found is what was sent, says the person; its address, where it has one. */
+  onThatIsIt: (to: string | undefined) => void
   /** Sends it again although it may be there: the person's choice. */
   onAnyway: () => void
   onSubmit: (event: FormEvent) => void
@@ -94,20 +96,19 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
   const runCheck = async (sending: Sending) => {
     const checked = await check.run(sending)
     if (checked === undefined) return
-    const isThere = checked.kind === 'found' || checked.kind === 'saved'
-    if (isThere) sending.succeeded()
+    if (checked.kind === 'saved') sending.succeeded()
     // Pressing the button once more looks again, and sends nothing.
-    if (isThere) sending.lost()
-    else if (checked.kind !== 'incomplete' && checked.kind !== 'nowhere' && checked.kind !== 'failed')
-      sending.refused()
+    if (checked.kind === 'saved' || mayBeMissing(checked)) sending.lost()
+    else sending.refused()
     options.onChecked?.(checked, sending)
   }
 
   const send = async (input: Input, typed: Texts): Promise<Next> => {
     const sending = draft.work.send(typed)
     const { name = '', displayName = name } = sending.values
+    const write = openJournal()
     const note = (outcome: JournalEntry['outcome'], to?: string) =>
-      writeJournal({ deed, name: displayName, to, outcome })
+      write({ deed, name: displayName, to, outcome })
     let output: Output
     try {
       output = await mutation.mutateAsync(input)
@@ -168,6 +169,11 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     isPending,
     check,
     onCheck: unsure && (() => void runCheck(unsure)),
+    onThatIsIt(to) {
+      unsure?.succeeded()
+      show(undefined)
+      if (to !== undefined) navigate(to)
+    },
     onAnyway() {
       unsure?.refused()
       void form.handleSubmit(submit)()

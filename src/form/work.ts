@@ -77,6 +77,7 @@ export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) =>
     const sending: Sending = {
       ...sent,
       succeeded: () => {
+        if (lost === sending) lost = undefined
         settled = sent.values
         drop(begunAt)
       },

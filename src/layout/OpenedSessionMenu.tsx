@@ -4,11 +4,14 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isLanguage, languageNames } from '../language/chosen-language.ts'
+import { language } from '../language/language.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
+import { changeLanguage } from './change-language.ts'
 import { FindMissing } from './find/FindPlaceholder.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
@@ -46,6 +49,18 @@ export default function OpenedSessionMenu(): ReactNode {
             {colorSchemes.map((scheme) => (
               <Menu.RadioItem key={scheme} value={scheme}>
                 {t.session.theme[scheme]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{t.session.language}</Menu.Label>
+          <Menu.RadioGroup
+            value={language}
+            onChange={(chosen) => isLanguage(chosen) && changeLanguage(chosen)}
+          >
+            {languageNames().map(({ code, name }) => (
+              <Menu.RadioItem key={code} value={code} lang={code}>
+                {name}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>

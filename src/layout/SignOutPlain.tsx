@@ -1,6 +1,7 @@
 import { t } from '../messages/first.ts'
 import { endSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import styles from './find/FindPlaceholder.module.css'
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
@@ -9,8 +10,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function SignOutPlain({ onStay }: { onStay: () => void }) {
   const { title, text } = t.form.signOut
   const stay = () => {
-    // The buttons go; the focus must not go with them.
-    document.querySelector('h1')?.focus()
+    focusHeading()
     onStay()
   }
   return (

@@ -4,7 +4,9 @@ import { Slow } from '../failure/Slow.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
 import { rangeText } from './range.ts'
@@ -23,25 +25,29 @@ export function ListState({ list, name, subject }: ListStateProps) {
     page && !isFormer
       ? t.lists.loaded(name, rangeText({ page, asked: list.asked, next: list.next, notes: list.notes }))
       : ''
+  const retry = () => {
+    focusHeading()
+    list.refresh()
+  }
   return (
     <>
       <div className={styles.state}>
         {error && (
           <ReadFailure error={error} subject={subject} onRetry={list.refresh}>
-            {page && <p>{t.feedback.stale(new Date(page.receivedAt).toLocaleTimeString())}</p>}
+            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
           </ReadFailure>
         )}
-        {!page && !error && !list.isFetching && (
+        {(!page || isFormer) && !error && !list.isFetching && (
           <Notice
             tone="plain"
             role="status"
             actions={
-              <Button look="link" onClick={list.refresh}>
+              <Button look="link" onClick={retry}>
                 {t.action.retry}
               </Button>
             }
           >
-            {t.feedback.stopped}
+            {isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}
           </Notice>
         )}
         <Slow active={list.isFetching} onCancel={list.cancel} />

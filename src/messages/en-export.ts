@@ -8,7 +8,6 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 
 export const exporting = {
   close: 'Close',
-  what: 'Rows',
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
   of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   filtered: (of: string, filters: string) => `${of} with ${filters}`,

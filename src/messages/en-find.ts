@@ -41,6 +41,7 @@ export const find = {
   looking: (results: number) => `${results === 1 ? '1 result' : `${count(results)} results`}, still asking`,
   waiting: 'Opens as soon as the answer is there',
   theme: (scheme: string) => `Theme: ${scheme}`,
+  language: (name: string) => `Language: ${name}`,
   keyboard: 'Keyboard',
   hint: { move: 'move', open: 'open', close: 'close', newTab: 'new tab' },
 }

@@ -78,6 +78,7 @@ export const first = {
     slow: 'The service is taking its time.',
     loading: 'Loading…',
     stopped: 'Loading was stopped.',
+    stoppedFormer: 'Loading was stopped. The rows are those shown before.',
     staleRecord: (time: string) => `What is shown is from ${time}.`,
     stale: (time: string) => `These rows are from ${time}.`,
   },
@@ -90,7 +91,6 @@ export const first = {
     badSearch: (fields: string) =>
       `The address had a value that cannot be used for ${fields}. The default is used instead.`,
     otherProject: 'This Project key sees its own project only, so the list of that project is shown.',
-    open: (name: string) => `Open ${name}`,
     unnamed: 'Unnamed',
   },
   pager: {
@@ -135,8 +135,6 @@ export const first = {
     missingSaid: 'none',
     otherFields: 'Other fields',
     rawJson: 'Raw JSON',
-    fields: 'Fields',
-    counts: 'Counts',
     appsOfProject: 'Apps of the project',
     appsByPlatform: 'Apps by platform',
     unknownCount: 'unknown',

@@ -12,6 +12,7 @@ const check = {
     createApp: 'An app with this name and platform is there. It may have been there before.',
     updateProject: '',
   },
+  thatIsIt: 'That is it',
   foundMore: {
     createProject: (matches: number) =>
       `${count(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
@@ -66,14 +67,13 @@ export const form = {
   projectUnknown: 'Choose one of the projects found, or enter a whole Project ID.',
   platformNeeded: 'Choose a platform.',
   bundleNote: 'Optional. The identifier in the store, such as com.example.app.',
-  descriptionNote: 'Optional.',
   projectNote: 'Type a name or a whole Project ID.',
   projectFixed: 'The project of this Project key.',
   takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
   projectsFound: 'Matches',
+  projectsNotLoaded: 'The projects could not be loaded. Type on to try again, or enter a whole Project ID.',
   noProjectFound: 'No project has this name.',
   correct: 'Correct the marked fields and try again.',
-  emptyDescription: 'Sent as an empty description.',
   leave: {
     title: 'Leave this form?',
     text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',

@@ -1,4 +1,5 @@
+import { translation } from '../language/language.ts'
 import { first } from './en-first.ts'
 
 /** The texts that come with the first page, for what is drawn before anything else is loaded. All others: `messages.ts`. */
-export const t: typeof first = first
+export const t: typeof first = translation ?? first

@@ -1,4 +1,5 @@
+import { translation } from '../language/language.ts'
 import { en, type Messages } from './en.ts'
 
 /** The texts of the language in use. */
-export const t: Messages = en
+export const t: Messages = translation ?? en

@@ -7,7 +7,9 @@ import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
 
@@ -47,7 +49,7 @@ export function RecordState<Field extends string>({
           }
           onRetry={retry}
         >
-          {data && <p>{t.feedback.staleRecord(new Date(dataUpdatedAt).toLocaleTimeString())}</p>}
+          {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
         </Failure>
       )}
       <Slow active={isFetching} onCancel={onCancel} />
@@ -56,7 +58,13 @@ export function RecordState<Field extends string>({
           tone="plain"
           role="status"
           actions={
-            <Button look="link" onClick={retry}>
+            <Button
+              look="link"
+              onClick={() => {
+                focusHeading()
+                retry()
+              }}
+            >
               {t.action.retry}
             </Button>
           }

@@ -17,12 +17,22 @@ const most = 200
 
 const store = newStore<readonly JournalEntry[]>([])
 
-/** Writes down what was done, in memory alone. */
-export const writeJournal = (entry: Omit<JournalEntry, 'at'>): void =>
-  store.set([{ ...entry, at: Date.now() }, ...store.get()].slice(0, most))
+/** Another number for each session. */
+let serial = 0
+
+/** Gives the way to write down what becomes of what is begun now, in memory alone: nothing, once the session has ended. */
+export function openJournal(): (entry: Omit<JournalEntry, 'at'>) => void {
+  const own = serial
+  return (entry) => {
+    if (own === serial) store.set([{ ...entry, at: Date.now() }, ...store.get()].slice(0, most))
+  }
+}
 
 /** Whatever ends the session forgets what was done in it. */
-export const clearJournal = (): void => store.set([])
+export function clearJournal(): void {
+  serial += 1
+  store.set([])
+}
 
 /** What was done with this tab since the session began, newest first. */
 export const useJournal = (): readonly JournalEntry[] => useSyncExternalStore(store.subscribe, store.get)

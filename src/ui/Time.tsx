@@ -1,3 +1,5 @@
+import { language } from '../language/language.ts'
+
 /** An instant as ISO 8601 with date, time and zone. Other texts that `Date` would take are not dates to a person. */
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
@@ -8,12 +10,14 @@ export function readInstant(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+// English with the day before the month, as everywhere but in one country.
+const dates = language === 'en' ? 'en-GB' : language
+const exact = new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(dates, { timeStyle: 'medium' })
+const zone = new Intl.DateTimeFormat(dates, { timeZoneName: 'short' })
+const day = new Intl.DateTimeFormat(dates, { day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat(dates, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
 
 const minute = 60_000
 const hour = 60 * minute

@@ -13,3 +13,9 @@ export function showChosenScheme(): void {
   document.documentElement.dataset.mantineColorScheme =
     chosen === 'dark' || chosen === 'light' ? chosen : isDark ? 'dark' : 'light'
 }
+
+/** Keeps the page in it when another tab chooses, or the system changes; in this tab Mantine does. */
+export function followChosenScheme(): void {
+  addEventListener('storage', showChosenScheme)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosenScheme)
+}

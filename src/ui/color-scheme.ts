@@ -1,5 +1,4 @@
 import { useLocalStorage, useColorScheme as useSystemScheme } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { schemeName } from './chosen-scheme.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
@@ -19,12 +18,4 @@ export function useColorScheme() {
   })
   const system = useSystemScheme('light', { getInitialValueInEffect: false })
   return { chosen, choose, shown: chosen === 'auto' ? system : chosen }
-}
-
-/** Keeps the page in the theme that is chosen, or in the system's. */
-export function ColorScheme() {
-  const { shown } = useColorScheme()
-  // Talks to the document, whose styles ask for this attribute.
-  useEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', shown), [shown])
-  return null
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TopDialog } from '../../ui/TopDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type ShellDeeds, useCommands } from './commands.ts'
-import { exactOf } from './exact.ts'
+import { exactOf, onlyOf } from './exact.ts'
 import styles from './FindDialog.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindResults } from './FindResults.tsx'
@@ -96,7 +96,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   }
 
   const openExact = useEffectEvent(open)
-  const to = wanted && typeof exact === 'object' ? addressOf(exact) : undefined
+  const meant = typeof exact === 'object' ? exact : isAsked ? onlyOf(answers) : undefined
+  const isWaiting = wanted !== undefined && (exact === 'asking' || (isAsking && meant === undefined))
+  const to = wanted && meant ? addressOf(meant) : undefined
   // Talks to the router: the record that Enter was pressed for has come.
   useEffect(() => {
     if (to !== undefined) openExact(to, wanted)
@@ -141,8 +143,8 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
         />
       </div>
-      <VisuallyHidden role="status">{wanted && exact === 'asking' ? t.find.waiting : said}</VisuallyHidden>
-      <FindHints waiting={wanted !== undefined && exact === 'asking'} />
+      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : said}</VisuallyHidden>
+      <FindHints waiting={isWaiting} />
     </TopDialog>
   )
 }

@@ -1,7 +1,10 @@
+import { languageNames } from '../../language/chosen-language.ts'
+import { language } from '../../language/language.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { endSession, lockSession, useOwnProject } from '../../session/session.ts'
 import { colorSchemes, useColorScheme } from '../../ui/color-scheme.ts'
+import { changeLanguage } from '../change-language.ts'
 
 /** A page to go to, or something to do. */
 export type Command = { label: string } & ({ to: string } | { run: () => void })
@@ -45,6 +48,9 @@ export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command
         label: t.find.theme(t.session.theme[scheme]),
         run: () => choose(scheme),
       })),
+      ...languageNames()
+        .filter(({ code }) => code !== language)
+        .map(({ code, name }) => ({ label: t.find.language(name), run: () => changeLanguage(code) })),
       { label: t.find.keyboard, run: showKeys },
       { label: t.session.lock, run: lockSession },
       { label: t.session.changeKey, run: () => endSession({ keepPlace: true }) },

@@ -13,3 +13,11 @@ export function exactOf(answers: readonly Answer[]): Hit | 'asking' | undefined 
   }
   return undefined
 }
+
+/** The one record that is offered at all, once every question has been answered. */
+export function onlyOf(answers: readonly Answer[]): Hit | undefined {
+  if (answers.some(({ state, hasMore }) => state === 'asking' || state === 'failed' || hasMore))
+    return undefined
+  const [first, ...others] = answers.flatMap(({ hits }) => hits)
+  return others.every(({ kind, id }) => kind === first?.kind && id === first.id) ? first : undefined
+}

@@ -1,14 +1,18 @@
-import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { type Begun, type Deed, readKey } from './read-key.ts'
 
-/** Whether single keys are on, and the way to change it: remembered on this device, on where nothing is. */
-export const useSingleKeysOn = () =>
-  useLocalStorage({
-    key: 'service-console.single-keys',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  })
+/** Name of the entry in this device's storage. */
+export const singleKeysName = 'service-console.single-keys'
+
+/** Whether single keys are on: remembered on this device, on where nothing is. */
+function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(singleKeysName) !== 'false'
+  } catch {
+    return true
+  }
+}
 
 /** A key pressed in a field, a menu or a list belongs to that. */
 const isTaken = (target: EventTarget | null) =>
@@ -25,12 +29,11 @@ export const keyOf = ({ key, code }: KeyboardEvent) =>
 
 /** Does what single keys ask for, wherever on the page nothing else takes them. */
 export function useSingleKeys(deeds: Record<Deed, () => void>): void {
-  const [isOn] = useSingleKeysOn()
   const begun = useRef<Begun>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
-    if (!isOn || isModified || event.repeat || event.isComposing || event.defaultPrevented) return
-    if (event.key === 'Shift') return
+    if (isModified || event.repeat || event.isComposing || event.defaultPrevented) return
+    if (event.key === 'Shift' || !areSingleKeysOn()) return
     if (isTaken(event.target) || isCovered()) {
       begun.current = undefined
       return

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import styles from './ExportDock.module.css'
 import type { Export, Receipt } from './export-store.ts'
 import { receiptText } from './receipt.ts'
@@ -20,23 +21,33 @@ const words = t.export
 /** What can be done with an export as it stands. */
 export function ExportActions({ exported }: { exported: Export }) {
   const { phase, collection, file } = exported
+  const actions = useRef<HTMLDivElement>(null)
   const leave = () => {
     // The dock goes with its button; the focus must not go with them.
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    focusHeading()
     discardExport()
   }
+  const goOn = (act: () => void) => {
+    // The button goes, and others come in its place.
+    actions.current?.focus()
+    act()
+  }
   return (
-    <div className={styles.actions}>
-      {phase === 'receiving' && <Button onClick={pauseExport}>{words.pause}</Button>}
-      {phase === 'paused' && <Button onClick={continueExport}>{words.continue}</Button>}
+    <div ref={actions} tabIndex={-1} className={styles.actions}>
+      {(phase === 'receiving' || phase === 'paused') && (
+        // One button, so that the focus stays on it.
+        <Button onClick={phase === 'paused' ? continueExport : pauseExport}>
+          {phase === 'paused' ? words.continue : words.pause}
+        </Button>
+      )}
       {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
-        <Button look="quiet" onClick={cancelExport}>
+        <Button look="quiet" onClick={() => goOn(cancelExport)}>
           {words.cancel}
         </Button>
       )}
       {(phase === 'failed' || phase === 'stopped') && (
         <>
-          <Button look="primary" onClick={resumeExport}>
+          <Button look="primary" onClick={() => goOn(resumeExport)}>
             {words.resume}
           </Button>
           {collection.rows > 0 && <Button onClick={savePart}>{words.savePart}</Button>}

@@ -28,7 +28,7 @@ export function NewAppPage() {
     <OwnProjectOnly>
       <PageHeader title={t.action.newApp} />
       <SearchNotes bad={[]} />
-      <NewAppForm own={own} begin={begin} />
+      <NewAppForm key={begin} own={own} begin={begin} />
     </OwnProjectOnly>
   )
 }

@@ -87,7 +87,11 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
           )}
           {found.length === 0 && (
             <Combobox.Empty>
-              {projects.isFetching ? t.feedback.loading : t.form.noProjectFound}
+              {projects.isFetching
+                ? t.feedback.loading
+                : projects.isError
+                  ? t.form.projectsNotLoaded
+                  : t.form.noProjectFound}
             </Combobox.Empty>
           )}
         </Combobox.Options>

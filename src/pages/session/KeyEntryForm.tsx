@@ -23,6 +23,9 @@ interface KeyEntryFormProps {
   children: ReactNode
 }
 
+// The one that changes nothing, for an Enter that was held.
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Asks for a key where there was one before. */
 export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
   const [named, setNamed] = useState<Identity>()
@@ -58,6 +61,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
             {t.signIn.continueAs(name)}
           </Button>
           <Button
+            ref={focus}
             look="quiet"
             onClick={() => {
               candidate.drop()

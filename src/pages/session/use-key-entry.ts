@@ -90,5 +90,10 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     }
   }
 
-  return { form, isPending, problem, onSubmit, cancel: () => running.current?.abort() }
+  const cancel = () => {
+    running.current?.abort()
+    form.current?.querySelector<HTMLInputElement>('[name=key]')?.focus()
+  }
+
+  return { form, isPending, problem, onSubmit, cancel }
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { explain, isUnknownOutcome } from '../../api/explain.ts'
+import { explain } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn } from '../../api/user.ts'
 import type { UserField } from '../../api/users.ts'
 import { Failure } from '../../failure/Failure.tsx'
+import { Slow } from '../../failure/Slow.tsx'
+import { isLost } from '../../form/failures.ts'
 import { useWrite } from '../../form/use-write.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { Value } from '../../record/Value.tsx'
-import { type JournalEntry, writeJournal } from '../../session/journal.ts'
+import { type JournalEntry, openJournal } from '../../session/journal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from './AnswerLines.module.css'
@@ -23,15 +25,19 @@ interface SignUserInProps {
   user: Received<UserField> | undefined
 }
 
+// Not the button that closes: a held Enter would take the answer away.
+const focus = (note: HTMLElement | null) => note?.focus()
+
 /** Signs a user in after a confirmation, and shows the service's answer once: closing the dialog forgets it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
   const [open, setOpen] = useState(false)
   const { mutation, send } = useWrite(signUserIn)
   const answer = mutation.data
   const signIn = async () => {
+    const write = openJournal()
     const note = (outcome: JournalEntry['outcome']) =>
-      writeJournal({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
-    const done = await send(userId, (error) => note(isUnknownOutcome(error) ? 'unknown' : 'refused'))
+      write({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
+    const done = await send(userId, (error) => note(isLost(error) ? 'unknown' : 'refused'))
     if (done) note('done')
   }
   const close = () => {
@@ -53,7 +59,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
       >
         {answer ? (
           <>
-            <p role="status" className={styles.note}>
+            <p role="status" tabIndex={-1} ref={focus} className={styles.note}>
               {t.signUserIn.answerNote}
             </p>
             <AnswerLines lines={answerLines(answer.body, answer.text)} />
@@ -87,11 +93,12 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
             </dl>
             <p className={styles.note}>{t.signUserIn.explain}</p>
             {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
+            <Slow active={mutation.isPending} />
             <div className={styles.buttons}>
-              <Button look="primary" disabled={mutation.isPending} onClick={signIn}>
+              <Button look="primary" aria-disabled={mutation.isPending} onClick={signIn}>
                 {mutation.isPending ? t.feedback.working : t.action.signUserIn}
               </Button>
-              <Button look="quiet" disabled={mutation.isPending} onClick={close}>
+              <Button look="quiet" aria-disabled={mutation.isPending} onClick={close}>
                 {t.action.cancel}
               </Button>
             </div>

@@ -1,0 +1,38 @@
+/** The languages of the console, each by its own name. */
+const languages = { en: 'English', ko: '한국어' }
+
+export type Language = keyof typeof languages
+
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(languages, text)
+
+/** Each language with its name, in the order in which they are offered. */
+export const languageNames = () =>
+  Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))
+
+const name = 'service-console.language'
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    // A browser that forbids storage follows its own languages.
+    return null
+  }
+}
+
+/** Says in the page which language it is in: the one chosen on this device, else the first of the browser's that is here. */
+export function setChosenLanguage(): void {
+  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  document.documentElement.lang = wanted.find(isLanguage) ?? 'en'
+}
+
+/** Remembers a language on this device; gives whether that could be done. */
+export function rememberLanguage(language: Language): boolean {
+  try {
+    localStorage.setItem(name, language)
+    return true
+  } catch {
+    return false
+  }
+}

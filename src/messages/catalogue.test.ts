@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { ko } from './ko.ts'
+
+/** Every text of a catalogue by its path, such as `action.copy`; a function is one. */
+function leaves(node: object, above = ''): Map<string, unknown> {
+  const found = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== 'object' || value === null) found.set(above + key, value)
+    else for (const [path, leaf] of leaves(value, `${above}${key}.`)) found.set(path, leaf)
+  }
+  return found
+}
+
+const arity = (leaf: unknown) => (typeof leaf === 'function' ? leaf.length : 'text')
+
+/** A text as it is read; one with gaps is filled with numbers, which stand for names and moments as well. */
+const read = (leaf: unknown, filling: number): string =>
+  typeof leaf === 'function'
+    ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(filling)))
+    : String(leaf)
+
+const english = leaves(en)
+const others = { ko: leaves(ko) }
+
+/** Nothing is said there: nobody looks for a project that is to be changed. */
+const silent = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
+
+/** The same in Korean: names, formats, units, signs. */
+const alike = [
+  'calls.bytes',
+  'calls.curl',
+  'calls.milliseconds',
+  'check.milliseconds',
+  'export.filter',
+  'export.formats.csv',
+  'export.formats.jsonl',
+  'failure.detail.milliseconds',
+  'lists.loaded',
+  'pager.last',
+  'pager.total',
+  'platform.android',
+  'platform.ios',
+  'product',
+  'record.missing',
+  'title',
+  'titleIn',
+]
+
+describe.each(Object.entries(others))('the catalogue in %s', (_, other) => {
+  test('has the texts of the English one, with the same gaps', () => {
+    const shape = (catalogue: Map<string, unknown>) =>
+      [...catalogue].map(([path, leaf]) => `${path}: ${arity(leaf)}`).sort()
+    expect(shape(other)).toEqual(shape(english))
+  })
+
+  test.each([1, 2])('says something everywhere, of %d', (filling) => {
+    const empty = [english, other].map((catalogue) =>
+      [...catalogue].filter(([, leaf]) => read(leaf, filling).trim() === '').map(([path]) => path),
+    )
+    expect(empty).toEqual([silent, silent])
+  })
+})
+
+test('everything is in Korean that is not the same on purpose', () => {
+  const foreign = [...others.ko].filter(([, leaf]) => !/\p{Script=Hangul}/u.test(read(leaf, 2)))
+  const paths = foreign.map(([path]) => path).filter((path) => !silent.includes(path))
+  expect(paths.sort()).toEqual(alike)
+})
+
+test('no Korean particle hangs on the last sound of a name', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^ko.*\.ts$/.test(name))
+  const hanging = files.flatMap((name) =>
+    [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
+        /\$\{(?:\w+|clip\(\w+\))\}”?(?:[은는이가을를과와로]|으로)(?!\p{L}).*/gu,
+      ),
+    ].map(([text]) => `${name}: ${text}`),
+  )
+  expect(hanging).toEqual([])
+})
+
+describe('every text is used', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('messages'))
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+  const all = sources.join('\n')
+
+  /** The paths that a file names, where one that ends in `[` goes on with a value: `t.list.apps`, `t.journal[outcome][`. */
+  const named = (source: string) =>
+    [...source.matchAll(/\bt((?:\.\w+|\[[^\]]+\])+)/g)].map(([, path = '']) =>
+      path.slice(1).replaceAll(/\[[^\]]+\]/g, '.*'),
+    )
+
+  /** A part of the catalogue under another name is written out first: `const words = t.calls`, `const { now } = t.form`. */
+  const writtenOut = (source: string) => {
+    let text = source
+    for (const [, name, part] of source.matchAll(/const (\w+)(?:: [^=]+)? = (t(?:\.\w+)+)\n/g))
+      text = text.replaceAll(new RegExp(`(?<![.\\w])${name}(?=[.[])`, 'g'), `${part}`)
+    for (const [, names = '', part] of source.matchAll(/const \{([^}]+)\} = (t(?:\.\w+)+)\n/g))
+      for (const [name] of names.matchAll(/\w+(?=\s*[,:]|\s*$)/g)) text += `\n${part}.${name}`
+    return text
+  }
+
+  const used = new Set(sources.flatMap((source) => named(writtenOut(source))))
+
+  /** Whether a text is named, or is reached by a value that is written somewhere: `t.platform[app.platform]` by `'ios'`. */
+  const isUsed = (path: string): boolean => {
+    if (used.has(path)) return true
+    const keys = path.split('.')
+    return [...used].some((pattern) => {
+      const parts = pattern.split('.')
+      return (
+        parts.includes('*') &&
+        parts.length === keys.length &&
+        parts.every((part, at) => part === keys[at] || (part === '*' && isValue(keys[at] ?? '')))
+      )
+    })
+  }
+
+  const isValue = (key: string) => /^\d+$/.test(key) || new RegExp(`'${key}'|\\b${key}:`).test(all)
+
+  test('somewhere in the console', () => {
+    expect([...english.keys()].filter((path) => !isUsed(path))).toEqual([])
+  })
+})

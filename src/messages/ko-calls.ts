@@ -1,0 +1,83 @@
+/** What the log of calls says, in Korean: a part of `ko.ts`. */
+
+import type { calls as english } from './en-calls.ts'
+import { count, rows } from './ko-count.ts'
+
+const oneDecimal = new Intl.NumberFormat('ko', { maximumFractionDigits: 1 })
+
+export const calls = {
+  counts: (all: number, failed: number) => `호출 ${count(all)}건, 실패 ${count(failed)}건`,
+  failedOnly: '실패한 것만',
+  clear: '지우기',
+  kept: '이 탭의 최근 호출 500건입니다. 잠그거나 로그아웃하면 지워집니다.',
+  empty: '아직 호출이 없습니다. 콘솔이 서비스에 보낸 요청이 여기에 나타납니다.',
+  noneFailed: '실패한 호출이 없습니다.',
+  panelName: '호출 패널',
+  closePanel: '호출 패널 닫기',
+  time: '시각',
+  method: '메서드',
+  path: '경로',
+  status: '상태',
+  duration: '소요 시간',
+  size: '크기',
+  tries: '시도 횟수',
+  requestId: '요청 ID',
+  notes: '비고',
+  actions: '작업',
+  details: (time: string) => `${time}, 호출 상세`,
+  request: '요청',
+  when: '시각',
+  outcome: '결과',
+  contentType: '콘텐츠 유형',
+  found: '찾은 위치',
+  requestBody: '요청 본문',
+  answerBody: '응답 본문',
+  copyCurl: 'cURL로 복사',
+  curl: 'cURL',
+  copyFetch: 'fetch로 복사',
+  copyReport: '보고서 복사',
+  running: '진행 중…',
+  runningShort: '진행 중',
+  stopped: '페이지에 더 이상 필요하지 않아 중단했습니다.',
+  stoppedShort: '중단됨',
+  noAnswerShort: '응답 없음',
+  redirectedShort: '리디렉션됨',
+  fine: '응답을 받았습니다.',
+  none: '없습니다.',
+  never: '로그인의 본문은 보관하지 않습니다.',
+  dropped: '더 이상 보관하지 않습니다. 이후의 호출에 공간이 필요했습니다.',
+  cut: '처음 64 KB만 보관합니다.',
+  masked: '비밀로 보이는 값은 보관하기 전에 가렸습니다.',
+  bodyMissing:
+    '복사한 명령은 요청 본문을 BODY에서 가져옵니다. 보낸 그대로의 본문은 여기에 보관되어 있지 않습니다.',
+  unreadable: {
+    empty: '응답이 비어 있습니다.',
+    notJson: '응답이 JSON이 아닙니다.',
+    html: '이 주소는 이 인터페이스가 아니라 웹 페이지로 응답합니다.',
+    noRows: '응답에서 목록을 찾지 못했습니다.',
+    noRecord: '응답에서 레코드를 찾지 못했습니다.',
+    ambiguous: '요청한 것이 응답에 여러 개 있어 어느 것인지 알 수 없습니다.',
+    failure: '서비스가 성공으로 응답했지만 응답 내용은 실패를 알립니다.',
+  },
+  rowsAt: (value: number, place: string) => `${rows(value)}: ${place}`,
+  recordAt: (place: string) => `레코드: ${place}`,
+  totalAt: (place: string) => `전체 개수: ${place}`,
+  nextAt: (place: string) => `다음: ${place}`,
+  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  bytes: (value: number) => {
+    if (value < 1000) return `${value} B`
+    return value < 1e6 ? `${oneDecimal.format(value / 1000)} kB` : `${oneDecimal.format(value / 1e6)} MB`
+  },
+  report: {
+    title: '실패한 호출',
+    query: '쿼리 매개변수',
+    body: '요청 본문의 필드',
+    answer: '응답의 필드',
+    service: '서비스',
+    console: '콘솔',
+    notJson: 'JSON 아님',
+    cut: '64 KB 초과',
+    notKept: '보관하지 않음',
+    none: '없음',
+  },
+} satisfies typeof english

@@ -1,0 +1,72 @@
+/** The texts of "Find anything" and of the keyboard, in Korean: a part of `ko.ts`. */
+
+import type { find as englishFind, keyboard as englishKeyboard } from './en-find.ts'
+import { count } from './ko-count.ts'
+
+export const find = {
+  placeholder: 'ID, 이름, 링크 또는 페이지',
+  results: '결과',
+  withId: { user: '이 ID의 사용자', app: '이 ID의 앱', project: '이 ID의 프로젝트' },
+  named: { user: '사용자', app: '앱', project: '프로젝트' },
+  openedLast: '최근에 연 항목',
+  pages: '페이지',
+  actions: '작업',
+  all: {
+    user: '이 닉네임의 사용자 모두 보기',
+    app: '이 이름의 앱 모두 보기',
+    project: '이 이름의 프로젝트 모두 보기',
+  },
+  state: { asking: '요청 중', failed: '요청하지 못함', nothing: '요청했으나 없음' },
+  asking: { user: '사용자…', app: '앱…', project: '프로젝트…' },
+  failed: { user: '사용자:', app: '앱:', project: '프로젝트:' },
+  nothing: {
+    id: {
+      user: '이 ID의 사용자가 없습니다',
+      app: '이 ID의 앱이 없습니다',
+      project: '이 ID의 프로젝트가 없습니다',
+    },
+    name: {
+      user: '이 닉네임의 사용자가 없습니다',
+      app: '이 이름의 앱이 없습니다',
+      project: '이 이름의 프로젝트가 없습니다',
+    },
+    both: {
+      user: '이 ID나 닉네임의 사용자가 없습니다',
+      app: '이 ID나 이름의 앱이 없습니다',
+      project: '이 ID나 이름의 프로젝트가 없습니다',
+    },
+  },
+  orNotVisible: (nothing: string) => `${nothing}(이 키로는 볼 수 없는 것일 수도 있습니다)`,
+  notVisible: {
+    user: '이 키로는 이 ID의 사용자를 볼 수 없습니다',
+    app: '이 키로는 이 ID의 앱을 볼 수 없습니다',
+    project: '이 키로는 이 ID의 프로젝트를 볼 수 없습니다',
+  },
+  found: (results: number) => `결과 ${count(results)}개`,
+  looking: (results: number) => `결과 ${count(results)}개, 계속 요청 중`,
+  waiting: '응답이 오면 바로 엽니다',
+  theme: (scheme: string) => `테마: ${scheme}`,
+  language: (name: string) => `언어: ${name}`,
+  keyboard: '키보드',
+  hint: { move: '이동', open: '열기', close: '닫기', newTab: '새 탭' },
+} satisfies typeof englishFind
+
+export const keyboard = {
+  title: '키보드',
+  close: '닫기',
+  single: '한 글자 단축키',
+  singleNote: '/, n처럼 Ctrl이나 ⌘ 없이 누르는 키입니다. 선택은 이 기기에 기억됩니다.',
+  or: '또는',
+  followedBy: '다음',
+  find: '무엇이든 찾기',
+  goProjects: '프로젝트로 이동',
+  goApps: '앱으로 이동',
+  goUsers: '사용자로 이동',
+  goCalls: '이 탭의 호출로 이동',
+  create: '새 프로젝트 또는 새 앱(페이지에 있는 경우)',
+  rows: '표에서: 행 단위 이동, 첫 행과 마지막 행으로 이동',
+  cells: '표에서: 행의 링크와 버튼 사이 이동',
+  openRow: '표에서: 행 열기',
+  intoTable: '필터에서: 표로 이동',
+  help: '이 목록',
+} satisfies typeof englishKeyboard

@@ -1,0 +1,28 @@
+/** Every text of the console, in Korean. Loaded only where Korean is chosen. */
+
+import type { Messages } from './en.ts'
+import { calls } from './ko-calls.ts'
+import { check } from './ko-check.ts'
+import { exporting } from './ko-export.ts'
+import { failure } from './ko-failure.ts'
+import { find, keyboard } from './ko-find.ts'
+import { first } from './ko-first.ts'
+import { form, signUserIn } from './ko-form.ts'
+import { session, signIn } from './ko-session.ts'
+import { journal, ticket } from './ko-support.ts'
+
+export const ko = {
+  ...first,
+  session: { ...first.session, ...session },
+  find: { ...first.find, ...find },
+  calls: { ...first.calls, ...calls },
+  export: { ...first.export, ...exporting },
+  signIn,
+  form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
+  signUserIn,
+  journal,
+  ticket,
+  keyboard,
+  check,
+  failure,
+} satisfies Messages
