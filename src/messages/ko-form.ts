@@ -13,6 +13,7 @@ const check = {
     createApp: '이 이름과 플랫폼의 앱이 있습니다. 전부터 있던 것일 수 있습니다.',
     updateProject: '',
   },
+  thatIsIt: '이것이 맞습니다',
   foundMore: {
     createProject: (matches: number) =>
       `이 이름의 프로젝트가 ${count(matches)}개 있습니다. 두 번 만들어졌거나 전부터 하나가 있었을 수 있습니다.`,
@@ -70,6 +71,8 @@ export const form = {
   projectFixed: '이 프로젝트 키의 프로젝트입니다.',
   takeProjectId: (projectId: string) => `프로젝트 ID ${projectId} 사용`,
   projectsFound: '일치하는 프로젝트',
+  projectsNotLoaded:
+    '프로젝트를 불러오지 못했습니다. 계속 입력해 다시 시도하거나 프로젝트 ID 전체를 입력하세요.',
   noProjectFound: '이 이름의 프로젝트가 없습니다.',
   correct: '표시된 필드를 고친 다음 다시 시도하세요.',
   leave: {
