@@ -4,17 +4,22 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 export const mostPages = 20
 
 const isLeftPage = (query: Query) =>
-  query.queryKey[1] === 'list' && query.getObserversCount() === 0 && query.state.fetchStatus === 'idle'
+  query.queryKey[1] === 'list' &&
+  query.state.data !== undefined &&
+  query.state.fetchStatus === 'idle' &&
+  query.getObserversCount() === 0
 
 /** Drops the pages of lists that came longest ago: whoever turns hundreds of them would keep them all for minutes. */
 function keepFewPages(client: QueryClient): void {
   const cache = client.getQueryCache()
-  cache.subscribe(({ type }) => {
-    if (type !== 'observerRemoved') return
+  const dropOldest = () => {
     const left = cache.findAll({ predicate: isLeftPage })
-    if (left.length <= mostPages) return
     left.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     for (const query of left.slice(0, -mostPages)) cache.remove(query)
+  }
+  cache.subscribe(({ type }) => {
+    // Later, since who leaves one page is about to look at another, which may be the oldest.
+    if (type === 'observerRemoved') queueMicrotask(dropOldest)
   })
 }
 
