@@ -68,7 +68,7 @@ test('every answer has the headers that npm start sends, and no other', async ({
     '/',
     '/users/usr_1',
     '/index.html',
-    '/color-scheme.js',
+    '/icon-red.svg',
     '/icon.svg',
     '/assets/none.js',
     '/none.txt',

@@ -3,7 +3,12 @@ import { language } from '../language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { changeLanguage } from './change-language.ts'
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Has the browser ask, once. */
+function ask(event: BeforeUnloadEvent) {
+  event.preventDefault()
+  // Chromium does not ask for a listener that is gone when it returns.
+  setTimeout(() => removeEventListener('beforeunload', ask))
+}
 
 const isAnythingTyped = () =>
   [...document.forms].some((form) => [...new FormData(form).values()].some((value) => value !== ''))
@@ -12,7 +17,7 @@ const isAnythingTyped = () =>
 export function ChangeLanguage() {
   const change = (code: Language) => {
     // No draft keeps what is typed at sign-in, so the browser asks before the reload.
-    if (isAnythingTyped()) addEventListener('beforeunload', ask, { once: true })
+    if (isAnythingTyped()) addEventListener('beforeunload', ask)
     changeLanguage(code)
   }
   return languageNames()

@@ -79,7 +79,7 @@ export const first = {
     slow: '서비스의 응답이 늦어지고 있습니다.',
     loading: '불러오는 중…',
     stopped: '불러오기를 중단했습니다.',
-    stoppedFormer: '불러오기를 중단했습니다. 표시된 행은 이전 것입니다.',
+    stoppedFormer: '불러오기를 중단했습니다. 앞서 표시하던 행입니다.',
     staleRecord: (time: string) => `${time}에 받은 내용을 표시하고 있습니다.`,
     stale: (time: string) => `${time}에 받은 행을 표시하고 있습니다.`,
   },

@@ -72,7 +72,7 @@ export const form = {
   takeProjectId: (projectId: string) => `프로젝트 ID ${projectId} 사용`,
   projectsFound: '일치하는 프로젝트',
   projectsNotLoaded:
-    '프로젝트를 불러오지 못했습니다. 계속 입력하면 다시 시도합니다. 또는 프로젝트 ID 전체를 입력하세요.',
+    '프로젝트를 불러오지 못했습니다. 계속 입력해 다시 시도하거나 프로젝트 ID 전체를 입력하세요.',
   noProjectFound: '이 이름의 프로젝트가 없습니다.',
   correct: '표시된 필드를 고친 다음 다시 시도하세요.',
   leave: {
