@@ -47,7 +47,8 @@ for (const { name, filter, parameter, text, at } of lists) {
       await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of')
       await page.goBack()
       await expect(page).toHaveURL(at())
-      await expect(rows(page).first()).toHaveText(first ?? '')
+      // By its numbers: other stories make records meanwhile, and the newest come first.
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of')
     })
 
     test('opens a record from any part of its row', async ({ master: page }) => {

@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     HydrateFallback: () => null,
     children: [
-      { path: 'sign-in', ...pageOfFields(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
+      { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
       {
         element: <SessionGate open={open} locked={<LockedPage />} closed={<PlainFrame />} />,
         children: [

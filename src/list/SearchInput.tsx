@@ -30,6 +30,8 @@ export function SearchInput({ label, value = '', onSearch }: SearchInputProps) {
   const search = (text: string) => {
     const rested = performance.now() - changedAt.current > rest
     changedAt.current = performance.now()
+    // A timer that is late would send what is no longer typed.
+    sendLater.cancel()
     if (rested) send(text)
     else sendLater(text)
   }

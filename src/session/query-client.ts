@@ -1,8 +1,31 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
+
+/** The most pages of lists that are kept when nothing shows them: enough to go back and forth. */
+export const mostPages = 20
+
+const isLeftPage = (query: Query) =>
+  query.queryKey[1] === 'list' &&
+  query.state.data !== undefined &&
+  query.state.fetchStatus === 'idle' &&
+  query.getObserversCount() === 0
+
+/** Drops the pages of lists that came longest ago: whoever turns hundreds of them would keep them all for minutes. */
+function keepFewPages(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const dropOldest = () => {
+    const left = cache.findAll({ predicate: isLeftPage })
+    left.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    for (const query of left.slice(0, -mostPages)) cache.remove(query)
+  }
+  cache.subscribe(({ type }) => {
+    // Later, since who leaves one page is about to look at another, which may be the oldest.
+    if (type === 'observerRemoved') queueMicrotask(dropOldest)
+  })
+}
 
 /** The cache of one session. Retries, deadlines and offline rules are the call's own; TanStack would park writes offline. */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -14,3 +37,6 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
+  keepFewPages(client)
+  return client
+}

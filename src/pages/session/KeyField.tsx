@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface KeyFieldProps {
   label: string
@@ -15,9 +15,9 @@ interface KeyFieldProps {
 export function KeyField({ label, description, error, isFirst = false }: KeyFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <TextInput
+    <TextField
       name="key"
-      data-autofocus={isFirst}
+      data-autofocus={isFirst || undefined}
       autoFocus={isFirst}
       type={shown ? 'text' : 'password'}
       label={label}
@@ -26,8 +26,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="off"
-      rightSectionWidth={64}
-      rightSection={
+      inside={
         <Button look="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t.signIn.show}
         </Button>

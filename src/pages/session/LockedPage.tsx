@@ -4,21 +4,7 @@ import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './LockedPage.module.css'
 
-async function loadLocked() {
-  const [{ default: Page }, { Mantine }] = await Promise.all([
-    import('./Locked.tsx'),
-    import('../../ui/Mantine.tsx'),
-  ])
-  return {
-    default: () => (
-      <Mantine>
-        <Page />
-      </Mantine>
-    ),
-  }
-}
-
-const Locked = lazy(() => loadLocked().catch(() => ({ default: LockedPlain })))
+const Locked = lazy(() => import('./Locked.tsx').catch(() => ({ default: LockedPlain })))
 
 /** Stands in for the page when its code could not be had: it stays locked, and can be left. */
 function LockedPlain() {

@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/connection.ts'
@@ -19,6 +18,7 @@ import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
 import { findIdentity } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { KeyField } from './KeyField.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
@@ -64,7 +64,7 @@ export function SignInPage() {
         <Offers />
         <ServiceSelect value={address} onChange={setAddress} />
         <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} />
-        <TextInput
+        <TextField
           name="projectId"
           label={t.signIn.projectId}
           description={t.signIn.projectNote}
@@ -72,7 +72,10 @@ export function SignInPage() {
           autoComplete="off"
           spellCheck={false}
         />
-        <Checkbox name="forget" label={t.signIn.forget} />
+        <label className={styles.choice}>
+          <input type="checkbox" name="forget" />
+          {t.signIn.forget}
+        </label>
         <Slow active={isPending} onCancel={cancel} />
         {problem && <Failure explanation={problem.explanation} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>

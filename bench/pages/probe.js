@@ -1,0 +1,64 @@
+// Runs in the measured page before the page's own scripts. It notes when that which a step waits for has been painted,
+// long tasks, and how long the answer to a key or a click took. Plain JavaScript, since it goes into the page as it is.
+{
+  const tasks = []
+  const interactions = new Map()
+  let wanted
+  let startedAt
+  let finish
+
+  const isThere = ({ row, index, text, count }) => {
+    const rows = document.querySelectorAll(row)
+    if (count !== undefined && rows.length !== count) return false
+    const found = rows[index]
+    // Rows may be there and not be shown before their styles are.
+    return found?.textContent.includes(text) && (index > 0 || found.getBoundingClientRect().height > 0)
+  }
+
+  const check = () => {
+    if (wanted === undefined || startedAt === undefined || !isThere(wanted)) return
+    wanted = undefined
+    const inserted = performance.now()
+    // The first message after the next frame's callbacks comes when that frame has been drawn.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => finish({ time: performance.now() - startedAt, inserted })
+      port2.postMessage(undefined)
+    })
+  }
+
+  const probe = {
+    tasks,
+    interactions,
+    /** Waits for rows from the start of the next event of that type on; without one, from the navigation on. */
+    arm(rows, type) {
+      probe.painted = new Promise((resolve) => {
+        finish = resolve
+      })
+      wanted = rows
+      startedAt = type === undefined ? 0 : undefined
+      if (type !== undefined)
+        addEventListener(
+          type,
+          (event) => {
+            startedAt = event.timeStamp
+          },
+          { capture: true, once: true },
+        )
+      check()
+    },
+    painted: undefined,
+  }
+
+  new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
+  addEventListener('load', check, true)
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId)
+        interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  window.probe = probe
+}

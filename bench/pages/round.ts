@@ -1,0 +1,134 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { App } from './apps.ts'
+import { median, type Round } from './figures.ts'
+import { type Slowness, type Visit, visit } from './visit.ts'
+
+/** Bytes of JavaScript and CSS as sent, of all that was begun before a time by the page's clock. */
+const bytesUntil = (page: Page, end: number): Promise<number> =>
+  page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, startTime }) => startTime <= until && /\.(js|css)$/.test(new URL(name).pathname))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    end,
+  )
+
+const firstContentfulPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  )
+
+/** Bytes that the page's JavaScript holds once what it let go has been collected. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable')
+  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+const kibibyte = 1024
+const mebibyte = 1024 ** 2
+
+/** Five pages on, a filter of three digits, 100 and 1,000 rows. */
+async function steps(open: Visit, digits: string) {
+  const pages: number[] = []
+  for (let number = 2; number <= 6; number += 1) {
+    pages.push((await open.next(number)).time)
+    await open.pause()
+  }
+  const filter = (await open.filter(digits)).time
+  await open.clearFilter()
+  const hundred = (await open.rows(100)).time
+  return { next: median(pages), filter, hundred, thousand: (await open.rows(1000)).time }
+}
+
+/** The longest task, and the slowest answer to a key, while somebody does that. */
+async function longest(open: Visit, act: () => Promise<void>) {
+  await open.page.evaluate(() => {
+    window.probe.tasks.length = 0
+    window.probe.interactions.clear()
+  })
+  await act()
+  await open.page.waitForTimeout(500)
+  return open.page.evaluate(() => ({
+    task: Math.max(0, ...window.probe.tasks.map(({ duration }) => duration)),
+    answer: Math.max(0, ...window.probe.interactions.values()),
+  }))
+}
+
+/** Scrolls 1,000 rows and types above them. */
+async function bigPage(open: Visit, app: App, digits: string) {
+  await open.load()
+  await open.pause()
+  await open.rows(1000)
+  // Whatever follows the rows, such as the next page ahead, is no answer to what a person does next.
+  await open.page.waitForTimeout(1500)
+  await open.page.mouse.move(640, 600)
+  const scrolling = await longest(open, async () => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      await open.page.mouse.wheel(0, 400)
+      await open.page.waitForTimeout(25)
+    }
+  })
+  await open.page.locator(app.filter).click()
+  await open.pause()
+  const typing = await longest(open, async () => {
+    for (const letter of digits) {
+      await open.page.keyboard.press(letter)
+      await open.page.waitForTimeout(400)
+    }
+  })
+  return { scrolling: scrolling.task, typing: typing.task, keyAnswer: typing.answer }
+}
+
+/** Measures everything once. `digits` are what is typed: new ones in each round, the same for every app. */
+export async function round(browser: Browser, app: App, origin: string, digits: string): Promise<Round> {
+  const during = async <Result>(slow: Slowness, act: (open: Visit) => Promise<Result>): Promise<Result> => {
+    const open = await visit(browser, app, origin, slow)
+    const result = await act(open)
+    await open.close()
+    return result
+  }
+  const loads = await during({ processor: 4, isSlowNetwork: true }, async (open) => {
+    const { time: cold, inserted } = await open.load()
+    const firstPaint = await firstContentfulPaint(open.page)
+    // What was begun before the row has to arrive before it can be weighed.
+    await open.page.waitForTimeout(800)
+    const bytes = (await bytesUntil(open.page, inserted)) / kibibyte
+    return { cold, firstPaint, bytes, warm: (await open.reload()).time }
+  })
+  const fast = await during({}, async (open) => {
+    await open.load()
+    await open.pause()
+    return steps(open, digits)
+  })
+  const slow = await during({ processor: 4 }, async (open) => {
+    await open.load()
+    await open.page.waitForTimeout(600)
+    return steps(open, digits)
+  })
+  const big = await during({ processor: 4 }, (open) => bigPage(open, app, digits))
+  const heaps = await during({}, async (open) => {
+    await open.load()
+    await open.page.waitForTimeout(500)
+    const heap = (await heapOf(open.devtools)) / mebibyte
+    for (let number = 2; number <= 51; number += 1) await open.next(number)
+    await open.page.waitForTimeout(500)
+    return { heap, heap50: (await heapOf(open.devtools)) / mebibyte }
+  })
+  return {
+    ...loads,
+    ...big,
+    ...heaps,
+    next1: fast.next,
+    next4: slow.next,
+    filter1: fast.filter,
+    filter4: slow.filter,
+    hundred1: fast.hundred,
+    hundred4: slow.hundred,
+    thousand1: fast.thousand,
+    thousand4: slow.thousand,
+  }
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { usersAt } from './api.ts'
+import type { App } from './apps.ts'
+
+/** What a row or rows have to show, and how the wait for them went, in milliseconds. */
+interface Rows {
+  row: string
+  index: number
+  text: string
+  count?: number
+}
+export interface Painted {
+  time: number
+  /** When the rows were in the page, before they were drawn; by the page's clock. */
+  inserted: number
+}
+
+declare global {
+  interface Window {
+    /** Left by `probe.js`. */
+    probe: {
+      arm: (rows: Rows, event: string | undefined) => void
+      painted: Promise<Painted>
+      tasks: { start: number; duration: number }[]
+      interactions: Map<number, number>
+    }
+  }
+}
+
+/** A phone's processor and connection: times slower, milliseconds of a round trip, bytes a second. */
+export interface Slowness {
+  processor?: number
+  isSlowNetwork?: boolean
+}
+const slowNetwork = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 1_500_000 / 8,
+}
+
+const perPage = 25
+/** What a person needs at the least between two steps, in milliseconds. */
+const pause = 200
+/** Between two keystrokes. */
+const betweenKeys = 60
+const patience = 30_000
+
+/** An app in a browser of its own profile, signed in, and the steps that are measured in it. */
+export interface Visit {
+  page: Page
+  devtools: CDPSession
+  load: () => Promise<Painted>
+  reload: () => Promise<Painted>
+  /** Goes on to the page of that number. */
+  next: (number: number) => Promise<Painted>
+  /** Types a text into the filter; the time runs from its last keystroke. */
+  filter: (text: string) => Promise<Painted>
+  clearFilter: () => Promise<void>
+  /** Asks for so many rows a page; the time ends when the last of them is drawn. */
+  rows: (limit: number) => Promise<Painted>
+  pause: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function visit(browser: Browser, app: App, origin: string, slow: Slowness = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  if (slow.isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  if (slow.processor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
+  const expected = (asked: { limit?: number; page?: number; nickname?: string }, index = 0) => {
+    const { data } = usersAt({ limit: perPage, page: 1, ...asked })
+    return { row: app.row, index, text: data.at(index)?.nickname ?? '', count: data.length }
+  }
+  const { count: _, ...firstRow } = expected({})
+  await page.addInitScript((entries) => {
+    // Nothing is kept for the empty page that a tab begins with.
+    if (location.protocol === 'http:')
+      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
+  }, app.session(origin))
+  await page.addInitScript({ path: join(import.meta.dirname, 'probe.js') })
+  await page.addInitScript((rows) => window.probe.arm(rows, undefined), firstRow)
+
+  const painted = (): Promise<Painted> =>
+    page.evaluate(
+      (most) =>
+        Promise.race([
+          window.probe.painted,
+          new Promise<never>((_, reject) =>
+            setTimeout(() => reject(new Error('The rows never came.')), most),
+          ),
+        ]),
+      patience,
+    )
+  const arm = (rows: Rows, event?: string) =>
+    page.evaluate(([wanted, type]) => window.probe.arm(wanted, type), [rows, event] as const)
+  const rest = () => page.waitForTimeout(pause)
+
+  return {
+    page,
+    devtools,
+    pause: rest,
+    async load() {
+      await page.goto(origin + app.path, { waitUntil: 'commit' })
+      return painted()
+    },
+    async reload() {
+      await page.reload({ waitUntil: 'commit' })
+      return painted()
+    },
+    async next(number) {
+      await arm(expected({ page: number }), 'click')
+      await page.locator(app.next).last().click()
+      return painted()
+    },
+    async filter(text) {
+      await page.locator(app.filter).click()
+      await rest()
+      for (const letter of text.slice(0, -1)) {
+        await page.keyboard.press(letter)
+        await page.waitForTimeout(betweenKeys)
+      }
+      await arm(expected({ nickname: text }), 'keydown')
+      await page.keyboard.press(text.slice(-1))
+      return painted()
+    },
+    async clearFilter() {
+      await arm(expected({}))
+      await page.locator(app.filter).fill('')
+      await painted()
+      await rest()
+    },
+    async rows(limit) {
+      await app.askRows(page, limit, (event) => arm(expected({ limit }, limit - 1), event))
+      const result = await painted()
+      await rest()
+      return result
+    },
+    async close() {
+      await context.close()
+      if (faults.length > 0) throw new Error(`${app.name}: ${faults.join('; ')}`)
+    },
+  }
+}
