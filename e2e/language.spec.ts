@@ -85,13 +85,18 @@ test('the language is chosen before signing in, and the browser asks where a key
   await page.getByRole('button', { name: '한국어' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
   await page.getByLabel('API 키').pressSequentially('sk_half')
-  const question = page.waitForEvent('dialog')
+  const answers = ['dismiss', 'accept'] as const
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    void question[answers[asked.length] ?? 'accept']()
+    asked.push(question.type())
+  })
   await page.getByRole('button', { name: 'English' }).click()
-  await (await question).dismiss()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(page.getByLabel('API 키')).toHaveValue('sk_half')
-  page.once('dialog', (again) => void again.accept())
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
 })
 
 test.describe('in a browser in Korean', () => {
