@@ -140,7 +140,10 @@ test('hashed files are kept for good, and come packed as the browser accepts it'
   deployed,
 }) => {
   await page.goto(at(paths.signIn()))
-  const script = await page.locator('script[type=module]').evaluate((element) => element.getAttribute('src'))
+  const script = await page
+    .locator('script[type=module]')
+    .last()
+    .evaluate((element) => element.getAttribute('src'))
   const address = new URL(script ?? '', `${deployed.url}/console/`).href
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],

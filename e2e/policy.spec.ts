@@ -21,7 +21,7 @@ test('every page comes with the policy, and is stored nowhere', async ({ request
 
 test('assets are kept for good, and a missing one is not the page', async ({ page, request }) => {
   await page.goto('/sign-in')
-  const script = await page.locator('script[type=module]').getAttribute('src')
+  const script = await page.locator('script[type=module]').last().getAttribute('src')
   const answer = await request.get(new URL(script ?? '', page.url().replace('sign-in', '')).href)
   expect(answer.headers()['cache-control']).toContain('immutable')
   expect((await request.get('/assets/none.js')).status()).toBe(404)
