@@ -141,7 +141,7 @@ export const refusalDialects: RefusalShape[] = [
     400,
   ],
   [
-    'description in a map',
+    'texts in a map',
     { errors: { name: 'is short', description: 'is long' } },
     { fields: { name: ['is short'], description: ['is long'] } },
     400,
@@ -189,7 +189,7 @@ export const refusalDialects: RefusalShape[] = [
     400,
   ],
   [
-    'RFC 7807, invalid_params',
+    'RFC 7807, params',
     { title: 'Invalid', invalid_params: [{ name: 'project-id', reason: 'is empty' }] },
     { fields: { projectId: ['is empty'] } },
   ],
