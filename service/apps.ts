@@ -1,4 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm'
+import { bodies } from '../src/contract/bodies.ts'
 import { createApp, getApp, listApps } from '../src/contract/endpoints.ts'
 import { type Db, isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
@@ -24,7 +25,7 @@ const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
 /** The three endpoints of apps. */
 export function addApps(on: On, db: Db) {
   on(listApps, ({ key, request }) => {
-    const search = readSearch(request, listApps.query)
+    const search = readSearch(request, listApps.filters)
     const projectId = allowedProject(key, search.projectId || undefined)
     const where = and(exactly(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
     // Found in the index alone and read after that, so that a late page does not read all rows before it.
@@ -52,7 +53,7 @@ export function addApps(on: On, db: Db) {
   })
 
   on(createApp, async ({ key, request }) => {
-    const { bundleId = null, ...draft } = await readBody(request, createApp.body)
+    const { bundleId = null, ...draft } = await readBody(request, bodies.createApp)
     allowedProject(key, draft.projectId)
     const row = { projectAppId: newId('app'), ...draft, displayNameFolded: fold(draft.displayName), bundleId }
     try {

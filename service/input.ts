@@ -1,7 +1,9 @@
+import type { Search } from '../src/contract/search.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
 import { storable } from './fold.ts'
 import { type FieldError, Problem, refused } from './problem.ts'
+import { searchSchema } from './search.ts'
 
 /** The largest body taken, in bytes. */
 export const largestBody = 1024 * 1024
@@ -32,18 +34,18 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> 
 }
 
 /**
- * The query of a list, by its schema. Parameters that the interface does not name are ignored.
+ * The query of a list, by its text filters. Parameters that the interface does not name are ignored.
  * @throws Problem 400 by field; also for a parameter given twice, and for `limit` over `largestLimit`.
  */
-export function readSearch<S extends z.ZodMiniType<{ limit: number; page: number }>>(
+export function readSearch<Filter extends string>(
   request: Request,
-  schema: S,
-): z.output<S> {
+  filters: readonly Filter[],
+): Search<Filter> {
   const given = new URL(request.url).searchParams
   const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1)
   if (twice.length > 0)
     throw refused(twice.map((field) => ({ field, detail: 'This may be given only once.' })))
-  const search = parse(schema, Object.fromEntries(given))
+  const search = parse(searchSchema(filters), Object.fromEntries(given))
   if (search.limit > largestLimit)
     throw refused([{ field: 'limit', detail: `This must be at most ${largestLimit}.` }])
   return search

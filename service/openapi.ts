@@ -5,12 +5,14 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { bodies } from '../src/contract/bodies.ts'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import * as contract from '../src/contract/endpoints.ts'
-import { defaultLimit, defaultPage, paging } from '../src/contract/fields.ts'
+import { defaultLimit, defaultPage } from '../src/contract/search.ts'
 import { z } from '../src/contract/zod.ts'
 import { largestLimit } from './input.ts'
 import * as records from './records.ts'
+import { paging, searchSchema } from './search.ts'
 
 // What each endpoint answers when all is well; all else is in the contract's values.
 const answers: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
@@ -41,8 +43,10 @@ const refusal = (description: string) => ({
   content: { 'application/problem+json': { schema: records.ProblemDetails } },
 })
 
+const bodyOf = (name: string): z.ZodMiniType | undefined => new Map(Object.entries(bodies)).get(name as never)
+
 function responses(
-  { body, path, name }: Endpoint,
+  { path, name }: Endpoint,
   status: '200' | '201',
   schema: z.ZodMiniType,
 ): ZodOpenApiResponsesObject {
@@ -51,7 +55,9 @@ function responses(
     [status]: { description: 'Done', content: { 'application/json': { schema } } },
     ...Object.fromEntries(
       Object.entries(refusals)
-        .filter(([code]) => (code === '404' ? namesRecord : code === '413' || code === '415' ? body : true))
+        .filter(([code]) =>
+          code === '404' ? namesRecord : code === '413' || code === '415' ? bodyOf(name) : true,
+        )
         .map(([code, description]) => [code, refusal(description)]),
     ),
   }
@@ -61,7 +67,8 @@ const pathParameters = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])))
 
 function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpenApiOperationObject {
-  const { name, purpose, path, query, body, keys } = endpoint
+  const { name, purpose, path, filters, keys } = endpoint
+  const body = bodyOf(name)
   return {
     operationId: name,
     summary: purpose,
@@ -70,7 +77,7 @@ function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpe
       : 'Master key only.',
     requestParams: {
       ...(path.includes('{') && { path: pathParameters(path) }),
-      ...(query instanceof z.ZodMiniObject && { query }),
+      ...(filters && { query: searchSchema(filters) }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responses(endpoint, status, schema),

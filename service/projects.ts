@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import { bodies } from '../src/contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { projects } from './db/schema.ts'
@@ -21,7 +22,7 @@ const fields = {
 /** The four endpoints of projects. */
 export function addProjects(on: On, db: Db) {
   on(listProjects, ({ request }) => {
-    const search = readSearch(request, listProjects.query)
+    const search = readSearch(request, listProjects.filters)
     const where = contains(projects.nameFolded, search.projectName)
     const rows = db
       .select(fields)
@@ -41,7 +42,7 @@ export function addProjects(on: On, db: Db) {
   })
 
   on(createProject, async ({ request }) => {
-    const { name, description = null } = await readBody(request, createProject.body)
+    const { name, description = null } = await readBody(request, bodies.createProject)
     const row = { projectId: newId('prj'), name, nameFolded: fold(name), description, region: 'eu-central' }
     const [project] = await db.insert(projects).values(row).returning(fields)
     return created({ ...project }, `/v1/projects/${row.projectId}`)
@@ -50,7 +51,7 @@ export function addProjects(on: On, db: Db) {
   on(updateProject, async ({ key, param, request }) => {
     const projectId = param('projectId')
     allowedProject(key, projectId)
-    const { name, description } = await readBody(request, updateProject.body)
+    const { name, description } = await readBody(request, bodies.updateProject)
     // A description that is left out is left as it was: drizzle does not set what is undefined.
     const [project] = await db
       .update(projects)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, inArray, sql } from 'drizzle-orm'
+import { bodies } from '../src/contract/bodies.ts'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
@@ -24,7 +25,7 @@ const newest = [desc(users.createdAt), desc(users.userId)]
 /** The three endpoints of users. */
 export function addUsers(on: On, db: Db) {
   on(signInUser, async ({ key, request }) => {
-    const { userId } = await readBody(request, signInUser.body)
+    const { userId } = await readBody(request, bodies.signInUser)
     const [user] = await db
       .update(users)
       .set({ lastSeenAt: sql`clock_timestamp()` })
@@ -39,7 +40,7 @@ export function addUsers(on: On, db: Db) {
   })
 
   on(listUsers, ({ key, request }) => {
-    const search = readSearch(request, listUsers.query)
+    const search = readSearch(request, listUsers.filters)
     const projectId = allowedProject(key, search.projectId || undefined)
     const where = and(exactly(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
     // Found in the index alone and read after that, so that a late page does not read all rows before it.

@@ -12,7 +12,7 @@ const allowed: Record<string, readonly string[]> = {
   messages: ['language'],
   ui: ['language'],
   link: [],
-  boot: ['api', 'session', 'paths', 'ui', 'language'],
+  boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language'],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],

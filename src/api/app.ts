@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { AppDraft } from '../contract/app.ts'
 import { createApp, getApp } from '../contract/endpoints.ts'
-import { type AppField, appFields } from './apps.ts'
+import { type AppField, appFields } from '../contract/records.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
 import { write } from './write.ts'
 

@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { App, type AppSearch } from '../contract/app.ts'
 import { listApps } from '../contract/endpoints.ts'
+import { type AppField, appFields } from '../contract/records.ts'
+import type { AppSearch } from '../contract/search.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
-import { fieldNames } from './received.ts'
-
-export const appFields = fieldNames(App)
-export type AppField = keyof typeof App.shape
 
 /** The pages of an app list, past every cache. */
 export const appPages =

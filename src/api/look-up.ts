@@ -1,8 +1,7 @@
 import type { AppDraft } from '../contract/app.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
-import { type AppField, appFields } from './apps.ts'
+import { type AppField, appFields, type ProjectField, projectFields } from '../contract/records.ts'
 import { fetchPage, type Page } from './page.ts'
-import { type ProjectField, projectFields } from './projects.ts'
 import type { Received } from './received.ts'
 
 /** A record that was found by its name. */

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createProject, getProject, updateProject } from '../contract/endpoints.ts'
 import type { ProjectDraft } from '../contract/project.ts'
+import { type ProjectField, projectFields } from '../contract/records.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type ProjectField, projectFields } from './projects.ts'
 import { write } from './write.ts'
 
 export const projectRecord = (projectId: string) =>

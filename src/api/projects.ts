@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProjects } from '../contract/endpoints.ts'
-import { Project, type ProjectSearch } from '../contract/project.ts'
+import { type ProjectField, projectFields } from '../contract/records.ts'
+import type { ProjectSearch } from '../contract/search.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
-import { fieldNames } from './received.ts'
-
-export const projectFields = fieldNames(Project)
-export type ProjectField = keyof typeof Project.shape
 
 /** The pages of a project list, past every cache. */
 export const projectPages =

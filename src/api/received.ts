@@ -21,10 +21,3 @@ export function toReceived<Field extends string>(
   }
   return { ...known, record }
 }
-
-/** The interface's own fields of a record's schema, in its order. */
-export const fieldNames = <Shape extends object>(schema: {
-  shape: Shape
-}): readonly (keyof Shape & string)[] =>
-  // Object.keys says `string[]` although the shape is known.
-  Object.keys(schema.shape) as (keyof Shape & string)[]

@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUser, signInUser } from '../contract/endpoints.ts'
+import { type UserField, userFields } from '../contract/records.ts'
 import type { Answer } from './answer.ts'
 import { call } from './call.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type UserField, userFields } from './users.ts'
 import { expectSuccess } from './write.ts'
 
 export const userRecord = (userId: string) =>

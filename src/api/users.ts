@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listUsers } from '../contract/endpoints.ts'
-import { User, type UserSearch } from '../contract/user.ts'
+import { type UserField, userFields } from '../contract/records.ts'
+import type { UserSearch } from '../contract/search.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
-import { fieldNames } from './received.ts'
-
-export const userFields = fieldNames(User)
-export type UserField = keyof typeof User.shape
 
 /** The pages of a user list, past every cache. */
 export const userPages =

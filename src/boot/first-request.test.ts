@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toRequest } from '../api/request.ts'
-import { AppSearch } from '../contract/app.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
-import { ProjectSearch } from '../contract/project.ts'
-import { UserSearch } from '../contract/user.ts'
-import { readSearch } from '../list/list-search.ts'
+import { appFilters, projectFilters, userFilters } from '../contract/search.ts'
+import { readSearch } from '../list/search.ts'
 import { paths } from '../paths.ts'
 import { firstRequest } from './first-request.ts'
 
@@ -25,8 +23,8 @@ const own = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
 
 test('a list is asked for as its page will ask, or not at all', () => {
   const lists = [
-    [listUsers, UserSearch, paths.users, 'nickname'],
-    [listApps, AppSearch, paths.apps, 'appName'],
+    [listUsers, userFilters, paths.users, 'nickname'],
+    [listApps, appFilters, paths.apps, 'appName'],
   ] as const
   fc.assert(
     fc.property(
@@ -37,10 +35,10 @@ test('a list is asked for as its page will ask, or not at all', () => {
       count,
       own,
       (list, name, projectId, page, limit, own) => {
-        const [endpoint, schema, path, field] = list
+        const [endpoint, filters, path, field] = list
         const address = path({ [field]: name, projectId, page, limit })
         const early = at(address, own)
-        const { search, bad } = readSearch(schema, new URL(address, 'https://console.example').searchParams)
+        const { search, bad } = readSearch(filters, new URL(address, 'https://console.example').searchParams)
         const isPlain = bad.length === 0 && !(own !== undefined && projectId)
         expect(early !== undefined).toBe(isPlain)
         if (early === undefined) return
@@ -52,7 +50,7 @@ test('a list is asked for as its page will ask, or not at all', () => {
 })
 
 test('the list of projects is asked for by a Master key, also from the start page; the own one by a Project key', () => {
-  const query = readSearch(ProjectSearch, new URLSearchParams('projectName=a b')).search
+  const query = readSearch(projectFilters, new URLSearchParams('projectName=a b')).search
   expect(ordered(at(paths.projects({ projectName: 'a b' })) ?? '')).toBe(
     ordered(toRequest(listProjects, { query }).path),
   )

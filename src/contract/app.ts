@@ -1,7 +1,7 @@
-import { Filter, Identifier, Name, paging } from './fields.ts'
+import { Identifier, Name } from './fields.ts'
+import { platforms } from './records.ts'
 import { z } from './zod.ts'
 
-export const platforms = ['web', 'android', 'ios'] as const
 export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>
 
@@ -14,9 +14,6 @@ export const App = z.looseObject({
   bundleId: z.optional(z.nullable(z.string())),
 })
 export type App = z.infer<typeof App>
-
-export const AppSearch = z.object({ projectId: Filter, appName: Filter, ...paging })
-export type AppSearch = z.infer<typeof AppSearch>
 
 /** The body of create: a web app has no `bundleId`, it is null or left out. */
 export const AppDraft = z

@@ -1,44 +1,40 @@
-import { AppDraft, AppSearch } from './app.ts'
-import type { KeyKind } from './fields.ts'
-import { ProjectDraft, ProjectSearch } from './project.ts'
-import { SignInDraft, UserSearch } from './user.ts'
-import type { z } from './zod.ts'
+import type { Bodies } from './bodies.ts'
+import { appFilters, projectFilters, type Search, userFilters } from './search.ts'
+
+/** The two kinds of API key, as the interface names them. */
+export type KeyKind = 'master' | 'project'
+
+/**
+ * One operation of the interface. `path` is relative to the service's base URL, with `{name}` for a path
+ * parameter; `filters` are the text filters of a list, which takes `limit` and `page` too; `keys` are the kinds of key
+ * that the service accepts there (a Project key: of its own project only). Its body, where it has one, is in `bodies`.
+ */
+export interface Endpoint<
+  Name extends string = string,
+  Path extends string = string,
+  Filter extends string = string,
+> {
+  name: Name
+  purpose: string
+  method: 'GET' | 'POST' | 'PATCH'
+  path: Path
+  filters?: readonly Filter[]
+  keys: readonly KeyKind[]
+}
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
-type Schema = z.ZodMiniType | undefined
-
-/**
- * One operation of the interface. `path` is relative to the service's base URL, with `{name}` for a path
- * parameter; `keys` are the kinds of key that the service accepts there (a Project key: of its own project only).
- */
-export interface Endpoint<
-  Path extends string = string,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-> {
-  name: string
-  purpose: string
-  method: 'GET' | 'POST' | 'PATCH'
-  path: Path
-  query: Query
-  body: Body
-  keys: readonly KeyKind[]
-}
 
 /** What a call of this endpoint takes: the path's parameters, the query, the body; each only where it has one. */
 export type Input<E extends Endpoint> =
-  E extends Endpoint<infer Path, infer Query, infer Body>
+  E extends Endpoint<infer Name, infer Path, infer Filter>
     ? ([Names<Path>] extends [never] ? unknown : { params: Record<Names<Path>, string> }) &
-        (Query extends z.ZodMiniType ? { query: Partial<z.output<Query>> } : unknown) &
-        (Body extends z.ZodMiniType ? { body: z.output<Body> } : unknown)
+        (E extends { filters: readonly string[] } ? { query: Partial<Search<Filter>> } : unknown) &
+        (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 
-// Declares one endpoint; what it does not have is `undefined`, which only the two casts can say of a generic.
-const endpoint = <Path extends string, Query extends Schema = undefined, Body extends Schema = undefined>(
-  line: Omit<Endpoint<Path>, 'query' | 'body'> & { query?: Query; body?: Body },
-): Endpoint<Path, Query, Body> => ({ ...line, query: line.query as Query, body: line.body as Body })
+const endpoint = <const E extends Endpoint>(one: E): E => one
 
 const anyKey: readonly KeyKind[] = ['master', 'project']
 const masterKey: readonly KeyKind[] = ['master']
@@ -48,7 +44,6 @@ export const signInUser = endpoint({
   purpose: 'Authenticate a user',
   method: 'POST',
   path: '/v1/users/signin',
-  body: SignInDraft,
   keys: anyKey,
 })
 
@@ -57,7 +52,7 @@ export const listUsers = endpoint({
   purpose: 'List users',
   method: 'GET',
   path: '/v1/users',
-  query: UserSearch,
+  filters: userFilters,
   keys: anyKey,
 })
 
@@ -74,7 +69,7 @@ export const listApps = endpoint({
   purpose: 'List apps',
   method: 'GET',
   path: '/v1/apps',
-  query: AppSearch,
+  filters: appFilters,
   keys: anyKey,
 })
 
@@ -91,7 +86,7 @@ export const listProjects = endpoint({
   purpose: 'List projects',
   method: 'GET',
   path: '/v1/projects',
-  query: ProjectSearch,
+  filters: projectFilters,
   keys: masterKey,
 })
 
@@ -108,7 +103,6 @@ export const createApp = endpoint({
   purpose: 'Create an app',
   method: 'POST',
   path: '/v1/apps',
-  body: AppDraft,
   keys: anyKey,
 })
 
@@ -117,7 +111,6 @@ export const createProject = endpoint({
   purpose: 'Create a project',
   method: 'POST',
   path: '/v1/projects',
-  body: ProjectDraft,
   keys: masterKey,
 })
 
@@ -126,7 +119,6 @@ export const updateProject = endpoint({
   purpose: 'Update a project',
   method: 'PATCH',
   path: '/v1/projects/{projectId}',
-  body: ProjectDraft,
   keys: anyKey,
 })
 

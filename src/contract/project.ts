@@ -1,4 +1,4 @@
-import { Filter, Name, paging } from './fields.ts'
+import { Name } from './fields.ts'
 import { z } from './zod.ts'
 
 /** A project as the service returns it; fields beyond the interface's are kept. */
@@ -8,9 +8,6 @@ export const Project = z.looseObject({
   description: z.optional(z.nullable(z.string())),
 })
 export type Project = z.infer<typeof Project>
-
-export const ProjectSearch = z.object({ projectName: Filter, ...paging })
-export type ProjectSearch = z.infer<typeof ProjectSearch>
 
 /** The body of create and of update: `name` is required on both. */
 export const ProjectDraft = z.object({ name: Name, description: z.optional(z.string()) })

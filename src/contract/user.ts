@@ -1,4 +1,4 @@
-import { Filter, Identifier, paging } from './fields.ts'
+import { Identifier } from './fields.ts'
 import { z } from './zod.ts'
 
 /** A user as the service returns it; fields beyond the interface's are kept. */
@@ -8,9 +8,6 @@ export const User = z.looseObject({
   nickname: z.optional(z.nullable(z.string())),
 })
 export type User = z.infer<typeof User>
-
-export const UserSearch = z.object({ projectId: Filter, nickname: Filter, ...paging })
-export type UserSearch = z.infer<typeof UserSearch>
 
 /** The body of sign-in: it names the user and takes no password. */
 export const SignInDraft = z.object({ userId: Identifier })

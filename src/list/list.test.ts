@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { AppSearch } from '../contract/app.ts'
-import { UserSearch } from '../contract/user.ts'
-import { readSearch, writeSearch } from './list-search.ts'
+import { type UserSearch, userFilters } from '../contract/search.ts'
 import { otherColumns } from './other-columns.ts'
 import { pageForLimit, rangeText } from './range.ts'
+import { readSearch, writeSearch } from './search.ts'
 
-const read = (query: string) => readSearch(UserSearch, new URLSearchParams(query))
+const read = (query: string) => readSearch(userFilters, new URLSearchParams(query))
 
 describe('a search in the address', () => {
   test('has the interface’s defaults', () => {
@@ -28,11 +27,12 @@ describe('a search in the address', () => {
   })
 
   test('is written without its defaults and read back', () => {
-    const search = { nickname: 'a&b', limit: 25, page: 3 }
-    const written = writeSearch(UserSearch, search)
+    const search: UserSearch = { nickname: 'a&b', limit: 25, page: 3 }
+    const written = writeSearch(search)
     expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
-    expect(readSearch(UserSearch, written).search).toEqual(search)
-    expect(`${writeSearch(AppSearch, { limit: 10, page: 1, appName: undefined })}`).toBe('')
+    expect(readSearch(userFilters, written).search).toEqual(search)
+    const plain: UserSearch = { nickname: undefined, limit: 10, page: 1 }
+    expect(`${writeSearch(plain)}`).toBe('')
   })
 })
 

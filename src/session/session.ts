@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { clearCalls } from '../api/call-log.ts'
 import { connect, isOffered } from '../api/connection.ts'
+import { isObject } from '../api/json.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
-import { z } from '../contract/zod.ts'
 import { paths } from '../paths.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
@@ -12,11 +12,18 @@ import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
 import { newQueryClient } from './query-client.ts'
 import { clearSlot, isSameOwner, readSlot, type Slot, writeSlot } from './slot.ts'
-import { KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
+import { isKeyOwner, type KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
 import { lockName, tabStorage } from './tab-storage.ts'
 import { joinTabs, tellTabs } from './tabs.ts'
 
-const Lock = z.object({ owner: KeyOwner, remember: z.boolean() })
+/** What is kept of a lock. */
+interface Lock {
+  owner: KeyOwner
+  remember: boolean
+}
+
+const isLock = (value: unknown): value is Lock =>
+  isObject(value) && isKeyOwner(value.owner) && typeof value.remember === 'boolean'
 
 /** How long a new tab waits for the others before it asks for a key, in milliseconds. */
 const patience = 250
@@ -174,9 +181,10 @@ export function resumeSession(): void {
     tellTabs.active(held.slot)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && distrust())
-  const locked = Lock.safeParse(tabStorage.read(lockName)).data
+  const locked = tabStorage.read(lockName)
   const slot = readSlot()
-  if (locked && isOffered(locked.owner.address)) sessionStore.set({ phase: 'locked', ...locked })
+  if (isLock(locked) && isOffered(locked.owner.address))
+    sessionStore.set({ phase: 'locked', owner: locked.owner, remember: locked.remember })
   else if (slot === undefined || !isOffered(slot.address)) ask()
   else if (wasIdleTooLong()) lock(slot, true)
   else open(slot, true)

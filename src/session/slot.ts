@@ -1,12 +1,13 @@
-import { z } from '../contract/zod.ts'
+import { isObject } from '../api/json.ts'
 import { slotName, tabStorage } from './tab-storage.ts'
 
 /** Who the key makes one: all projects, or one of them. */
-export const Identity = z.union([
-  z.object({ kind: z.literal('master') }),
-  z.object({ kind: z.literal('project'), projectId: z.string() }),
-])
-export type Identity = z.infer<typeof Identity>
+export type Identity = { kind: 'master' } | { kind: 'project'; projectId: string }
+
+// By hand and not in zod, which would be a fifteenth of all that the first page loads.
+export const isIdentity = (value: unknown): value is Identity =>
+  isObject(value) &&
+  (value.kind === 'master' || (value.kind === 'project' && typeof value.projectId === 'string'))
 
 /** What tells the owners of keys apart: where a key is for, and what it opens there. */
 export interface Owner {
@@ -23,13 +24,22 @@ const isSameIdentity = (one: Identity, other: Identity): boolean =>
 export const isSameOwner = (one: Owner, other: Owner): boolean =>
   one.address === other.address && isSameIdentity(one.identity, other.identity)
 
-export const Slot = z.object({ key: z.string(), address: z.string(), identity: Identity })
-
 /** What is kept of a session. The address is kept so that a key never goes to another service than it was entered for. */
-export type Slot = z.infer<typeof Slot>
+export interface Slot extends Owner {
+  key: string
+}
+
+export const isSlot = (value: unknown): value is Slot =>
+  isObject(value) &&
+  typeof value.key === 'string' &&
+  typeof value.address === 'string' &&
+  isIdentity(value.identity)
 
 /** The slot of this tab; undefined where there is none or it is broken. */
-export const readSlot = (): Slot | undefined => Slot.safeParse(tabStorage.read(slotName)).data
+export function readSlot(): Slot | undefined {
+  const kept = tabStorage.read(slotName)
+  return isSlot(kept) ? kept : undefined
+}
 
 /** Keeps the session in this tab; where the browser refuses storage it lives in memory alone. */
 export const writeSlot = (slot: Slot): void => void tabStorage.write(slotName, slot)

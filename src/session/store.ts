@@ -1,20 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isObject } from '../api/json.ts'
 import { newStore } from '../api/store.ts'
-import { z } from '../contract/zod.ts'
-import { Identity } from './slot.ts'
-
-export const KeyOwner = z.object({
-  identity: Identity,
-  /** The service's base URL. */
-  address: z.string(),
-  /** Its host. */
-  host: z.string(),
-  /** Last four characters of keys of 16 or more. */
-  ending: z.optional(z.string()),
-})
+import { isIdentity, type Owner } from './slot.ts'
 
 /** What may be shown of a key: what it opens and where, never the key. */
-export type KeyOwner = z.infer<typeof KeyOwner>
+export interface KeyOwner extends Owner {
+  /** Host of the service's address. */
+  host: string
+  /** Last four characters of keys of 16 or more. */
+  ending?: string
+}
+
+export const isKeyOwner = (value: unknown): value is KeyOwner =>
+  isObject(value) &&
+  typeof value.address === 'string' &&
+  typeof value.host === 'string' &&
+  (value.ending === undefined || typeof value.ending === 'string') &&
+  isIdentity(value.identity)
 
 /** A signed-in session. It holds no key: that is in the slot, or in the closure that the connection reads. */
 export interface Session extends KeyOwner {

@@ -1,21 +1,41 @@
 import { services } from '../api/connection.ts'
-import { z } from '../contract/zod.ts'
-import { Identity, type Owner, Slot } from './slot.ts'
-import { KeyOwner } from './store.ts'
+import { isObject } from '../api/json.ts'
+import { type Identity, isIdentity, isSlot, type Owner, type Slot } from './slot.ts'
+import { isKeyOwner, type KeyOwner } from './store.ts'
 
-const Message = z.union([
+type Message =
   /** Who is signed in? */
-  z.object({ type: z.literal('ask'), from: z.string() }),
+  | { type: 'ask'; from: string }
   /** This tab is, and may hand its key over. */
-  z.object({ type: z.literal('offer'), to: z.string(), from: z.string(), owner: KeyOwner }),
+  | { type: 'offer'; to: string; from: string; owner: KeyOwner }
   /** Hand it over. */
-  z.object({ type: z.literal('take'), to: z.string(), from: z.string() }),
+  | { type: 'take'; to: string; from: string }
   /** The answer to `take`: the one message with a key in it. */
-  z.object({ type: z.literal('key'), to: z.string(), from: z.string(), slot: Slot }),
-  z.object({ type: z.literal('lock'), address: z.string(), identity: Identity }),
-  z.object({ type: z.literal('active'), address: z.string(), identity: Identity }),
-])
-type Message = z.infer<typeof Message>
+  | { type: 'key'; to: string; from: string; slot: Slot }
+  | { type: 'lock' | 'active'; address: string; identity: Identity }
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
+
+/** Whether a tab has said this: one of another release may say anything. */
+function isMessage(data: unknown): data is Message {
+  if (!isObject(data)) return false
+  const { type, from, to, owner, slot, address, identity } = data
+  switch (type) {
+    case 'ask':
+      return areTexts(from)
+    case 'offer':
+      return areTexts(from, to) && isKeyOwner(owner)
+    case 'take':
+      return areTexts(from, to)
+    case 'key':
+      return areTexts(from, to) && isSlot(slot)
+    case 'lock':
+    case 'active':
+      return areTexts(address) && isIdentity(identity)
+    default:
+      return false
+  }
+}
 
 /** Another tab that is signed in, and as whom. */
 export interface Offer {
@@ -45,10 +65,8 @@ let askedTab: string | undefined
 export function joinTabs(handlers: TabHandlers): void {
   const addresses = services().map(({ address }) => address)
   channel = new BroadcastChannel(`service-console ${addresses.join(' ')}`)
-  channel.addEventListener('message', ({ data }) => {
-    const message = Message.safeParse(data).data
-    // Of another release of the console, or not for this tab.
-    if (message === undefined || ('to' in message && message.to !== me)) return
+  channel.addEventListener('message', ({ data: message }) => {
+    if (!isMessage(message) || ('to' in message && message.to !== me)) return
     switch (message.type) {
       case 'ask': {
         const mine = handlers.handOver()

@@ -1,7 +1,5 @@
-import type { AppField } from '../../api/apps.ts'
-import type { ProjectField } from '../../api/projects.ts'
 import type { Received } from '../../api/received.ts'
-import type { UserField } from '../../api/users.ts'
+import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
 import { paths } from '../../paths.ts'
 import type { Kind } from './read-question.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type AppField, appFields, appList, appPages } from '../../api/apps.ts'
-import { AppSearch } from '../../contract/app.ts'
+import { appList, appPages } from '../../api/apps.ts'
+import { type AppField, appFields } from '../../contract/records.ts'
+import { appFilters } from '../../contract/search.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
@@ -26,7 +27,7 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
-  const { search, setSearch, bad } = useListSearch(AppSearch)
+  const { search, setSearch, bad } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
   const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })

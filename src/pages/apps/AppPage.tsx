@@ -1,5 +1,5 @@
 import { appRecord } from '../../api/app.ts'
-import { appFields } from '../../api/apps.ts'
+import { appFields } from '../../contract/records.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { AppField } from '../../api/apps.ts'
+import type { AppField } from '../../contract/records.ts'
 import { Cell } from '../../list/Cell.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import type { Column } from '../../list/ListTable.tsx'

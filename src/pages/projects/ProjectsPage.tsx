@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { ProjectField } from '../../api/projects.ts'
-import { projectFields, projectList, projectPages } from '../../api/projects.ts'
-import { ProjectSearch } from '../../contract/project.ts'
+import { projectList, projectPages } from '../../api/projects.ts'
+import { type ProjectField, projectFields } from '../../contract/records.ts'
+import { projectFilters } from '../../contract/search.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -45,7 +45,7 @@ export function ProjectsPage() {
 }
 
 function AllProjects() {
-  const { search, setSearch, bad } = useListSearch(ProjectSearch)
+  const { search, setSearch, bad } = useListSearch(projectFilters)
   const projects = useList('projects', (page) => projectList({ ...search, page }), search)
   return (
     <>

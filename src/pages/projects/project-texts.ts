@@ -1,7 +1,7 @@
 import { isSameText } from '../../api/look-up.ts'
-import type { ProjectField } from '../../api/projects.ts'
 import type { Received } from '../../api/received.ts'
 import type { ProjectDraft } from '../../contract/project.ts'
+import type { ProjectField } from '../../contract/records.ts'
 import type { Texts } from '../../form/work.ts'
 
 /** The fields that a person writes. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type UserField, userFields, userList, userPages } from '../../api/users.ts'
-import { UserSearch } from '../../contract/user.ts'
+import { userList, userPages } from '../../api/users.ts'
+import { type UserField, userFields } from '../../contract/records.ts'
+import { userFilters } from '../../contract/search.ts'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
@@ -24,7 +25,7 @@ interface UserListProps {
 
 /** The list of users, of all projects or of one. */
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
-  const { search, setSearch, bad } = useListSearch(UserSearch)
+  const { search, setSearch, bad } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
   const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
   const exporting = (

@@ -1,4 +1,4 @@
-import type { UserField } from '../../api/users.ts'
+import type { UserField } from '../../contract/records.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import type { Column } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
