@@ -69,9 +69,11 @@ export function startScriptFirst(): Plugin {
         if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
         // In the body, so that what stands before them is drawn without them.
         const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
+        // Asked for at once all the same: what runs after them waits for them.
+        const ahead = styles.replace('rel="stylesheet"', 'rel="preload" as="style"')
         return html
           .replace('src="start.js"', `src="./${file}"`)
-          .replace(styles, '')
+          .replace(styles, ahead)
           .replace('<!-- styles -->', styles)
       },
     },

@@ -29,10 +29,11 @@ for (const [fault, tries, happened] of lost) {
         })
         .toBe(tries)
       if (isDeadline(fault)) {
-        await page.clock.fastForward(14_000)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.clock.fastForward(8000)
         await expect(page.getByText('The service is taking its time.')).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
-        await page.clock.fastForward(2000)
+        await page.clock.fastForward(8000)
       }
       await expect(await expectNamed(page, failed)).toContainText(happened)
       expect(server.seen(key, endpoint)).toHaveLength(tries)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import { firstReads } from './first-reads.ts'
 import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
 import { HomePage } from './layout/HomePage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
@@ -44,6 +45,7 @@ const signedIn: RouteObject[] = [
   {
     path: 'projects',
     ...at('projects'),
+    ...firstReads.projects,
     Component: ProjectsPage,
   },
   {
@@ -54,11 +56,20 @@ const signedIn: RouteObject[] = [
   {
     path: 'projects/:projectId',
     ...at('projects'),
+    ...firstReads.project,
     ...page(() => import('./pages/projects/ProjectPage.tsx'), 'ProjectPage'),
     children: [
       { index: true, ...page(() => import('./pages/projects/ProjectOverview.tsx'), 'ProjectOverview') },
-      { path: 'apps', ...page(() => import('./pages/apps/ProjectAppsPage.tsx'), 'ProjectAppsPage') },
-      { path: 'users', ...page(() => import('./pages/users/ProjectUsersPage.tsx'), 'ProjectUsersPage') },
+      {
+        path: 'apps',
+        ...firstReads.projectApps,
+        ...page(() => import('./pages/apps/ProjectAppsPage.tsx'), 'ProjectAppsPage'),
+      },
+      {
+        path: 'users',
+        ...firstReads.projectUsers,
+        ...page(() => import('./pages/users/ProjectUsersPage.tsx'), 'ProjectUsersPage'),
+      },
     ],
   },
   {
@@ -66,17 +77,23 @@ const signedIn: RouteObject[] = [
     ...at('projects', t.action.editProject),
     ...pageOfFields(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
   },
-  { path: 'apps', ...at('apps'), Component: AppsPage },
+  { path: 'apps', ...at('apps'), ...firstReads.apps, Component: AppsPage },
   {
     path: 'apps/new',
     ...at('apps', t.action.newApp),
     ...pageOfFields(() => import('./pages/apps/NewAppPage.tsx'), 'NewAppPage'),
   },
-  { path: 'apps/:projectAppId', ...at('apps'), ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage') },
-  { path: 'users', ...at('users'), Component: UsersPage },
+  {
+    path: 'apps/:projectAppId',
+    ...at('apps'),
+    ...firstReads.app,
+    ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage'),
+  },
+  { path: 'users', ...at('users'), ...firstReads.users, Component: UsersPage },
   {
     path: 'users/:userId',
     ...at('users'),
+    ...firstReads.user,
     ...pageOfFields(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
   },
   { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },

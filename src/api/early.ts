@@ -9,9 +9,14 @@ interface Early {
 
 declare global {
   interface Window {
-    /** Left by the start script for the application; it gives the answer once, to who would send the very same. */
-    takeEarlyAnswer?:
-      | ((url: string, key: string | undefined, signal: AbortSignal) => Early | undefined)
+    /** Left by the start script for the application. */
+    earlyRead?:
+      | {
+          /** Gives the answer once, to who would send the very same. */
+          take: (url: string, key: string | undefined, signal: AbortSignal) => Early | undefined
+          /** A success has begun to come. */
+          hasCome: boolean
+        }
       | undefined
   }
 }
@@ -31,24 +36,36 @@ export function askEarly(url: string, key: string): void {
   const stop = new AbortController()
   const sentAt = performance.now()
   const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: stop.signal })
-  // Who takes it hears of its failure.
-  response.catch(() => undefined)
   const forget = () => {
-    window.takeEarlyAnswer = undefined
+    window.earlyRead = undefined
   }
   const timer = setTimeout(() => {
     forget()
     stop.abort()
   }, patience)
-  window.takeEarlyAnswer = (asked, askedWith, signal) => {
-    if (askedWith !== key || ordered(asked) !== ordered(url)) return undefined
-    clearTimeout(timer)
-    forget()
-    signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true })
-    return { response, sentAt }
+  const early = {
+    take(asked: string, askedWith: string | undefined, signal: AbortSignal) {
+      if (askedWith !== key || ordered(asked) !== ordered(url)) return undefined
+      clearTimeout(timer)
+      forget()
+      signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true })
+      return { response, sentAt }
+    },
+    hasCome: false,
   }
+  window.earlyRead = early
+  response.then(
+    ({ ok }) => {
+      early.hasCome = ok
+    },
+    // Who takes it hears of its failure.
+    () => undefined,
+  )
 }
+
+/** Whether the start script's read has been answered, and nobody has taken the answer yet. */
+export const hasEarlyCome = (): boolean => window.earlyRead?.hasCome === true
 
 /** The answer that is on its way already, where the start script has sent this very read. */
 export const takeEarly = (url: string, key: string | undefined, signal: AbortSignal): Early | undefined =>
-  window.takeEarlyAnswer?.(url, key, signal)
+  window.earlyRead?.take(url, key, signal)

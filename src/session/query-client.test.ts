@@ -68,3 +68,22 @@ test('the oldest page that is kept is there at once when somebody goes back to i
   list.leave()
   client.clear()
 })
+
+test('what failed ahead of its page is not asked again when the page comes, but when it is come back to', async () => {
+  const client = newQueryClient()
+  let times = 0
+  const query = {
+    queryKey: ['users', 'one', 'usr_1'],
+    queryFn: () => {
+      times += 1
+      return Promise.reject(new Error('refused'))
+    },
+  }
+  await client.prefetchQuery(query)
+  const leave = new QueryObserver(client, query).subscribe(() => undefined)
+  expect(times).toBe(1)
+  leave()
+  new QueryObserver(client, query).subscribe(() => undefined)
+  expect(times).toBe(2)
+  client.clear()
+})

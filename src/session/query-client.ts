@@ -23,9 +23,21 @@ function keepFewPages(client: QueryClient): void {
   })
 }
 
+/** Gives whether a query has failed ahead of its page: then the page shows that, and does not ask once more. */
+function watchUnseenFailures(client: QueryClient): (query: object) => boolean {
+  const unseen = new WeakSet<object>()
+  client.getQueryCache().subscribe((event) => {
+    const { query } = event
+    if (event.type === 'observerRemoved') unseen.delete(query)
+    else if (event.type === 'updated' && event.action.type === 'error' && query.getObserversCount() === 0)
+      unseen.add(query)
+  })
+  return (query) => unseen.has(query)
+}
+
 /** The cache of one session. Retries, deadlines and offline rules are the call's own; TanStack would park writes offline. */
 export function newQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -33,10 +45,12 @@ export function newQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
+        retryOnMount: (query) => !isUnseenFailure(query),
       },
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
+  const isUnseenFailure = watchUnseenFailures(client)
   keepFewPages(client)
   return client
 }

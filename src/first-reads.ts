@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import { appList } from './api/apps.ts'
+import { hasEarlyCome } from './api/early.ts'
+import { projectList } from './api/projects.ts'
+import { userList } from './api/users.ts'
+import { appFilters, projectFilters, userFilters } from './contract/search.ts'
+import { readSearch } from './list/search.ts'
+import { decodeId } from './paths.ts'
+import { sessionStore } from './session/store.ts'
+
+interface Asked {
+  client: QueryClient
+  /** An identifier in the address. */
+  id: (name: 'projectId' | 'projectAppId' | 'userId') => string
+  query: URLSearchParams
+  /** The project of a Project key. */
+  own: string | undefined
+}
+
+/** A read that was sent; undefined where the page begins with none. */
+type Sent = { answered: Promise<void> } | undefined
+
+/** How long the first page waits to be drawn with an answer that has come already, in milliseconds. */
+const patience = 200
+
+/**
+ * Sends a page's first read while its code is on its way: the page asks for the very same, and finds it under way. It is
+ * held up by nothing but an answer that is there: rather one drawing with its rows than two.
+ */
+const reads = (
+  read: (asked: Asked) => Sent | Promise<Sent>,
+): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+  async loader({ params, request }) {
+    const state = sessionStore.get()
+    if (state.phase !== 'open') return null
+    const { identity, queryClient } = state.session
+    const isHere = hasEarlyCome()
+    // What has to load the question first is waited for: sent later, it would be a second one.
+    const sent = await read({
+      client: queryClient,
+      id: (name) => decodeId(params[name] ?? ''),
+      query: new URL(request.url).searchParams,
+      own: identity.kind === 'project' ? identity.projectId : undefined,
+    })
+    if (isHere && sent)
+      await Promise.race([sent.answered, new Promise((resolve) => setTimeout(resolve, patience))])
+    return null
+  },
+  // The search of a list and the neighbour of a record are the page's own business.
+  shouldRevalidate: () => false,
+})
+
+const isOthers = (own: string | undefined, projectId: string) => own !== undefined && own !== projectId
+
+/** What each page asks for first. */
+export const firstReads = {
+  projects: reads(({ client, query, own }) =>
+    own === undefined
+      ? { answered: client.prefetchQuery(projectList(readSearch(projectFilters, query).search)) }
+      : undefined,
+  ),
+  apps: reads(({ client, query, own }) => {
+    const { search } = readSearch(appFilters, query)
+    return { answered: client.prefetchQuery(appList({ ...search, projectId: own ?? search.projectId })) }
+  }),
+  users: reads(({ client, query, own }) => {
+    const { search } = readSearch(userFilters, query)
+    return { answered: client.prefetchQuery(userList({ ...search, projectId: own ?? search.projectId })) }
+  }),
+  projectApps: reads(({ client, id, query, own }) => {
+    const projectId = id('projectId')
+    if (isOthers(own, projectId)) return undefined
+    return { answered: client.prefetchQuery(appList({ ...readSearch(appFilters, query).search, projectId })) }
+  }),
+  projectUsers: reads(({ client, id, query, own }) => {
+    const projectId = id('projectId')
+    if (isOthers(own, projectId)) return undefined
+    return {
+      answered: client.prefetchQuery(userList({ ...readSearch(userFilters, query).search, projectId })),
+    }
+  }),
+  project: reads(async ({ client, id, own }) => {
+    const projectId = id('projectId')
+    if (isOthers(own, projectId)) return undefined
+    const { projectRecord } = await import('./api/project.ts')
+    return { answered: client.prefetchQuery(projectRecord(projectId)) }
+  }),
+  app: reads(async ({ client, id }) => {
+    const { appRecord } = await import('./api/app.ts')
+    return { answered: client.prefetchQuery(appRecord(id('projectAppId'))) }
+  }),
+  user: reads(async ({ client, id }) => {
+    const { userRecord } = await import('./api/user.ts')
+    return { answered: client.prefetchQuery(userRecord(id('userId'))) }
+  }),
+}
