@@ -200,3 +200,31 @@ test('a service that repeats the key in its refusal does not bring it into a sin
   await expect(page.getByRole('alert')).toContainText('This key may not do that.')
   await look('after the service repeated it')
 })
+
+const piece = 'kanarie-3W8u2hJ5'.slice(0, 12)
+const failures: [string, object][] = [
+  ['a failure inside a success', { json: { success: false, message: `Key ${piece}… is unknown.` } }],
+  ['a web page', { contentType: 'text/html', body: `<h1>Key ${piece}… is unknown</h1>` }],
+  ['one line of text', { contentType: 'text/plain', body: `Key ${piece}… is unknown.` }],
+]
+
+for (const [kind, answer] of failures) {
+  test(`a service that repeats pieces of the key with a good status, in ${kind}, does not bring them into a sink`, async ({
+    join,
+  }) => {
+    test.setTimeout(tourTakes)
+    const tourist = join(ticket('', 'kanarie-3W8u2hJ5'))
+    const { page, look, lookAtCopy } = tourist
+    await page.goto(paths.projects())
+    await signInAgain(tourist)
+    await page.route('**/v1/users?**', (route) => route.fulfill({ status: 200, ...answer }))
+    await page.getByRole('link', { name: 'Users' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The users could not be loaded.' })
+    await alert.getByText('Technical details').click()
+    await expect(alert).toContainText('is unknown')
+    await look('after the service repeated a piece of it')
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await lookAtCopy('in the copied details')
+    await seeCalls(tourist)
+  })
+}

@@ -1,11 +1,11 @@
 import type { Answer, RequestFacts } from './answer.ts'
-import { parseJson } from './answers/parse-json.ts'
 import type { Connection } from './connection.ts'
 import { takeEarly } from './early.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from './failure.ts'
 import { redactKey } from './redact.ts'
 import type { Request } from './request.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
+import { withoutKey } from './without-key.ts'
 
 const largestBody = 10 * 1024 * 1024
 
@@ -76,22 +76,13 @@ export async function attempt(
       fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
-    const isRefusal = response.status >= 400
-    const text = redactKey(await readText(response, facts, fail), key, isRefusal)
+    const { isFailure, ...read } = await withoutKey(await readText(response, facts, fail), key, status)
     const contentType = response.headers.get('content-type') ?? ''
     const header = (name: string) => {
       const value = response.headers.get(name)
-      return value === null ? null : redactKey(value, key, isRefusal)
+      return value === null ? null : redactKey(value, key, isFailure)
     }
-    return {
-      status,
-      receivedAt: Date.now(),
-      contentType,
-      text,
-      header,
-      request: facts,
-      body: await parseJson(text),
-    }
+    return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
     if (status === undefined && (await policy.blocked())) throw fail('policy')

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withoutKey } from './without-key.ts'
+
+const key = 'sk_live_0123456789abcdef'
+const piece = key.slice(0, 12)
+
+test.each([
+  ['a refusal', 401, `{"message":"Key ${piece}… is unknown"}`],
+  ['a failure inside a success', 200, `{"success":false,"message":"Key ${piece}… is unknown"}`],
+  ['an error in an envelope', 200, `{"data":null,"error":{"message":"Key ${piece}… is unknown"}}`],
+  ['a web page', 200, `<h1>Key ${piece}… is unknown</h1>`],
+  ['one line of text', 200, `Key ${piece}… is unknown`],
+  ['broken JSON', 200, `{"message":"Key ${piece}… is unknown"`],
+])('no piece of the key stays in %s', async (_, status, text) => {
+  const read = await withoutKey(text, key, status)
+  expect(read.isFailure).toBe(true)
+  expect(read.text).toContain('Key …… is unknown')
+  expect(JSON.stringify(read)).not.toContain(piece)
+})
+
+test.each([
+  ['a record', `{"userId":"${piece}","nickname":"Ada"}`],
+  ['a list', `{"data":[{"userId":"${piece}"}],"total":1}`],
+  ['nothing, whose Location names a record', ''],
+])('identifiers that stand in the key stay whole in %s', async (_, text) => {
+  expect(await withoutKey(text, key, 200)).toMatchObject({ text, isFailure: false })
+})
+
+test('the whole key is in no answer', async () => {
+  const read = await withoutKey(`{"userId":"usr_1","note":"${key}"}`, key, 200)
+  expect(read).toMatchObject({ isFailure: false, body: { userId: 'usr_1', note: '…' } })
+})
