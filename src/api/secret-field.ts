@@ -1,6 +1,11 @@
-/** Names of fields whose values must not be read over a shoulder, or kept; also the way to a field (`data.token`). */
-export const secretName =
-  /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|otp|\bkey\b/i
+const secretWord =
+  /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
+
+/** A one-time password, where it is a word of its own and not a part of `footprint` or `robotPlatform`. */
+const oneTime = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
+
+/** Whether a field of this name holds what must not be read over a shoulder, or kept; also the way to it (`data.token`). */
+export const isSecretName = (name: string): boolean => secretWord.test(name) || oneTime.test(name)
 
 const mask = '"••••••••"'
 
@@ -16,19 +21,24 @@ const nameOf = (quoted: string): string => {
   }
 }
 
-const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && secretName.test(quoted)
+const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
-/** Fields whose value names another field, as in `{"name": "token", "value": "…"}`; and fields that hold its value. */
+/**
+ * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, but for what only people and apps are
+ * called by; and fields that hold its value.
+ */
 const naming =
-  /^(?:k|n|id|key|path|type|kind|label|title|.*(?:name|field|property|attribute|header|param|parameter|variable))$/i
+  /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
 const holding = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
+
+/** Of a `name` the last word counts: an `API key` is one, a `Secret Santa` is none. */
+const namesSecret = (field: string, value: string): boolean =>
+  naming.test(field) && isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
 
 /** Whether a field of an object holds the value of a secret-looking field that the object names. */
 export const isBesideSecretName = (object: object, field: string): boolean =>
   holding.test(field) &&
-  Object.entries(object).some(
-    ([name, value]) => naming.test(name) && typeof value === 'string' && secretName.test(value),
-  )
+  Object.entries(object).some(([name, value]) => typeof value === 'string' && namesSecret(name, value))
 
 /** What of a level of JSON has been read. Numbers are those of its parts. */
 interface Level {
@@ -51,7 +61,7 @@ function secretEdges(text: string): Map<number, number> {
   let at = 0
   const endField = () => {
     const { name, from } = level
-    if (name !== undefined && secretName.test(name)) {
+    if (name !== undefined && isSecretName(name)) {
       mark(from, 1)
       mark(at, -1)
     } else if (name !== undefined && holding.test(name)) level.values.push([from, at])
@@ -75,8 +85,7 @@ function secretEdges(text: string): Map<number, number> {
       endLevel()
       level = above.pop() ?? newLevel()
     } else if (found === ',') endField()
-    else if (level.name !== undefined && naming.test(level.name) && secretName.test(nameOf(found)))
-      level.namesSecret = true
+    else if (level.name !== undefined && namesSecret(level.name, nameOf(found))) level.namesSecret = true
     at += 1
   }
   for (;;) {
@@ -93,7 +102,7 @@ function secretEdges(text: string): Map<number, number> {
  * never throws.
  */
 export function maskSecrets(text: string): string {
-  if (!secretName.test(text) && !text.includes('\\u')) return text
+  if (!isSecretName(text) && !text.includes('\\u')) return text
   const edges = secretEdges(text)
   let at = 0
   let depth = 0

@@ -1,5 +1,5 @@
 import { isObject, type Json, jsonText } from '../../api/json.ts'
-import { isBesideSecretName, secretName } from '../../api/secret-field.ts'
+import { isBesideSecretName, isSecretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {
@@ -29,14 +29,14 @@ function jsonIn(text: string): Json | undefined {
 /** Whether a value, or anything inside of it, looks like a secret by its name or by itself. */
 function isSecret(value: Json, name: string, depth = 0): boolean {
   if (value === null || value === '') return false
-  if (secretName.test(name) || code.test(name) || depth > deepest) return true
+  if (isSecretName(name) || code.test(name) || depth > deepest) return true
   if (typeof value === 'object')
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
   if (typeof value !== 'string') return false
   const held = jsonIn(value)
   if (held !== undefined) return isSecret(held, '', depth + 1)
   // JSON that was cut off still names what it holds.
-  return secretText.test(value) || (/^\s*["[{]/.test(value) && secretName.test(value))
+  return secretText.test(value) || (/^\s*["[{]/.test(value) && isSecretName(value))
 }
 
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
