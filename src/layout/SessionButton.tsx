@@ -8,14 +8,20 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SessionMenu.module.css'
 
 /** The button of the session menu: kind of key, host, and how the key ends. */
-export function SessionButton(props: ComponentProps<'button'>) {
+export function SessionButton({ className, ...props }: ComponentProps<'button'>) {
   const { identity, host, ending } = useSession()
   const described = useId()
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project
   return (
     <>
-      <Button className={styles.button} aria-label={t.session.button} aria-describedby={described} {...props}>
+      <Button
+        // Mantine's menu gives an empty one.
+        className={className ? `${styles.button} ${className}` : styles.button}
+        aria-label={t.session.button}
+        aria-describedby={described}
+        {...props}
+      >
         <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
         <span className={styles.where}>{ending === undefined ? host : `${host} ··${ending}`}</span>
         <IconChevronDown size={14} aria-hidden />
