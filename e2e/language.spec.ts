@@ -2,21 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { nameOf } from './filling.ts'
+import { choose, language } from './languages.ts'
 import { expect, rows, signIn, type Told, test } from './stories.ts'
-
-const language = (page: Page) => page.locator('html').getAttribute('lang')
 
 async function signInInKorean(page: Page, { masterKey }: Told) {
   await page.goto('/sign-in')
   await page.getByLabel('API 키').fill(masterKey)
   await page.getByRole('button', { name: '로그인' }).click()
   await expect(page.getByRole('button', { name: '세션' })).toBeVisible()
-}
-
-/** Chooses a language in the session menu, whatever the menu is called. */
-async function choose(page: Page, session: string, name: string) {
-  await page.getByRole('button', { name: session }).click()
-  await page.getByRole('menuitemradio', { name }).click()
 }
 
 test('a browser in English loads no other texts', async ({ page, console }) => {

@@ -6,10 +6,6 @@ export type Language = keyof typeof languages
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
-/** Each language with its name, in the order in which they are offered. */
-export const languageNames = () =>
-  Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))
-
 const name = 'service-console.language'
 
 function remembered(): string | null {
@@ -27,12 +23,29 @@ export function setChosenLanguage(): void {
   document.documentElement.lang = wanted.find(isLanguage) ?? 'en'
 }
 
-/** Remembers a language on this device; gives whether that could be done. */
-export function rememberLanguage(language: Language): boolean {
+/** Remembers a language on this device, where the browser lets it. */
+export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(name, language)
+  } catch {
+    // It is offered only where this was possible a moment ago.
+  }
+}
+
+/** Whether a language can be remembered: a browser may forbid storage, or have no room for it. */
+function canRemember(): boolean {
+  try {
+    const former = localStorage.getItem(name)
+    localStorage.setItem(name, former ?? 'en')
+    if (former === null) localStorage.removeItem(name)
     return true
   } catch {
     return false
   }
 }
+
+/** Each language with its name, in the order in which they are offered; none where a choice could not be remembered. */
+export const languageNames = () =>
+  canRemember()
+    ? Object.entries(languages).flatMap(([code, name]) => (isLanguage(code) ? [{ code, name }] : []))
+    : []

@@ -26,6 +26,7 @@ export default function OpenedSessionMenu(): ReactNode {
   const navigate = useNavigate()
   const { signOut, question } = useSignOut()
   const [isJournalOpen, setJournalOpen] = useState(false)
+  const languages = languageNames()
   return (
     <Mantine>
       <Menu
@@ -52,18 +53,22 @@ export default function OpenedSessionMenu(): ReactNode {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Label>{t.session.language}</Menu.Label>
-          <Menu.RadioGroup
-            value={language}
-            onChange={(chosen) => isLanguage(chosen) && changeLanguage(chosen)}
-          >
-            {languageNames().map(({ code, name }) => (
-              <Menu.RadioItem key={code} value={code} lang={code}>
-                {name}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          {languages.length > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{t.session.language}</Menu.Label>
+              <Menu.RadioGroup
+                value={language}
+                onChange={(chosen) => isLanguage(chosen) && changeLanguage(chosen)}
+              >
+                {languages.map(({ code, name }) => (
+                  <Menu.RadioItem key={code} value={code} lang={code}>
+                    {name}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
           <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Which language the page says that it is in. */
+export const language = (page: Page) => page.locator('html').getAttribute('lang')
+
+/** Chooses a language in the session menu, whatever the menu is called. */
+export async function choose(page: Page, session: string, name: string) {
+  await page.getByRole('button', { name: session }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
