@@ -10,9 +10,8 @@ export interface ReadFailureProps {
   children?: ReactNode
 }
 
-/** A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function ExplainedFailure({ error, subject, onRetry, children }: ReadFailureProps) {
+/** A failed read in words; `ReadFailure` loads it. */
+export function ExplainedFailure({ error, subject, onRetry, children }: ReadFailureProps) {
   return (
     <Failure explanation={explain(error, { read: subject })} onRetry={onRetry}>
       {children}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isLanguage, languageNames } from '../language/chosen-language.ts'
 import { language } from '../language/language.ts'
@@ -12,25 +12,33 @@ import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
 import { changeLanguage } from './change-language.ts'
-import { FindMissing } from './find/FindPlaceholder.tsx'
+import { MissingCode } from './MissingCode.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-const JournalDialog = lazy(() => import('./JournalDialog.tsx').catch(() => ({ default: FindMissing })))
+const JournalDialog = lazy(() => import('./JournalDialog.tsx').catch(() => ({ default: MissingCode })))
 
-/** The session menu, which comes into being opened. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function OpenedSessionMenu(): ReactNode {
+/** The session menu, which opens as it comes. */
+export function OpenedSessionMenu() {
   const { chosen, choose } = useColorScheme()
   const navigate = useNavigate()
   const { signOut, question } = useSignOut()
   const [isJournalOpen, setJournalOpen] = useState(false)
   const languages = languageNames()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // Talks to the document's focus, which went with the button that was pressed: Mantine gives it back to who has it as
+  // the menu opens, and knows of nobody where the menu is born open.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
   return (
     <Mantine>
       <Menu
-        defaultOpened
+        opened={opened}
+        onChange={setOpened}
         position="bottom-end"
         width={220}
         withinPortal={false}
@@ -39,7 +47,7 @@ export default function OpenedSessionMenu(): ReactNode {
         classNames={{ dropdown: styles.dropdown }}
       >
         <Menu.Target>
-          <SessionButton />
+          <SessionButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>

@@ -1,25 +1,40 @@
-import { lazy, startTransition, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { SessionButton } from './SessionButton.tsx'
-import { SessionButtons } from './SessionButtons.tsx'
+import { SessionMissing } from './SessionMissing.tsx'
 import { useWhenLoaded } from './use-when-loaded.ts'
 
-const loadMenu = () => import('./OpenedSessionMenu.tsx').catch(() => ({ default: SessionButtons }))
-const OpenedSessionMenu = lazy(loadMenu)
+const loadMenu = async () => (await import('./OpenedSessionMenu.tsx')).OpenedSessionMenu
+// Where that fails the press tries again.
+const loadAhead = () => void loadMenu().catch(() => undefined)
 
 /** Which key is in use and where; a press leads to what can be done about it. */
 export function SessionMenu() {
-  const [isUsed, setUsed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [Menu, setMenu] = useState<ComponentType>()
+  const [isMissing, setMissing] = useState(false)
   // Who locks or signs out must not have to wait for a network.
-  useWhenLoaded(loadMenu)
-  if (isUsed) return <OpenedSessionMenu />
+  useWhenLoaded(loadAhead)
+  if (Menu) return <Menu />
+  const open = () =>
+    loadMenu().then(
+      (loaded) => setMenu(() => loaded),
+      () => setMissing(true),
+    )
+  const close = () => {
+    setMissing(false)
+    button.current?.focus()
+  }
   return (
-    <SessionButton
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
-      // A transition, so that this button stays until the menu's code is there.
-      onClick={() => startTransition(() => setUsed(true))}
-    />
+    <>
+      <SessionButton
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
+      />
+      {isMissing && <SessionMissing onClose={close} />}
+    </>
   )
 }

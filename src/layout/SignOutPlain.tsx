@@ -2,7 +2,7 @@ import { t } from '../messages/first.ts'
 import { endSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import styles from './find/FindPlaceholder.module.css'
+import styles from './PlainPanel.module.css'
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
@@ -20,7 +20,7 @@ export function SignOutPlain({ onStay }: { onStay: () => void }) {
       className={styles.panel}
       onKeyDown={({ key }) => key === 'Escape' && stay()}
     >
-      <p>{text}</p>
+      <p className={styles.text}>{text}</p>
       <Button onClick={() => endSession()}>{t.session.signOut}</Button>
       <Button ref={focus} onClick={stay}>
         {t.form.leave.stay}

@@ -9,16 +9,17 @@ import { Button } from '../../ui/Button.tsx'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
 import { isCovered, keyOf, useSingleKeys } from '../keyboard/use-single-keys.ts'
+import { MissingCode } from '../MissingCode.tsx'
 import { useSignOut } from '../use-sign-out.tsx'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import styles from './Find.module.css'
 import type { Typed } from './FindDialog.tsx'
-import { FindMissing, FindPlaceholder } from './FindPlaceholder.tsx'
+import { FindPlaceholder } from './FindPlaceholder.tsx'
 
-const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: FindMissing }))
+const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: MissingCode }))
 const FindDialog = lazy(loadDialog)
 const KeyboardDialog = lazy(() =>
-  import('../keyboard/KeyboardDialog.tsx').catch(() => ({ default: FindMissing })),
+  import('../keyboard/KeyboardDialog.tsx').catch(() => ({ default: MissingCode })),
 )
 
 /** The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. */

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type ShellDeeds, useCommands } from './commands.ts'
 import { exactOf, onlyOf } from './exact.ts'
 import styles from './FindDialog.module.css'
+import field from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
@@ -116,7 +117,7 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
         <input
           id={`${id}-field`}
           ref={focusAtEnd}
-          className={styles.field}
+          className={field.field}
           type="text"
           aria-label={t.find.title}
           aria-autocomplete="list"

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { t } from '../../messages/first.ts'
-import { Button } from '../../ui/Button.tsx'
+import panel from '../PlainPanel.module.css'
 import type { FindDialogProps } from './FindDialog.tsx'
-import styles from './FindPlaceholder.module.css'
+import field from './FindField.module.css'
 import { focusAtEnd } from './focus-at-end.ts'
 
 type FindPlaceholderProps = Pick<FindDialogProps, 'typed' | 'onType' | 'onClose'>
@@ -10,11 +10,11 @@ type FindPlaceholderProps = Pick<FindDialogProps, 'typed' | 'onType' | 'onClose'
 /** The field alone, while the dialog's code is on its way: what is typed, pasted or entered here goes on there. */
 export function FindPlaceholder({ typed, onType, onClose }: FindPlaceholderProps) {
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <IconSearch size={16} aria-hidden />
       <input
         ref={focusAtEnd}
-        className={styles.field}
+        className={field.field}
         type="text"
         aria-label={t.find.title}
         autoComplete="off"
@@ -26,17 +26,6 @@ export function FindPlaceholder({ typed, onType, onClose }: FindPlaceholderProps
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onType({ ...typed, wanted: 'here' })
         }}
       />
-    </div>
-  )
-}
-
-/** Stands in for the dialog when its code could not be had; the page and its forms stay. */
-export function FindMissing({ onClose }: Pick<FindDialogProps, 'onClose'>) {
-  return (
-    <div className={styles.panel} role="alert">
-      <p>{t.page.newVersionText}</p>
-      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
-      <Button onClick={onClose}>{t.find.close}</Button>
     </div>
   )
 }
