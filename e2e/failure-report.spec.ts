@@ -73,3 +73,12 @@ test('where the page itself refuses a form there is no call to report', async ({
   await expect(page.getByRole('alert')).toContainText('nothing was sent')
   await expect(page.getByRole('button', { name: 'Copy report' })).toHaveCount(0)
 })
+
+test('the details of a failure are copied, and that is said', async ({ page, enter }) => {
+  await enter('fault=status:422@listUsers', paths.users())
+  const alert = page.getByRole('alert')
+  await alert.getByText('Technical details').click()
+  const details = await copied(page, alert.getByRole('button', { name: 'Copy details' }))
+  expect(details).toContain('GET /v1/users')
+  expect(details).toContain('422')
+})

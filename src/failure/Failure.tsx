@@ -27,7 +27,7 @@ export function Failure({ explanation, onRetry, children }: FailureProps) {
       title={title}
       sentences={[happened, changed, todo]}
       details={details}
-      labels={{ details: t.action.details, copy: t.action.copyDetails }}
+      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={
         <>
           {onRetry && (

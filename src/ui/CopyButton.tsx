@@ -1,7 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import styles from './CopyButton.module.css'
-import { copyText } from './copy-text.ts'
+import { useCopied } from './use-copied.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyButtonProps {
@@ -14,8 +13,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
   const said = outcome && (done ? copied : failed)
   return (
@@ -25,8 +23,8 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
         className={done ? `${styles.copy} ${styles.done}` : styles.copy}
         aria-label={label}
         title={said ?? label}
-        onClick={copy}
-        onBlur={() => setOutcome(undefined)}
+        onClick={() => copy(text)}
+        onBlur={forget}
       >
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </button>

@@ -1,8 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Button, type Look } from './Button.tsx'
 import styles from './CopyTextButton.module.css'
-import { copyText } from './copy-text.ts'
+import { useCopied } from './use-copied.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyTextButtonProps {
@@ -19,8 +18,7 @@ interface CopyTextButtonProps {
 
 /** A button with words that copies a text. */
 export function CopyTextButton({ text, children, label, look, copied, failed }: CopyTextButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'failed')
+  const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
   const said = outcome && (done ? copied : failed)
   return (
@@ -30,8 +28,8 @@ export function CopyTextButton({ text, children, label, look, copied, failed }: 
         className={done ? `${styles.copy} ${styles.done}` : styles.copy}
         aria-label={label}
         title={said ?? label}
-        onClick={copy}
-        onBlur={() => setOutcome(undefined)}
+        onClick={() => copy(text())}
+        onBlur={forget}
       >
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         {children}

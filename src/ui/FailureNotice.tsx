@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { copyText } from './copy-text.ts'
 import styles from './FailureNotice.module.css'
 import { Notice } from './Notice.tsx'
+import { useCopied } from './use-copied.ts'
 
 interface FailureNoticeProps {
   title: string
   /** What happened, whether anything changed, what to do now. */
   sentences: readonly string[]
   details: readonly (readonly [label: string, value: string])[]
-  labels: { details: string; copy: string }
+  labels: { details: string; copy: string; copied: string; notCopied: string }
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** A failure in its three parts, with technical details that open in place. The page's one alert for it. */
 export function FailureNotice({ title, sentences, details, labels, actions, children }: FailureNoticeProps) {
+  const { outcome, copy, forget } = useCopied()
   return (
     <Notice tone="red" role="alert" title={title}>
       <p>
@@ -31,9 +32,14 @@ export function FailureNotice({ title, sentences, details, labels, actions, chil
               <dd key={`${label} value`}>{value}</dd>,
             ])}
           </dl>
-          <Button look="link" onClick={() => copyText(details.map((line) => line.join(': ')).join('\n'))}>
+          <Button
+            look="link"
+            onClick={() => copy(details.map((line) => line.join(': ')).join('\n'))}
+            onBlur={forget}
+          >
             {labels.copy}
-          </Button>
+          </Button>{' '}
+          <span role="status">{outcome && labels[outcome]}</span>
         </details>
       )}
     </Notice>

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 import styles from './ExportDock.module.css'
 import type { Export, Receipt } from './export-store.ts'
 import { receiptText } from './receipt.ts'
@@ -70,16 +70,14 @@ export function ExportActions({ exported }: { exported: Export }) {
 }
 
 function CopyReceipt({ receipt }: { receipt: Receipt }) {
-  const [said, setSaid] = useState('')
-  const copy = async () =>
-    setSaid((await copyText(receiptText(receipt))) ? t.feedback.copied : t.feedback.notCopied)
+  const { outcome, copy, forget } = useCopied()
   return (
     <>
-      <Button onClick={copy} onBlur={() => setSaid('')}>
+      <Button onClick={() => copy(receiptText(receipt))} onBlur={forget}>
         {words.copyReceipt}
       </Button>
       <span role="status" className={styles.status}>
-        {said}
+        {outcome && t.feedback[outcome]}
       </span>
     </>
   )

@@ -15,7 +15,7 @@ export function ExportStopped({ exported }: { exported: Export }) {
       title={t.export.failed(collection.page)}
       sentences={[happened, changed, kept]}
       details={details}
-      labels={{ details: t.action.details, copy: t.action.copyDetails }}
+      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <Report request={request} />}
     />
   )

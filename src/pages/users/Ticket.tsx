@@ -7,8 +7,8 @@ import { type UserField, userFields } from '../../contract/records.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { exactTime } from '../../ui/Time.tsx'
+import { useCopied } from '../../ui/use-copied.ts'
 import { answerLines } from './answer-lines.ts'
 import styles from './Ticket.module.css'
 import { ticketFields, ticketText } from './ticket-text.ts'
@@ -24,7 +24,7 @@ export function Ticket({ one, receivedAt }: TicketProps) {
   const project = useQuery({ ...projectRecord(projectId), enabled: projectId !== '' })
   const projectName = project.data?.value.name
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [outcome, setOutcome] = useState<boolean>()
+  const { outcome, copy, forget } = useCopied()
   const others = ticketFields(answerLines(record, ''), userFields)
   const text = ticketText([
     { label: t.field.nickname, text: nickname || t.record.missing },
@@ -34,7 +34,6 @@ export function Ticket({ one, receivedAt }: TicketProps) {
     { label: t.ticket.asOf, text: exactTime(new Date(receivedAt)) },
     { label: t.ticket.page, text: location.href },
   ])
-  const copy = async () => setOutcome(await copyText(text))
   return (
     <Card title={t.ticket.title}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
@@ -43,11 +42,11 @@ export function Ticket({ one, receivedAt }: TicketProps) {
           <bdi>{text}</bdi>
         </pre>
       </div>
-      <Button onClick={copy} onBlur={() => setOutcome(undefined)}>
+      <Button onClick={() => copy(text)} onBlur={forget}>
         {t.ticket.copy}
       </Button>
       <span role="status" className={styles.said}>
-        {outcome !== undefined && (outcome ? t.feedback.copied : t.feedback.notCopied)}
+        {outcome && t.feedback[outcome]}
       </span>
       {others.length > 0 && (
         <details className={styles.more}>

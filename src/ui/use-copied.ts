@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+/** Copies text, and says what came of it until that is forgotten: when the focus leaves the button. */
+export function useCopied() {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  return {
+    outcome,
+    copy: async (text: string) => setOutcome((await copyText(text)) ? 'copied' : 'notCopied'),
+    forget: () => setOutcome(undefined),
+  }
+}
