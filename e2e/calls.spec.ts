@@ -1,6 +1,7 @@
 import { paths } from '../src/paths.ts'
+import { menu } from './filling.ts'
 import { visit } from './misbehaving/stories.ts'
-import { callOf, copied, firstUser, menu, open, toCalls } from './reading-calls.ts'
+import { callOf, copied, firstUser, open, toCalls } from './reading-calls.ts'
 import { expect, rows, signIn, test, uniqueName } from './stories.ts'
 
 test('every call is listed, newest first, also those that found out what the key may do', async ({

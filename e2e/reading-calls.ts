@@ -13,12 +13,6 @@ export const callOf = (page: Page, text: string) => rows(page).filter({ hasText:
 /** Opens a call in place. */
 export const open = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
 
-/** Chooses an item of the session menu. */
-export const menu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 /** What a button copies, read as a person reads it: pasted. */
 export async function copied(page: Page, button: Locator): Promise<string> {
   await button.click()

@@ -1,13 +1,7 @@
 import { paths } from '../src/paths.ts'
+import { menu } from './filling.ts'
 import { visit } from './misbehaving/stories.ts'
-import {
-  choose,
-  enterAgain,
-  lockAndUnlock,
-  nameOther,
-  signInAgain,
-  signInSlowly,
-} from './secrecy/entering.ts'
+import { enterAgain, lockAndUnlock, nameOther, signInAgain, signInSlowly } from './secrecy/entering.ts'
 import { needlesOf } from './secrecy/needles.ts'
 import { plants } from './secrecy/plants.ts'
 import { findCanary } from './secrecy/search.ts'
@@ -106,7 +100,7 @@ async function goOnTour(tourist: Tourist): Promise<void> {
   await page.reload()
   if (forgets) await signInAgain(tourist)
   await look('after a reload')
-  await choose(page, 'Change key')
+  await menu(page, 'Change key')
   await look('after Change key')
   await signInAgain(tourist)
   await visit(page, '/nowhere')
@@ -114,7 +108,7 @@ async function goOnTour(tourist: Tourist): Promise<void> {
   await look('where there is no page')
   await visit(page, paths.users())
   await expect(rows(page)).toHaveCount(10)
-  await choose(page, 'Sign out')
+  await menu(page, 'Sign out')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await lookForgotten('after sign-out', names)
   await page.goBack()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { configured } from './configured.ts'
+import { menu } from './filling.ts'
 import { type Misbehaving, startMisbehaving } from './misbehaving/server.ts'
 import { test as misbehaving } from './misbehaving/stories.ts'
 import { expect, rows } from './stories.ts'
@@ -55,11 +56,6 @@ const signInAt = async (page: Page, service: string, key: string) => {
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(rows(page)).not.toHaveCount(0)
-}
-
-const menu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { menu } from './filling.ts'
 import { expect, test } from './stories.ts'
@@ -34,6 +35,20 @@ for (const width of [390, 1280]) {
   })
 }
 
+/** Where the code of the menu came from; undefined until it has come. */
+const urlOfMenu = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => /OpenedSessionMenu.*\.js$/.test(name))
+        ?.name,
+  )
+
+/** Whether every style sheet has come. */
+const hasStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+
 for (const [name, address] of [
   ['a form', paths.newProject()],
   ['the calls', paths.calls()],
@@ -41,10 +56,11 @@ for (const [name, address] of [
   test(`on a page that reads nothing, ${name}, one can lock though the host is gone`, async ({
     master: page,
   }) => {
-    const code = page.waitForResponse(/OpenedSessionMenu.*\.js$/)
     await page.goto(address)
+    await expect.poll(() => urlOfMenu(page)).toBeDefined()
     // With all that it needs.
-    await page.evaluate((url) => import(url), (await code).url())
+    await page.evaluate((url) => import(`${url}`), await urlOfMenu(page))
+    await expect.poll(() => hasStyles(page)).toBe(true)
     // From here on the host takes requests and answers none.
     await page.route('**', () => new Promise(() => {}))
     await menu(page, 'Lock')

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
+import { menu } from '../filling.ts'
 import { expect } from '../stories.ts'
 import type { Tourist } from './stories.ts'
 
 const session = (page: Page) => page.getByRole('button', { name: 'Session' })
-
-/** Chooses from the session menu. */
-export async function choose(page: Page, item: string): Promise<void> {
-  await session(page).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 /** Types a key one character after the other, hidden, shown, and hidden again, and looks after each so many of them. */
 async function typeSlowly({ page, key, secret, look }: Tourist, every: number): Promise<void> {
@@ -96,7 +91,7 @@ export async function enterAgain(tourist: Tourist): Promise<void> {
 /** Locks the session, and unlocks it. */
 export async function lockAndUnlock(tourist: Tourist, names: readonly string[]): Promise<void> {
   const { page, lookForgotten, look } = tourist
-  await choose(page, 'Lock')
+  await menu(page, 'Lock')
   await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
   await lookForgotten('after the session was locked', names)
   await enter(tourist, 'Unlock')

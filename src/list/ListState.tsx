@@ -1,10 +1,9 @@
 import { noteText } from '../api/note-text.ts'
 import { ReadFailure } from '../failure/ReadFailure.tsx'
 import { Slow } from '../failure/Slow.tsx'
+import { Stopped } from '../failure/Stopped.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/first.ts'
-import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -25,10 +24,6 @@ export function ListState({ list, name, subject }: ListStateProps) {
     page && !isFormer
       ? t.lists.loaded(name, rangeText({ page, asked: list.asked, next: list.next, notes: list.notes }))
       : ''
-  const retry = () => {
-    focusHeading()
-    list.refresh()
-  }
   return (
     <>
       <div className={styles.state}>
@@ -38,17 +33,7 @@ export function ListState({ list, name, subject }: ListStateProps) {
           </ReadFailure>
         )}
         {(!page || isFormer) && !error && !list.isFetching && (
-          <Notice
-            tone="plain"
-            role="status"
-            actions={
-              <Button look="link" onClick={retry}>
-                {t.action.retry}
-              </Button>
-            }
-          >
-            {isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}
-          </Notice>
+          <Stopped onRetry={list.refresh}>{isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}</Stopped>
         )}
         <Slow active={list.isFetching} onCancel={list.cancel} />
         {list.notes

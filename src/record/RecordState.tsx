@@ -5,10 +5,8 @@ import { Refused } from '../api/failure.ts'
 import type { OneRecord } from '../api/one-record.ts'
 import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
+import { Stopped } from '../failure/Stopped.tsx'
 import { t } from '../messages/messages.ts'
-import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
@@ -53,25 +51,7 @@ export function RecordState<Field extends string>({
         </Failure>
       )}
       <Slow active={isFetching} onCancel={onCancel} />
-      {!data && !error && !isFetching && (
-        <Notice
-          tone="plain"
-          role="status"
-          actions={
-            <Button
-              look="link"
-              onClick={() => {
-                focusHeading()
-                retry()
-              }}
-            >
-              {t.action.retry}
-            </Button>
-          }
-        >
-          {t.feedback.stopped}
-        </Notice>
-      )}
+      {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
       {!data && isFetching && (
         <div className={styles.loading}>
           <VisuallyHidden role="status">{t.feedback.loading}</VisuallyHidden>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { t } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+interface StoppedProps {
+  /** What was stopped, and what is shown meanwhile. */
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** Says that the person stopped something on its way, and lets them ask for it again. */
+export function Stopped({ children, onRetry }: StoppedProps) {
+  const retry = () => {
+    // The notice goes with its button; the focus must not go with them.
+    focusHeading()
+    onRetry()
+  }
+  return (
+    <Notice
+      tone="plain"
+      role="status"
+      actions={
+        <Button look="link" onClick={retry}>
+          {t.action.retry}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
