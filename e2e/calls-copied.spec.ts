@@ -78,7 +78,7 @@ test('the latest 500 calls are kept', async ({ master: page }) => {
   await page.route('**/v1/users**', (route) => route.fulfill({ json: { data: [], total: 0 } }))
   await page.goto(paths.users())
   const refresh = page.getByRole('button', { name: 'Refresh' })
-  await expect(page.getByText('No users yet.')).toBeVisible()
+  await expect(page.getByText('No users yet')).toBeVisible()
   await refresh.evaluate(async (button) => {
     // Each has to be on its way before the next one stops it.
     for (let time = 0; time < 520; time += 1) {

@@ -109,7 +109,7 @@ test('a total less than the rows is not believed', async ({ page, enter }) => {
 test('rows without an identifier are shown, and cannot be opened', async ({ page, enter }) => {
   await enter('fault=missing-ids@listUsers', paths.users())
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('note')).toContainText('5 of the rows have no identifier and cannot be opened.')
+  await expect(page.getByRole('note')).toContainText('5 rows have no identifier and cannot be opened.')
   await expect(rows(page).nth(0).getByRole('link', { name: 'fox 1' })).toBeVisible()
   await expect(rows(page).nth(1)).toContainText('iris 2')
   await expect(rows(page).nth(1).getByRole('link', { name: 'iris 2' })).toHaveCount(0)
@@ -119,7 +119,7 @@ test('rows without an identifier are shown, and cannot be opened', async ({ page
 test('rows with the same identifier are all shown', async ({ page, enter }) => {
   await enter('fault=same-ids@listUsers', paths.users())
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('note')).toContainText('1 of the rows repeat the identifier of another one.')
+  await expect(page.getByRole('note')).toContainText('1 row repeats the identifier of another one.')
   await expect(rows(page).nth(1)).toContainText('iris 2')
   await page.getByRole('button', { name: next }).click()
   await expect(rows(page)).toHaveCount(10)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A running console with its embedded service on demo data. */
+/** A running console with its embedded service; without demo data it has no keys yet. */
 export interface RunningConsole {
   url: string
   masterKey: string
@@ -25,11 +25,12 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
+  const linesPrinted = env.SEED_DEMO === '0' ? 1 : 3
   const printed = new Map<string, string>()
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, value] = /^(Console|Master key|Project key): (.+)$/.exec(line) ?? []
     if (name && value) printed.set(name, value)
-    if (printed.size === 3) break
+    if (printed.size === linesPrinted) break
   }
   const [projectKey = '', projectId = ''] = (printed.get('Project key') ?? '').split(/[ ()]+/)
   return {

@@ -9,12 +9,15 @@ let shown: string | undefined
  * @param name what tells the page from others at the same address.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''): void {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const page = pathname + name
-  // Talks to the document's focus.
+  // Talks to the document's focus, and comes again with each location: where one only leads on there is no heading yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that the location is another one
   useEffect(() => {
+    const heading = main.current?.querySelector('h1')
+    if (main.current && !heading) return
     const isNew = shown !== undefined && shown !== page
     shown = page
-    if (isNew) main.current?.querySelector('h1')?.focus()
-  }, [page, main])
+    if (isNew) heading?.focus()
+  }, [page, key, main])
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { isSurelyEmpty } from './is-surely-empty.ts'
+import type { List } from './use-list.ts'
 
 interface ListEmptyProps {
-  page: number
+  list: List<never>
   /** Whether any filter is set. */
   filtered: boolean
   onFirstPage: () => void
@@ -12,25 +15,37 @@ interface ListEmptyProps {
   children: ReactNode
 }
 
-/** Why a list has no rows, and the way on: past its end, filtered to nothing, or new. */
-export function ListEmpty({ page, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
-  if (page > 1)
-    return (
-      <>
-        <p>{t.lists.pastTheEnd(page)}</p>
-        <p>
-          <Button onClick={onFirstPage}>{t.action.firstPage}</Button>
-        </p>
-      </>
-    )
+/** Why a list has no rows, and the way on: past its end, not to be trusted, filtered to nothing, or new. */
+export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
+  const { page, asked } = list
+  if (asked.page > 1)
+    return <Empty text={t.lists.pastTheEnd(asked.page)} action={t.action.firstPage} onAction={onFirstPage} />
+  if (!page || !isSurelyEmpty(page))
+    return <Empty text={t.lists.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
   if (filtered)
-    return (
-      <>
-        <p>{t.lists.filteredEmpty}</p>
-        <p>
-          <Button onClick={onClear}>{t.action.clearFilters}</Button>
-        </p>
-      </>
-    )
+    return <Empty text={t.lists.filteredEmpty} action={t.action.clearFilters} onAction={onClear} />
   return children
+}
+
+interface EmptyProps {
+  text: string
+  action: string
+  onAction: () => void
+}
+
+/** One sentence, and what can be done about it in place. */
+export function Empty({ text, action, onAction }: EmptyProps) {
+  // The button goes with what it helps against.
+  const act = () => {
+    focusHeading()
+    onAction()
+  }
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <Button onClick={act}>{action}</Button>
+      </p>
+    </>
+  )
 }

@@ -63,7 +63,8 @@ const Row = memo(function Row({ row, columns, others }: RowProps) {
 /** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, columns, known, rowKey, empty } = props
-  const rows = list.page?.rows
+  // A former page without rows says nothing of the one asked for.
+  const rows = list.isFormer && list.page?.rows.length === 0 ? undefined : list.page?.rows
   const others = rows ? otherColumns(rows, known) : []
   const { said, handlers } = useTableLinks()
   const seen = new Map<string, number>()

@@ -40,7 +40,9 @@ export function Pager({ list, onPage }: PagerProps) {
           }}
         >
           {offered.map((limit) => (
-            <option key={limit}>{limit}</option>
+            <option key={limit} value={limit}>
+              {t.pager.total(limit)}
+            </option>
           ))}
         </select>
       </span>

@@ -1,4 +1,4 @@
-import { count } from './en-count.ts'
+import { count, rows } from './en-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
@@ -57,7 +57,7 @@ export const calls = {
     ambiguous: 'The answer holds several of what was asked for, and which is meant cannot be told.',
     failure: 'The service answered with success, but the answer reports a failure.',
   },
-  rowsAt: (rows: number, place: string) => `${rows === 1 ? '1 row' : `${count(rows)} rows`} at ${place}`,
+  rowsAt: (value: number, place: string) => `${rows(value)} at ${place}`,
   recordAt: (place: string) => `record at ${place}`,
   totalAt: (place: string) => `total at ${place}`,
   nextAt: (place: string) => `next at ${place}`,

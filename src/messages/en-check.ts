@@ -1,5 +1,7 @@
 /** What the connection check says, in English: a part of `en.ts`. */
 
+import { count } from './en-count.ts'
+
 export const check = {
   title: 'Connection check',
   running: 'Checking…',
@@ -49,5 +51,5 @@ export const check = {
     refused: () => 'The service refuses what is asked.',
     identifiers: () => 'Everything answers, but some records lack their identifier and cannot be opened.',
   },
-  milliseconds: (value: number) => `${Math.round(value)} ms`,
+  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
 }

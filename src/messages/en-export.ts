@@ -1,8 +1,7 @@
 /** What the export of a list says, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { count, rows } from './en-count.ts'
 
-const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
 const pages = (value: number) => (value === 1 ? '1 page' : `${count(value)} pages`)
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 

@@ -1,6 +1,6 @@
 /** What the frame and the lists say, in English: the texts that come with the first page. */
 
-import { count, seconds } from './en-count.ts'
+import { count, rows, seconds } from './en-count.ts'
 
 /** A name in a sentence; the record itself shows it whole. */
 const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
@@ -64,6 +64,7 @@ export const first = {
     firstPage: 'Go to the first page',
     showAll: 'Show all',
     showLess: 'Show less',
+    lookAgain: 'Look again',
   },
   feedback: {
     copied: 'Copied',
@@ -84,8 +85,12 @@ export const first = {
   },
   lists: {
     loaded: (name: string, rows: string) => `${name}: ${rows}`,
-    empty: { projects: 'No projects yet.', apps: 'No apps yet.', users: 'No users yet.' },
-    emptyUsersNote: 'Users come into being in the apps; there is nothing to create here.',
+    empty: {
+      projects: 'No projects yet.',
+      apps: 'No apps yet.',
+      users: 'No users yet: the console cannot create any, and they appear once the service has them.',
+    },
+    oddlyEmpty: 'The service sent no row that can be shown, without saying that there is none.',
     filteredEmpty: 'Nothing matches these filters.',
     pastTheEnd: (page: number) => `There is nothing on page ${count(page)}.`,
     badSearch: (fields: string) =>
@@ -110,19 +115,21 @@ export const first = {
   },
   note: {
     limitIgnored: (asked: number, got: number) =>
-      `The service sent ${count(got)} rows although ${count(asked)} were asked for; it seems to ignore the rows a page.`,
+      `The service sent ${rows(got)} although ${count(asked)} were asked for; it seems to ignore the rows a page.`,
     totalTooSmall: (total: number) =>
       `The service told a total of ${count(total)}, which is less than the rows seen. The total is shown as unknown.`,
     totalChanged: 'The total changed while paging; rows may have moved between pages.',
     pageIgnored: 'The service sent the same rows as on the page before; it seems to ignore the page number.',
     contradiction: 'The service’s answer contradicts itself about whether there is more.',
     limitLowered: (asked: number, got: number) =>
-      `The service sent ${count(got)} rows although ${count(asked)} were asked for; it seems to have a maximum of its own.`,
+      `The service sent ${rows(got)} although ${count(asked)} were asked for; it seems to have a maximum of its own.`,
     pastEnd: 'This page is past the end of the list.',
-    rowsSkipped: (rows: number) => `${count(rows)} of the rows could not be read and are left out.`,
-    identifierMissing: (rows: number) =>
-      `${count(rows)} of the rows have no identifier and cannot be opened.`,
-    identifierRepeated: (rows: number) => `${count(rows)} of the rows repeat the identifier of another one.`,
+    rowsSkipped: (skipped: number) =>
+      `${rows(skipped)} could not be read and ${skipped === 1 ? 'is' : 'are'} left out.`,
+    identifierMissing: (missing: number) =>
+      `${rows(missing)} ${missing === 1 ? 'has' : 'have'} no identifier and cannot be opened.`,
+    identifierRepeated: (repeated: number) =>
+      `${rows(repeated)} ${repeated === 1 ? 'repeats' : 'repeat'} the identifier of another one.`,
     singleRow: 'The service sent a single record where a list was asked for.',
     errorsBeside: 'The service reports errors beside these rows; they may not be complete.',
     pageDiffers: 'The service says that this is another page than the one asked for.',
@@ -143,7 +150,7 @@ export const first = {
     otherPlatforms: 'Others',
     overview: 'Overview',
     sections: 'Sections of the project',
-    noAppsToCount: 'No apps yet.',
+    nextStep: 'Next step',
     answer: 'Answer',
     checkId: 'Check the ID.',
     notFound: {
@@ -172,10 +179,10 @@ export const first = {
   },
   page: {
     notFound: 'Page not found',
-    notFoundText: 'There is no page at this address.',
+    notFoundText: 'Check the address, or begin at the start page.',
     home: 'Go to the start page',
     crashed: 'This page failed',
-    crashedText: 'Something in the console went wrong while showing this page.',
+    crashedText: 'The fault is the console’s own. Reload to try again.',
     newVersion: 'A new version is here',
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',

@@ -73,6 +73,8 @@ export const form = {
   projectsFound: 'Matches',
   projectsNotLoaded: 'The projects could not be loaded. Type on to try again, or enter a whole Project ID.',
   noProjectFound: 'No project has this name.',
+  noProjects: 'There are no projects yet.',
+  projectFirst: 'An app belongs to a project, and there is none yet.',
   correct: 'Correct the marked fields and try again.',
   leave: {
     title: 'Leave this form?',

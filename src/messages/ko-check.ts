@@ -1,6 +1,7 @@
 /** What the connection check says, in Korean: a part of `ko.ts`. */
 
 import type { check as english } from './en-check.ts'
+import { count } from './ko-count.ts'
 
 export const check = {
   title: '연결 점검',
@@ -53,5 +54,5 @@ export const check = {
     refused: () => '서비스가 요청을 거부합니다.',
     identifiers: () => '모두 응답하지만 일부 레코드에 식별자가 없어 열 수 없습니다.',
   },
-  milliseconds: (value: number) => `${Math.round(value)} ms`,
+  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
 } satisfies typeof english

@@ -65,6 +65,7 @@ export const first = {
     firstPage: '첫 페이지로 이동',
     showAll: '모두 보기',
     showLess: '줄여 보기',
+    lookAgain: '다시 확인',
   },
   feedback: {
     copied: '복사했습니다',
@@ -88,9 +89,9 @@ export const first = {
     empty: {
       projects: '아직 프로젝트가 없습니다.',
       apps: '아직 앱이 없습니다.',
-      users: '아직 사용자가 없습니다.',
+      users: '아직 사용자가 없으며, 콘솔에서 만들 수는 없고 서비스에 생기면 나타납니다.',
     },
-    emptyUsersNote: '사용자는 앱에서 생깁니다. 여기에서는 만들지 않습니다.',
+    oddlyEmpty: '서비스가 보낸 것 중에 표시할 수 있는 행이 없지만, 아무것도 없다고 알린 것은 아닙니다.',
     filteredEmpty: '필터와 일치하는 항목이 없습니다.',
     pastTheEnd: (page: number) => `${count(page)}페이지에는 아무것도 없습니다.`,
     badSearch: (fields: string) =>
@@ -147,7 +148,7 @@ export const first = {
     otherPlatforms: '기타',
     overview: '개요',
     sections: '프로젝트의 구성',
-    noAppsToCount: '아직 앱이 없습니다.',
+    nextStep: '다음 단계',
     answer: '응답',
     checkId: 'ID를 확인하세요.',
     notFound: {
@@ -176,10 +177,10 @@ export const first = {
   },
   page: {
     notFound: '페이지를 찾을 수 없습니다',
-    notFoundText: '이 주소에는 페이지가 없습니다.',
+    notFoundText: '주소를 확인하거나 시작 페이지로 이동하세요.',
     home: '시작 페이지로 이동',
     crashed: '페이지를 표시하지 못했습니다',
-    crashedText: '이 페이지를 표시하는 동안 콘솔에 문제가 생겼습니다.',
+    crashedText: '콘솔 자체의 문제입니다. 다시 불러와 보세요.',
     newVersion: '새 버전이 있습니다',
     newVersionText: '페이지의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크가 끊겼을 수 있습니다.',
     reload: '다시 불러오기',

@@ -74,6 +74,8 @@ export const form = {
   projectsNotLoaded:
     '프로젝트를 불러오지 못했습니다. 계속 입력해 다시 시도하거나 프로젝트 ID 전체를 입력하세요.',
   noProjectFound: '이 이름의 프로젝트가 없습니다.',
+  noProjects: '아직 프로젝트가 없습니다.',
+  projectFirst: '앱은 프로젝트에 속하는데, 아직 프로젝트가 없습니다.',
   correct: '표시된 필드를 고친 다음 다시 시도하세요.',
   leave: {
     title: '이 양식을 떠날까요?',

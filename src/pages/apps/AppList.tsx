@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { appList, appPages } from '../../api/apps.ts'
 import { type AppField, appFields } from '../../contract/records.ts'
 import { appFilters } from '../../contract/search.ts'
-import { LinkButton } from '../../layout/LinkButton.tsx'
+import { NoAppsYet } from '../../layout/NothingYet.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
@@ -70,15 +70,12 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         rowKey={({ projectAppId }) => projectAppId}
         empty={
           <ListEmpty
-            page={search.page}
+            list={apps}
             filtered={search.appName !== undefined || (fixed === undefined && search.projectId !== undefined)}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
-            <p>{t.lists.empty.apps}</p>
-            <p>
-              <LinkButton to={newApp}>{t.action.newApp}</LinkButton>
-            </p>
+            <NoAppsYet newApp={newApp} />
           </ListEmpty>
         }
       />

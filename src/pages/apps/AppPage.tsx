@@ -1,5 +1,6 @@
 import { appRecord } from '../../api/app.ts'
 import { appFields } from '../../contract/records.ts'
+import { NextStep } from '../../layout/NextStep.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
@@ -11,6 +12,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { Value } from '../../record/Value.tsx'
+import styles from './AppPage.module.css'
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
@@ -24,29 +26,32 @@ export function AppPage() {
         {(one) => {
           const { displayName, projectId, platform, bundleId } = one.value
           return (
-            <RecordCard
-              title={t.thing.app}
-              one={one}
-              knownNames={appFields}
-              known={[
-                [t.field.displayName, <Value key="name" value={displayName} />],
-                [
-                  t.field.projectAppId,
-                  <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
-                ],
-                [
-                  t.field.projectId,
-                  <Id
-                    key="project"
-                    label={t.field.projectId}
-                    id={projectId}
-                    to={projectId && paths.project(projectId)}
-                  />,
-                ],
-                [t.field.platform, <Value key="platform" value={platform && platformName(platform)} />],
-                [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
-              ]}
-            />
+            <div className={styles.parts}>
+              <RecordCard
+                title={t.thing.app}
+                one={one}
+                knownNames={appFields}
+                known={[
+                  [t.field.displayName, <Value key="name" value={displayName} />],
+                  [
+                    t.field.projectAppId,
+                    <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
+                  ],
+                  [
+                    t.field.projectId,
+                    <Id
+                      key="project"
+                      label={t.field.projectId}
+                      id={projectId}
+                      to={projectId && paths.project(projectId)}
+                    />,
+                  ],
+                  [t.field.platform, <Value key="platform" value={platform && platformName(platform)} />],
+                  [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
+                ]}
+              />
+              {projectId && <NextStep projectId={projectId} hasApps />}
+            </div>
           )
         }}
       </RecordState>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -9,16 +9,19 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
 import { useDraft } from '../../form/use-draft.ts'
 import { useSubmit } from '../../form/use-submit.ts'
+import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
+import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
 import { AppForm, appTexts, toAppDraft } from './app-form.ts'
-import { findProject } from './find-project.ts'
+import { findProject, projectsNamed } from './find-project.ts'
 
 export function NewAppPage() {
   const own = useOwnProject()
@@ -28,8 +31,27 @@ export function NewAppPage() {
     <OwnProjectOnly>
       <PageHeader title={t.action.newApp} />
       <SearchNotes bad={[]} />
+      {own === undefined && <ProjectFirst />}
       <NewAppForm key={begin} own={own} begin={begin} />
     </OwnProjectOnly>
+  )
+}
+
+/** The way to a first project, where the service has none for the app to belong to. */
+function ProjectFirst() {
+  if (!saysEmpty(useQuery(projectsNamed('')))) return null
+  return (
+    <Notice
+      tone="plain"
+      role="note"
+      actions={
+        <LinkButton look="link" to={paths.newProject()}>
+          {t.action.newProject}
+        </LinkButton>
+      }
+    >
+      {t.form.projectFirst}
+    </Notice>
   )
 }
 

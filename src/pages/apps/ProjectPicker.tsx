@@ -34,6 +34,9 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
     projectId ? [{ projectId, label: name || projectId }] : [],
   )
   const whole = isTyped && /^\S+$/.test(value.trim()) ? value.trim() : undefined
+  const unlisted = found.some(({ projectId }) => projectId === whole) ? undefined : whole
+  // A list to choose from has to have something to choose.
+  const isAnyOffered = found.length > 0 || unlisted !== undefined
   const chosenName = isTyped ? undefined : chosen.data?.value.name
 
   const choose = (projectId: string) => {
@@ -44,7 +47,13 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} transitionProps={{ duration: 0 }} keepMounted={false}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+      keepMounted={false}
+    >
       <Combobox.Target>
         <TextInput
           ref={ref}
@@ -70,31 +79,35 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
         />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Options aria-label={t.form.projectsFound} className={styles.options}>
-          {found.map(({ projectId, label }) => (
-            <Combobox.Option
-              key={projectId}
-              value={projectId}
-              className={styles.option}
-              active={projectId === value}
-            >
-              <bdi>{label}</bdi>
-              {label !== projectId && <code>{projectId}</code>}
-            </Combobox.Option>
-          ))}
-          {whole !== undefined && !found.some(({ projectId }) => projectId === whole) && (
-            <Combobox.Option value={whole}>{t.form.takeProjectId(whole)}</Combobox.Option>
-          )}
-          {found.length === 0 && (
-            <Combobox.Empty>
-              {projects.isFetching
-                ? t.feedback.loading
-                : projects.isError
-                  ? t.form.projectsNotLoaded
+        {isAnyOffered && (
+          <Combobox.Options aria-label={t.form.projectsFound} className={styles.options}>
+            {found.map(({ projectId, label }) => (
+              <Combobox.Option
+                key={projectId}
+                value={projectId}
+                className={styles.option}
+                active={projectId === value}
+              >
+                <bdi>{label}</bdi>
+                {label !== projectId && <code>{projectId}</code>}
+              </Combobox.Option>
+            ))}
+            {unlisted !== undefined && (
+              <Combobox.Option value={unlisted}>{t.form.takeProjectId(unlisted)}</Combobox.Option>
+            )}
+          </Combobox.Options>
+        )}
+        {found.length === 0 && (
+          <Combobox.Empty>
+            {projects.isFetching
+              ? t.feedback.loading
+              : projects.isError
+                ? t.form.projectsNotLoaded
+                : asked === ''
+                  ? t.form.noProjects
                   : t.form.noProjectFound}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
+          </Combobox.Empty>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

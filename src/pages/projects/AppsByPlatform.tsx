@@ -32,7 +32,7 @@ const isPart = ({ more, total, rows }: Page<AppField>) =>
 
 interface AppsByPlatformProps {
   projectId: string
-  /** The first page of the project's apps: counted where it holds all, or where the service gives no longer one. */
+  /** The first page of the project's apps, which has some: counted where it holds all, or where the service gives no longer one. */
   first: Page<AppField>
 }
 
@@ -53,39 +53,33 @@ export default function AppsByPlatform({ projectId, first }: AppsByPlatformProps
   const most = Math.max(1, ...lines.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
-      {lines.length === 0 ? (
-        <p className={styles.note}>{t.record.noAppsToCount}</p>
-      ) : (
-        <table className={styles.table} aria-label={t.record.appsByPlatform}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <VisuallyHidden>{t.field.platform}</VisuallyHidden>
+      <table className={styles.table} aria-label={t.record.appsByPlatform}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t.field.platform}</VisuallyHidden>
+            </th>
+            <td aria-hidden />
+            <th scope="col">
+              <VisuallyHidden>{t.list.apps}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([platform, count]) => (
+            <tr key={platform}>
+              <th scope="row" title={platform}>
+                <bdi>{platform}</bdi>
               </th>
-              <td aria-hidden />
-              <th scope="col">
-                <VisuallyHidden>{t.list.apps}</VisuallyHidden>
-              </th>
+              <td aria-hidden>
+                <div className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
+              </td>
+              <td className={styles.count}>{count}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(([platform, count]) => (
-              <tr key={platform}>
-                <th scope="row" title={platform}>
-                  <bdi>{platform}</bdi>
-                </th>
-                <td aria-hidden>
-                  <div className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
-                </td>
-                <td className={styles.count}>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {lines.length > 0 && isPart(page) && (
-        <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>
-      )}
+          ))}
+        </tbody>
+      </table>
+      {isPart(page) && <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>}
     </Card>
   )
 }

@@ -6,6 +6,8 @@ import { projectRecord } from '../../api/project.ts'
 import { userList } from '../../api/users.ts'
 import { projectFields } from '../../contract/records.ts'
 import { defaultLimit, defaultPage } from '../../contract/search.ts'
+import { NextStep } from '../../layout/NextStep.tsx'
+import { isSurelyEmpty, saysEmpty } from '../../list/is-surely-empty.ts'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { Id } from '../../record/Id.tsx'
@@ -31,6 +33,8 @@ export function ProjectOverview() {
   const { query, onCancel } = useRecord(projectRecord(projectId))
   const apps = useQuery(appList({ projectId, ...first }))
   const users = useQuery(userList({ projectId, ...first }))
+  const firstApps = apps.isPlaceholderData ? undefined : apps.data
+  const hasApps = firstApps !== undefined && firstApps.rows.length > 0
   return (
     <Columns
       isSideHidden={query.isPending}
@@ -40,9 +44,10 @@ export function ProjectOverview() {
             <Count label={t.list.apps} query={apps} />
             <Count label={t.list.users} query={users} />
           </dl>
-          {apps.data && !apps.isPlaceholderData && (
+          {(hasApps || saysEmpty(apps)) && <NextStep projectId={projectId} hasApps={hasApps} />}
+          {hasApps && (
             <Suspense fallback={null}>
-              <AppsByPlatform projectId={projectId} first={apps.data} />
+              <AppsByPlatform projectId={projectId} first={firstApps} />
             </Suspense>
           )}
         </>
@@ -71,7 +76,8 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 /** How many there are: the service's total, else what its first page proves. */
 function countText(page: Page<never>): string {
   const seen = page.rows.length
-  return totalText(page) ?? (seen === 0 ? t.pager.total(0) : t.pager.totalAtLeast(seen))
+  const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isSurelyEmpty(page) && t.pager.total(0)
+  return totalText(page) ?? (proven || t.record.unknownCount)
 }
 
 /** How many there are; nothing while the answer is on its way, and of no other project meanwhile. */

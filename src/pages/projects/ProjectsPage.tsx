@@ -82,7 +82,7 @@ function AllProjects() {
         rowKey={({ projectId }) => projectId}
         empty={
           <ListEmpty
-            page={search.page}
+            list={projects}
             filtered={search.projectName !== undefined}
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ projectName: undefined })}

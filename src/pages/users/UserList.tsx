@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { userList, userPages } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { userFilters } from '../../contract/search.ts'
+import { NoUsersYet } from '../../layout/NothingYet.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
@@ -67,15 +68,14 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         rowKey={({ userId }) => userId}
         empty={
           <ListEmpty
-            page={search.page}
+            list={users}
             filtered={
               search.nickname !== undefined || (fixed === undefined && search.projectId !== undefined)
             }
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
-            <p>{t.lists.empty.users}</p>
-            <p>{t.lists.emptyUsersNote}</p>
+            <NoUsersYet onLook={users.refresh} />
           </ListEmpty>
         }
       />

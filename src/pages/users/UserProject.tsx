@@ -5,6 +5,7 @@ import { projectRecord } from '../../api/project.ts'
 import type { Received } from '../../api/received.ts'
 import { defaultPage } from '../../contract/search.ts'
 import { Link } from '../../link/Link.tsx'
+import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,8 @@ export function UserProject({ projectId }: { projectId: string }) {
   const project = useQuery(projectRecord(projectId))
   const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
   const name = project.data?.value.name
-  const total = totalText(apps.data)
+  const page = apps.isPlaceholderData ? undefined : apps.data
+  const total = totalText(page)
   return (
     <Card title={t.thing.project}>
       <p className={styles.name}>
@@ -40,9 +42,9 @@ export function UserProject({ projectId }: { projectId: string }) {
         {total && <span className={styles.note}>{total}</span>}
       </h3>
       {apps.error && <Missed error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
-      {apps.data?.rows.length === 0 && <p className={styles.note}>{t.lists.empty.apps}</p>}
+      {saysEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
       <ul className={styles.apps} aria-label={t.record.appsOfProject}>
-        {apps.data?.rows.map((app, index) => (
+        {page?.rows.map((app, index) => (
           <AppLine key={app.projectAppId ?? index} app={app} />
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { userList } from '../api/users.ts'
+import { defaultLimit, defaultPage } from '../contract/search.ts'
+import { saysEmpty } from '../list/is-surely-empty.ts'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/Card.tsx'
+import styles from './NextStep.module.css'
+import { NoAppsYet, NoUsersYet } from './NothingYet.tsx'
+
+interface NextStepProps {
+  projectId: string
+  hasApps: boolean
+}
+
+/**
+ * What a new project still lacks, and the way on: its first app, then its users. Nothing where it lacks neither, or
+ * where the service does not say so for sure.
+ */
+export function NextStep({ projectId, hasApps }: NextStepProps) {
+  // The section of the users begins with the same page.
+  const users = useQuery({
+    ...userList({ projectId, limit: defaultLimit, page: defaultPage }),
+    enabled: hasApps,
+  })
+  if (hasApps && !saysEmpty(users)) return null
+  return (
+    <Card title={t.record.nextStep}>
+      <div className={styles.step}>
+        {hasApps ? (
+          <NoUsersYet onLook={() => void users.refetch()} />
+        ) : (
+          <NoAppsYet newApp={paths.newApp({ projectId })} />
+        )}
+      </div>
+    </Card>
+  )
+}
