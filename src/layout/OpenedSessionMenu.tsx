@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isLanguage, languageNames } from '../language/chosen-language.ts'
 import { language } from '../language/language.ts'
@@ -12,19 +12,17 @@ import { endSession, lockSession } from '../session/session.ts'
 import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
 import { changeLanguage } from './change-language.ts'
-import { MissingCode } from './MissingCode.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
+import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
-
-const JournalDialog = lazy(() => import('./JournalDialog.tsx').catch(() => ({ default: MissingCode })))
 
 /** The session menu, which opens as it comes. */
 export function OpenedSessionMenu() {
   const { chosen, choose } = useColorScheme()
   const navigate = useNavigate()
   const { signOut, question } = useSignOut()
-  const [isJournalOpen, setJournalOpen] = useState(false)
+  const { show, dialog } = useShellDialog()
   const languages = languageNames()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -51,7 +49,8 @@ export function OpenedSessionMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
-          <Menu.Item onClick={() => setJournalOpen(true)}>{t.journal.title}</Menu.Item>
+          <Menu.Item onClick={() => show('rights')}>{t.rights.title}</Menu.Item>
+          <Menu.Item onClick={() => show('journal')}>{t.journal.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t.session.theme.label}</Menu.Label>
           <Menu.RadioGroup value={chosen} onChange={(scheme) => isColorScheme(scheme) && choose(scheme)}>
@@ -84,9 +83,7 @@ export function OpenedSessionMenu() {
         </Menu.Dropdown>
       </Menu>
       {question}
-      <Suspense fallback={null}>
-        {isJournalOpen && <JournalDialog onClose={() => setJournalOpen(false)} />}
-      </Suspense>
+      {dialog}
     </Mantine>
   )
 }

@@ -7,6 +7,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
+import { rights } from './en-rights.ts'
 import { session, signIn } from './en-session.ts'
 import { journal, ticket } from './en-support.ts'
 
@@ -22,6 +23,7 @@ export const en = {
   journal,
   ticket,
   keyboard,
+  rights,
   check,
   failure,
 }

@@ -8,6 +8,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
+import { rights } from './ko-rights.ts'
 import { session, signIn } from './ko-session.ts'
 import { journal, ticket } from './ko-support.ts'
 
@@ -23,6 +24,7 @@ export const ko = {
   journal,
   ticket,
   keyboard,
+  rights,
   check,
   failure,
 } satisfies Messages

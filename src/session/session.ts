@@ -28,8 +28,8 @@ const isLock = (value: unknown): value is Lock =>
 /** How long a new tab waits for the others before it asks for a key, in milliseconds. */
 const patience = 250
 
-/** The key in use, and whether a reload may find it. */
-let held: { slot: Slot; remember: boolean } | undefined
+/** The key in use, whether a reload may find it, and whether it will. */
+let held: { slot: Slot; remember: boolean; isKept: boolean } | undefined
 let end = new AbortController()
 let serial = 0
 
@@ -39,9 +39,8 @@ const ownerOf = ({ key, address, identity }: Slot): KeyOwner => {
 }
 
 function hold(slot: Slot, remember: boolean) {
-  held = { slot, remember }
-  if (remember) writeSlot(slot)
-  else clearSlot()
+  held = { slot, remember, isKept: remember && writeSlot(slot) }
+  if (!remember) clearSlot()
   noteActivity()
 }
 
@@ -236,6 +235,9 @@ export function useSession(): Session {
   if (session === undefined) throw new Error('This page is shown without a session.')
   return session
 }
+
+/** Whether a reload of this tab will find the key. */
+export const isKeyKept = (): boolean => held?.isKept ?? false
 
 /** The project that the key is confined to; undefined with a Master key. */
 export function useOwnProject(): string | undefined {

@@ -41,7 +41,7 @@ export function readSlot(): Slot | undefined {
   return isSlot(kept) ? kept : undefined
 }
 
-/** Keeps the session in this tab; where the browser refuses storage it lives in memory alone. */
-export const writeSlot = (slot: Slot): void => void tabStorage.write(slotName, slot)
+/** Keeps the session in this tab; gives false where the browser refuses storage, and it lives in memory alone. */
+export const writeSlot = (slot: Slot): boolean => tabStorage.write(slotName, slot)
 
 export const clearSlot = (): void => tabStorage.remove(slotName)

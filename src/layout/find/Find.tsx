@@ -10,6 +10,7 @@ import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
 import { isCovered, keyOf, useSingleKeys } from '../keyboard/use-single-keys.ts'
 import { MissingCode } from '../MissingCode.tsx'
+import { useShellDialog } from '../use-shell-dialog.tsx'
 import { useSignOut } from '../use-sign-out.tsx'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import styles from './Find.module.css'
@@ -18,9 +19,6 @@ import { FindPlaceholder } from './FindPlaceholder.tsx'
 
 const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: MissingCode }))
 const FindDialog = lazy(loadDialog)
-const KeyboardDialog = lazy(() =>
-  import('../keyboard/KeyboardDialog.tsx').catch(() => ({ default: MissingCode })),
-)
 
 /** The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. */
 export function Find() {
@@ -29,7 +27,7 @@ export function Find() {
   const own = useOwnProject()
   const { signOut, question } = useSignOut()
   const [typed, setTyped] = useState<Typed>()
-  const [showsKeys, setShowsKeys] = useState(false)
+  const { show, dialog } = useShellDialog()
   const opener = useRef<Element>(null)
   const open = () => {
     if (typed !== undefined || isCovered()) return
@@ -40,7 +38,6 @@ export function Find() {
     setTyped(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const showKeys = () => setShowsKeys(true)
 
   useWhenLoaded(loadDialog)
   useWindowEvent('keydown', (event) => {
@@ -51,7 +48,7 @@ export function Find() {
   })
   useSingleKeys({
     find: open,
-    help: showKeys,
+    help: () => show('keyboard'),
     projects: () => navigate(own === undefined ? paths.projects() : paths.project(own)),
     apps: () => navigate(paths.apps()),
     users: () => navigate(paths.users()),
@@ -81,14 +78,10 @@ export function Find() {
       </Button>
       {typed && (
         <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
-          <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, showKeys }} />
+          <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
         </Suspense>
       )}
-      {showsKeys && (
-        <Suspense fallback={null}>
-          <KeyboardDialog onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {dialog}
       {question}
     </>
   )

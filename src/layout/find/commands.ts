@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { endSession, lockSession, useOwnProject } from '../../session/session.ts'
 import { colorSchemes, useColorScheme } from '../../ui/color-scheme.ts'
 import { changeLanguage } from '../change-language.ts'
+import type { ShellDialog } from '../use-shell-dialog.tsx'
 
 /** A page to go to, or something to do. */
 export type Command = { label: string } & ({ to: string } | { run: () => void })
@@ -12,7 +13,7 @@ export type Command = { label: string } & ({ to: string } | { run: () => void })
 /** What a command may ask of the shell, which stays when the dialog goes. */
 export interface ShellDeeds {
   signOut: () => void
-  showKeys: () => void
+  show: (dialog: ShellDialog) => void
 }
 
 const words = (text: string) =>
@@ -29,7 +30,7 @@ export const isMeant = (label: string, text: string): boolean => {
 }
 
 /** The pages and the actions that the key in use can do. */
-export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command[]; actions: Command[] } {
+export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; actions: Command[] } {
   const own = useOwnProject()
   const { choose } = useColorScheme()
   const isMaster = own === undefined
@@ -51,7 +52,8 @@ export function useCommands({ signOut, showKeys }: ShellDeeds): { pages: Command
       ...languageNames()
         .filter(({ code }) => code !== language)
         .map(({ code, name }) => ({ label: t.find.language(name), run: () => changeLanguage(code) })),
-      { label: t.find.keyboard, run: showKeys },
+      { label: t.find.keyboard, run: () => show('keyboard') },
+      { label: t.rights.title, run: () => show('rights') },
       { label: t.session.lock, run: lockSession },
       { label: t.session.changeKey, run: () => endSession({ keepPlace: true }) },
       { label: t.session.signOut, run: signOut },

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { useOpenSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckPage.module.css'
 import { CheckTable } from './CheckTable.tsx'
@@ -72,14 +73,15 @@ function Check() {
           <ServiceSelect value={chosen} onChange={setChosen} />
         </div>
       )}
-      <dl className={styles.facts}>
-        <dt>{t.check.service}</dt>
-        <dd>{service}</dd>
-        <dt>{t.check.page}</dt>
-        <dd>{location.origin}</dd>
-        <dt>{t.check.key}</dt>
-        <dd>{key}</dd>
-      </dl>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            [t.check.service, service],
+            [t.check.page, location.origin],
+            [t.check.key, key],
+          ]}
+        />
+      </div>
       {data && cause && !isFetching ? (
         <>
           <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} role="status" title={cause} />
