@@ -1,5 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { menu } from './filling.ts'
+import { unlock } from './locking.ts'
 import { visit } from './misbehaving/stories.ts'
 import { callOf, copied, firstUser, open, toCalls } from './reading-calls.ts'
 import { expect, rows, signIn, test, uniqueName } from './stories.ts'
@@ -124,8 +125,7 @@ test('Lock, Sign out and another owner’s key clear the calls', async ({ master
   }
   await search('before-the-lock')
   await menu(page, 'Lock')
-  await page.getByLabel('API key').fill(console.masterKey)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await unlock(page, console.masterKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await expect(callOf(page, '/v1/projects?limit=1')).toBeVisible()
   await expect(callOf(page, 'before-the-lock')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
 import { anyUser, dialog, field, find, option, watch } from './finding.ts'
 import { newKey } from './keys.ts'
+import { unlock } from './locking.ts'
 import { expect, signIn, test, uniqueName } from './stories.ts'
 
 test('a failed group says so by itself, and Retry asks it again', async ({ master: page, service }) => {
@@ -94,8 +95,7 @@ test('what was opened last is offered, and is gone for the next person', async (
   await expect(opened).toContainText(userId)
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
-  await page.getByLabel('API key').fill(console.masterKey)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+  await unlock(page, console.masterKey)
   await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
   await find(page, 'sign out')

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { menu } from './filling.ts'
+import { locked, unlock } from './locking.ts'
 import { expect, rows, signIn, test } from './stories.ts'
-
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
-
-const unlock = async (page: Page, key: string) => {
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-}
 
 /** What this tab keeps over a reload, as one text; how far pages were scrolled is the router's. */
 const kept = (page: Page) =>

@@ -2,22 +2,15 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { configured } from './configured.ts'
 import { menu } from './filling.ts'
+import { locked, unlock } from './locking.ts'
 import { type Misbehaving, startMisbehaving } from './misbehaving/server.ts'
-import { test as misbehaving } from './misbehaving/stories.ts'
+import { test as misbehaving, ownServer } from './misbehaving/stories.ts'
 import { expect, rows } from './stories.ts'
 
 /** Stories of a console with two services, of which the second is of another origin. */
 const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { second: Misbehaving }>({
   // Of its own, since its page is another one.
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
-      const server = await startMisbehaving()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+  server: [ownServer, { scope: 'worker' }],
 
   second: [
     async ({ server }, use) => {
@@ -58,13 +51,6 @@ const signInAt = async (page: Page, service: string, key: string) => {
   await expect(rows(page)).not.toHaveCount(0)
 }
 
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
-const unlock = async (page: Page, key: string) => {
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(rows(page)).not.toHaveCount(0)
-}
-
 test('the key goes to the service that was chosen, and to no other, also after a reload and a lock', async ({
   page,
   server,
@@ -85,6 +71,7 @@ test('the key goes to the service that was chosen, and to no other, also after a
   await page.reload()
   await expect(page.getByText(`goes only to ${host}`)).toBeVisible()
   await unlock(page, key)
+  await expect(rows(page)).not.toHaveCount(0)
   expect(keysSeen(key)).toEqual([second.url])
 
   await menu(page, 'Change key')
@@ -144,6 +131,7 @@ test('a lock is of the sessions at one service, and no session of another one op
   await same.bringToFront()
   await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await unlock(page, north)
+  await expect(rows(page)).not.toHaveCount(0)
   // The offer of the one came, so that of the other would have come, too.
   await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(same.getByRole('button', { name: /^Continue as/ })).toHaveText([/ at North$/])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { menu, press } from './filling.ts'
+import { unlock } from './locking.ts'
 import { expect, signIn, test, uniqueName } from './stories.ts'
 
 /** What is on the clipboard: pasted as a person does, since the page's own policy lets nobody read it. */
@@ -92,8 +93,7 @@ test('the journal tells what this tab did, and a lock forgets it', async ({
 
   await press(page, 'Session')
   await page.getByRole('menuitem', { name: 'Lock' }).click()
-  await page.getByLabel('API key').fill(console.masterKey)
-  await press(page, 'Unlock')
+  await unlock(page, console.masterKey)
   await open()
   await expect(page.getByRole('dialog', { name: 'Journal' })).toContainText('Nothing was created')
 })
@@ -123,8 +123,7 @@ test('what was on its way at a lock is in nobody’s journal', async ({ master: 
   await press(page, 'Create project')
   await sent
   await menu(page, 'Lock')
-  await page.getByLabel('API key').fill(console.masterKey)
-  await press(page, 'Unlock')
+  await unlock(page, console.masterKey)
   await menu(page, 'Journal')
   await expect(page.getByRole('dialog', { name: 'Journal' })).toContainText('Nothing was created')
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { menu } from './filling.ts'
+import { locked, unlock } from './locking.ts'
 import { expect, rows, signIn, test } from './stories.ts'
 
-const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Locked' })
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
 
 test('a record opened with the middle button just opens', async ({ master: page, context }) => {
@@ -112,8 +112,7 @@ test('a key that was to be forgotten on reload is not kept when another tab unlo
   await signIn(other, console.masterKey)
   await menu(page, 'Lock')
   await expect(locked(other)).toBeVisible()
-  await other.getByLabel('API key').fill(console.masterKey)
-  await other.getByRole('button', { name: 'Unlock' }).click()
+  await unlock(other, console.masterKey)
   await expect(rows(other)).toHaveCount(10)
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -168,8 +167,7 @@ test('a locked tab goes on when another tab of its identity was unlocked', async
   await expect(rows(other)).toHaveCount(10)
   await menu(other, 'Lock')
   await expect(locked(page)).toBeVisible()
-  await other.getByLabel('API key').fill(console.masterKey)
-  await other.getByRole('button', { name: 'Unlock' }).click()
+  await unlock(other, console.masterKey)
   await expect(rows(other)).toHaveCount(10)
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { drafts, nameOf, press } from './filling.ts'
 import { expectNamed, test } from './misbehaving/stories.ts'
@@ -11,14 +11,19 @@ async function create(page: Page, name: string): Promise<void> {
   await press(page, 'Create project')
 }
 
+/** Creates a project whose answer is lost; gives the alert that says so. */
+async function lose(page: Page, name: string): Promise<Locator> {
+  await create(page, name)
+  return expectNamed(page, unknown, /It may have changed something\./)
+}
+
 test('a project whose answer was lost is found, and taken for what was sent without a question', async ({
   page,
   enter,
   server,
 }) => {
   const key = await enter('fault=reset-after-status@createProject', paths.newProject())
-  await create(page, 'Lost  one')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'Lost  one')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'It may have been there before.' })).toBeVisible()
   // Pressing again looks again, and sends nothing.
@@ -41,8 +46,7 @@ test('pressing the button again looks first, and sends only after nothing was fo
   server,
 }) => {
   const key = await enter('fault=status:504*1@createProject', paths.newProject())
-  await create(page, 'Nowhere')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'Nowhere')
   await press(page, 'Create project')
   await expect(
     alert.getByRole('status').filter({ hasText: 'No project with this name was found.' }),
@@ -56,8 +60,7 @@ test('pressing the button again looks first, and sends only after nothing was fo
 test('two of the name are both shown', async ({ page, enter, server }) => {
   const key = await enter('fault=reset-after-status@createProject', paths.newProject())
   server.world(key).projects.push({ projectId: 'prj_before', name: 'Twice' })
-  await create(page, 'Twice')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'Twice')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'It may have been created twice' })).toBeVisible()
   await expect(alert.getByRole('link', { name: 'Twice' })).toHaveCount(2)
@@ -67,8 +70,7 @@ test('two of the name are both shown', async ({ page, enter, server }) => {
 test('a look-up that fails says why, and can be asked for again', async ({ page, enter, server }) => {
   const play = 'fault=reset-after-status@createProject,fault=status:403*1@listProjects'
   const key = await enter(play, paths.newProject())
-  await create(page, 'Hidden')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'Hidden')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'still not known' })).toBeVisible()
   await press(page, 'Create project')
@@ -216,8 +218,7 @@ test('one that may have been there before can be created anyway, by choice', asy
 }) => {
   const key = await enter('fault=status:504*1@createProject', paths.newProject())
   server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
-  await create(page, 'The same')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'The same')
   await expect(alert.getByRole('button', { name: 'Create anyway' })).toHaveCount(0)
   await press(alert, 'Check now')
   await expect(alert.getByRole('link', { name: 'The same' })).toBeVisible()
@@ -233,8 +234,7 @@ test('one that may have been there before can be created anyway, by choice', asy
 test('one that is created anyway, and lost again, is kept as sent', async ({ page, enter, server }) => {
   const key = await enter('fault=status:504@createProject', paths.newProject())
   server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
-  await create(page, 'The same')
-  const alert = await expectNamed(page, unknown, /It may have changed something\./)
+  const alert = await lose(page, 'The same')
   await press(alert, 'Check now')
   await press(alert, 'Create anyway')
   await expect.poll(() => server.seen(key, 'createProject').length).toBe(2)

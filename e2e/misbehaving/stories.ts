@@ -7,17 +7,17 @@ interface Stories {
   enter: (play: string, address: string) => Promise<string>
 }
 
+/** A misbehaving service for as long as a worker needs it. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+export async function ownServer({}: object, use: (server: Misbehaving) => Promise<void>): Promise<void> {
+  const server = await startMisbehaving()
+  await use(server)
+  await server.close()
+}
+
 /** Stories of the console with the misbehaving service, which each worker starts once. */
 export const test = base.extend<Stories, { server: Misbehaving }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
-      const server = await startMisbehaving()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
+  server: [ownServer, { scope: 'worker' }],
 
   console: async ({ server }, use) => {
     await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })

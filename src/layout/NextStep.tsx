@@ -30,7 +30,7 @@ export function NextStep({ projectId, hasApps }: NextStepProps) {
         {hasApps ? (
           <NoUsersYet onLook={() => void users.refetch()} />
         ) : (
-          <NoAppsYet newApp={paths.newApp({ projectId })} />
+          <NoAppsYet look="primary" newApp={paths.newApp({ projectId })} />
         )}
       </div>
     </Card>

@@ -12,7 +12,7 @@ export const rights = {
   table: '키 종류별로 할 수 있는 일',
   action: '작업',
   thisKey: '지금 쓰는 키',
-  may: { all: '가능', own: '자신의 프로젝트만', none: '불가' },
+  may: { all: '가능', own: '자기 프로젝트', none: '불가' },
   deeds: {
     listProjects: '프로젝트 목록 보기',
     getProject: '프로젝트 열기',

@@ -31,7 +31,6 @@ export function NewAppPage() {
     <OwnProjectOnly>
       <PageHeader title={t.action.newApp} />
       <SearchNotes bad={[]} />
-      {own === undefined && <ProjectFirst />}
       <NewAppForm key={begin} own={own} begin={begin} />
     </OwnProjectOnly>
   )
@@ -102,6 +101,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       submit={t.action.createApp}
       cancelTo={begin === '' ? paths.apps() : paths.projectApps(begin)}
     >
+      {own === undefined && <ProjectFirst />}
       <AppFields key={draft.restored} form={form} own={own} onChoose={(projectId) => chosen.add(projectId)} />
     </FormFrame>
   )

@@ -10,6 +10,7 @@ import { askTabs } from '../../session/hand-over.ts'
 import { endSession, startSession, useSessionState } from '../../session/session.ts'
 import { isSameOwner } from '../../session/slot.ts'
 import { Button } from '../../ui/Button.tsx'
+import frame from './EntryPage.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 import { Offers } from './Offers.tsx'
 import { ownerName } from './owner-name.ts'
@@ -32,7 +33,7 @@ export default function Locked() {
   if (state.phase !== 'locked') return null
   const { owner, remember } = state
   return (
-    <main className={styles.page}>
+    <main className={frame.page}>
       <title>{pageTitle(t.session.locked)}</title>
       <Brand>
         <EnvironmentLabel />

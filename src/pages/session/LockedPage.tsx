@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { t } from '../../messages/first.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './LockedPage.module.css'
+import styles from './EntryPage.module.css'
 
 const Locked = lazy(() => import('./Locked.tsx').catch(() => ({ default: LockedPlain })))
 

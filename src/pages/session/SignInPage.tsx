@@ -19,6 +19,7 @@ import { startSession, useOpenSession, useSessionState } from '../../session/ses
 import { findIdentity } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import frame from './EntryPage.module.css'
 import { KeyField } from './KeyField.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
@@ -47,7 +48,7 @@ export function SignInPage() {
     )
   }
   return (
-    <main ref={main} className={styles.page}>
+    <main ref={main} className={frame.page}>
       <title>{pageTitle(t.signIn.title)}</title>
       <Brand>
         <EnvironmentLabel />
