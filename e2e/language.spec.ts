@@ -22,7 +22,7 @@ test('a browser in English loads no other texts', async ({ page, console }) => {
   expect(asked.filter((path) => /\/ko-/.test(path))).toEqual([])
 })
 
-test('a language is chosen in the menu, and stays', async ({ master: page }) => {
+test('a language is chosen in the preferences, and stays', async ({ master: page }) => {
   await choose(page, 'Session', '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   expect(await language(page)).toBe('ko')

@@ -20,9 +20,10 @@ test('the skip link leads to the heading without leaving the page', async ({ mas
   await expect(page).toHaveURL(paths.users({ nickname: 'a' }))
 })
 
-test('the theme is chosen in the session menu and kept', async ({ master: page }) => {
+test('the theme is chosen in the preferences and kept', async ({ master: page }) => {
   await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -8,16 +8,18 @@ const root = join(import.meta.dirname, '..')
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   // The language loads its texts, and the texts in use are those of the language.
-  language: ['messages'],
+  language: ['messages', 'device'],
   messages: ['language'],
-  ui: ['language'],
-  link: [],
-  boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language'],
+  // What this device remembers: each choice is named where it is used.
+  device: ['api'],
+  ui: ['language', 'device'],
+  link: ['paths', 'device'],
+  boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
   failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
-  list: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  list: ['ui', 'link', 'device', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   record: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   form: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
@@ -25,6 +27,7 @@ const allowed: Record<string, readonly string[]> = {
   layout: [
     'ui',
     'link',
+    'device',
     'api',
     'session',
     'contract',
@@ -40,6 +43,7 @@ const allowed: Record<string, readonly string[]> = {
   pages: [
     'ui',
     'link',
+    'device',
     'api',
     'session',
     'contract',

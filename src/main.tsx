@@ -8,10 +8,12 @@ import './ui/base.css'
 import './ui/frame.css'
 import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
+import { followChosenDensity } from './ui/chosen-density.ts'
 import { followChosenScheme } from './ui/chosen-scheme.ts'
 
 resumeSession()
 followChosenScheme()
+followChosenDensity()
 
 // The operator moves the console by changing <base href>; the router follows it.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'

@@ -179,7 +179,9 @@ export async function createApp(tourist: Tourist, project: string): Promise<stri
 export async function checkConnection({ page, look, lookAtCopy, isMaster }: Tourist): Promise<void> {
   await page.getByRole('button', { name: 'Session' }).click()
   await look('on the open session menu')
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await look('in the preferences')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Connection check' }).click()

@@ -1,17 +1,20 @@
 /**
  * The start script: a small bundle of its own in the head of the page, which runs before the application's code has come
- * and before anything is painted. It sets theme and language, says whether there is a session, and sends the first read.
+ * and before anything is painted. It sets theme, density and language, says whether there is a session, and sends the first read.
  */
 import { isOffered } from '../api/connection.ts'
 import { askEarly } from '../api/early.ts'
 import { isObject } from '../api/json.ts'
+import { chosenLimit } from '../device/chosen-limit.ts'
 import { setChosenLanguage } from '../language/chosen-language.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
 import { lockName, slotName, tabStorage } from '../session/tab-storage.ts'
+import { showChosenDensity } from '../ui/chosen-density.ts'
 import { showChosenScheme } from '../ui/chosen-scheme.ts'
 import { firstRequest } from './first-request.ts'
 
 showChosenScheme()
+showChosenDensity()
 setChosenLanguage()
 
 const slot = tabStorage.read(slotName)
@@ -20,6 +23,11 @@ if (isOpen && typeof slot.key === 'string' && typeof slot.address === 'string' &
   document.documentElement.dataset.session = 'open'
   const { identity } = slot
   const own = isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
-  const path = firstRequest(new URL(location.href), new URL(document.baseURI).pathname, own)
+  const path = firstRequest(
+    new URL(location.href),
+    new URL(document.baseURI).pathname,
+    own,
+    chosenLimit.get(),
+  )
   if (path !== undefined) askEarly(slot.address + path, slot.key)
 }

@@ -7,8 +7,8 @@ import { readSearch } from '../list/search.ts'
 import { paths } from '../paths.ts'
 import { firstRequest } from './first-request.ts'
 
-const at = (address: string, own?: string, base = '/') =>
-  firstRequest(new URL(base.slice(0, -1) + address, 'https://console.example'), base, own)
+const at = (address: string, own?: string, base = '/', chosenLimit = 10) =>
+  firstRequest(new URL(base.slice(0, -1) + address, 'https://console.example'), base, own, chosenLimit)
 
 /** A path with its query in one order, as the two are compared when the answer is taken. */
 const ordered = (path: string) => {
@@ -55,6 +55,8 @@ test('the list of projects is asked for by a Master key, also from the start pag
     ordered(toRequest(listProjects, { query }).path),
   )
   expect(at(paths.home())).toBe('/v1/projects?limit=10&page=1')
+  expect(at(paths.home(), undefined, '/', 25)).toBe('/v1/projects?limit=25&page=1')
+  expect(at(paths.projects(), undefined, '/', 25)).toBe('/v1/projects?limit=10&page=1')
   expect(at(paths.home(), 'prj_1')).toBe('/v1/projects/prj_1')
   expect(at(paths.projects(), 'prj_1')).toBe('/v1/projects/prj_1')
 })

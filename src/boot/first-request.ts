@@ -27,11 +27,13 @@ const lists = new Map<string, typeof listProjects | typeof listApps | typeof lis
  * records. Undefined where that is not plain; the page then asks for itself. That both ask for the same is tested.
  * @param base path of the console, `/` or `/console/`.
  * @param own project of a Project key.
+ * @param chosenLimit the rows a page with which the start page opens its list.
  */
 export function firstRequest(
   { pathname, searchParams }: URL,
   base: string,
   own: string | undefined,
+  chosenLimit: number,
 ): string | undefined {
   const [first = '', segment = '', ...rest] = pathname.slice(base.length).split('/')
   const list = first || 'projects'
@@ -45,7 +47,7 @@ export function firstRequest(
   if (list === 'projects' && own !== undefined) return record(list, own)
   const { search, bad } = readSearch<string>(
     endpoint.filters,
-    first === '' ? new URLSearchParams() : searchParams,
+    first === '' ? new URLSearchParams({ limit: `${chosenLimit}` }) : searchParams,
   )
   // Another address follows where there is something to correct: a bad value, or a filter by the own project.
   if (bad.length > 0 || (own !== undefined && searchParams.has('projectId'))) return undefined

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { Link } from '../link/Link.tsx'
+import { useListPaths } from '../link/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
@@ -19,12 +20,13 @@ const isPlace = (handle: unknown): handle is Place => isObject(handle) && 'list'
 /** Where this page is: its list, then the record or page. */
 export function Crumbs() {
   const own = useOwnProject()
+  const lists = useListPaths()
   const match = useMatches().findLast(({ handle }) => isPlace(handle))
   if (!match || !isPlace(match.handle)) return null
   const { list, page } = match.handle
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const to = list === 'projects' && own !== undefined ? paths.project(own) : paths[list]()
+  const to = list === 'projects' && own !== undefined ? paths.project(own) : lists[list]()
   return (
     <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
       <ol>

@@ -1,4 +1,5 @@
 import { IconAlignLeft, IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { useListPaths } from '../link/list-paths.ts'
 import { NavLink } from '../link/NavLink.tsx'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -9,10 +10,11 @@ import styles from './Navigation.module.css'
 /** The main navigation; with a Project key "Projects" is the one project that the key sees. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const own = useOwnProject()
+  const lists = useListPaths()
   const links = [
-    [t.list.projects, own === undefined ? paths.projects() : paths.project(own), IconFolder],
-    [t.list.apps, paths.apps(), IconApps],
-    [t.list.users, paths.users(), IconUser],
+    [t.list.projects, own === undefined ? lists.projects() : paths.project(own), IconFolder],
+    [t.list.apps, lists.apps(), IconApps],
+    [t.list.users, lists.users(), IconUser],
     [t.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (

@@ -4,14 +4,10 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isLanguage, languageNames } from '../language/chosen-language.ts'
-import { language } from '../language/language.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { colorSchemes, isColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 import { Mantine } from '../ui/Mantine.tsx'
-import { changeLanguage } from './change-language.ts'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
@@ -19,11 +15,9 @@ import { useSignOut } from './use-sign-out.tsx'
 
 /** The session menu, which opens as it comes. */
 export function OpenedSessionMenu() {
-  const { chosen, choose } = useColorScheme()
   const navigate = useNavigate()
   const { signOut, question } = useSignOut()
   const { show, dialog } = useShellDialog()
-  const languages = languageNames()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   // Talks to the document's focus, which went with the button that was pressed: Mantine gives it back to who has it as
@@ -51,31 +45,7 @@ export function OpenedSessionMenu() {
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
           <Menu.Item onClick={() => show('rights')}>{t.rights.title}</Menu.Item>
           <Menu.Item onClick={() => show('journal')}>{t.journal.title}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>{t.session.theme.label}</Menu.Label>
-          <Menu.RadioGroup value={chosen} onChange={(scheme) => isColorScheme(scheme) && choose(scheme)}>
-            {colorSchemes.map((scheme) => (
-              <Menu.RadioItem key={scheme} value={scheme}>
-                {t.session.theme[scheme]}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          {languages.length > 0 && (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{t.session.language}</Menu.Label>
-              <Menu.RadioGroup
-                value={language}
-                onChange={(chosen) => isLanguage(chosen) && changeLanguage(chosen)}
-              >
-                {languages.map(({ code, name }) => (
-                  <Menu.RadioItem key={code} value={code} lang={code}>
-                    {name}
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-            </>
-          )}
+          <Menu.Item onClick={() => show('preferences')}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
           <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>

@@ -1,15 +1,16 @@
-import { type Language, rememberLanguage } from '../language/chosen-language.ts'
+import { chosenLanguage, type Language } from '../language/chosen-language.ts'
 import { lockOverReload } from '../session/lock-over-reload.ts'
 
 /**
- * Starts the page anew in another language. What was typed into forms is a draft by then, and the browser asks first, as
- * it does before every reload: for who stays nothing has changed.
+ * Starts the page anew, in the language that is wanted then. What was typed into forms is a draft by then, and the browser
+ * asks first, as it does before every reload.
+ * @param onGo called as the page goes; never for who stays.
  */
-export function changeLanguage(language: Language): void {
+export function startAnew(onGo?: () => void): void {
   const choice = new AbortController()
   const { signal } = choice
   const go = () => {
-    rememberLanguage(language)
+    onGo?.()
     lockOverReload()
   }
   addEventListener('pagehide', go, { once: true, signal })
@@ -22,3 +23,6 @@ export function changeLanguage(language: Language): void {
   addEventListener('beforeunload', leave, { signal })
   location.reload()
 }
+
+/** Starts the page anew in another language: for who stays nothing has changed. */
+export const changeLanguage = (language: Language): void => startAnew(() => chosenLanguage.set(language))

@@ -7,6 +7,7 @@ const missing = () => ({ default: MissingCode })
 const dialogs = {
   journal: lazy(() => import('./JournalDialog.tsx').catch(missing)),
   keyboard: lazy(() => import('./keyboard/KeyboardDialog.tsx').catch(missing)),
+  preferences: lazy(() => import('./preferences/PreferencesDialog.tsx').catch(missing)),
   rights: lazy(() => import('./KeyRightsDialog.tsx').catch(missing)),
 }
 

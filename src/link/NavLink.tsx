@@ -12,6 +12,7 @@ interface NavLinkProps {
 
 /** A link that says whether one is there: `aria-current`, for the eye and for screen readers. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
-  const isHere = useMatch({ path: to, end }) !== null
+  const [path = to] = to.split('?')
+  const isHere = useMatch({ path, end }) !== null
   return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />
 }

@@ -1,30 +1,24 @@
 import { memo, type ReactNode } from 'react'
+import type { Resource } from '../api/answers/list.ts'
 import { field } from '../api/json.ts'
 import type { Received } from '../api/received.ts'
-import type { Subject } from '../messages/en-failure.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
+import type { Column } from './column.ts'
+import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
-import { otherColumns } from './other-columns.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { moveInTable } from './table-keys.ts'
 import type { List } from './use-list.ts'
 import { useTableLinks } from './use-table-links.ts'
 
-/** A column of a table: its head, and what a row shows in it. */
-export interface Column<Field extends string> {
-  header: string
-  /** In pixels; columns without one share what is left. */
-  width?: number
-  cell: (row: Received<Field>) => ReactNode
-}
-
 interface ListTableProps<Field extends string> {
   /** The table's accessible name. */
   name: string
-  subject: Subject
+  subject: Resource
   list: List<Field>
+  /** All that the list has of its own; which are shown is a person's choice. */
   columns: readonly Column<Field>[]
   /** Fields that the columns and the interface know; others of the service become columns of their own. */
   known: readonly string[]
@@ -35,6 +29,8 @@ interface ListTableProps<Field extends string> {
 }
 
 const otherWidth = 140
+/** What a column that shares what is left has at least. */
+const leastWidth = 180
 
 interface RowProps {
   row: Received<never>
@@ -52,7 +48,7 @@ const Row = memo(function Row({ row, columns, others }: RowProps) {
       ))}
       {others !== '' &&
         others.split('\n').map((other) => (
-          <td key={`other ${other}`}>
+          <td key={`other ${other}`} data-label={other}>
             <Cell value={field(row.record, other)} />
           </td>
         ))}
@@ -62,10 +58,11 @@ const Row = memo(function Row({ row, columns, others }: RowProps) {
 
 /** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
-  const { name, subject, list, columns, known, rowKey, empty } = props
+  const { name, subject, list, known, rowKey, empty } = props
   // A former page without rows says nothing of the one asked for.
   const rows = list.isFormer && list.page?.rows.length === 0 ? undefined : list.page?.rows
-  const others = rows ? otherColumns(rows, known) : []
+  const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
+  const minWidth = columns.reduce((sum, { width = leastWidth }) => sum + width, others.length * otherWidth)
   const { said, handlers } = useTableLinks()
   const seen = new Map<string, number>()
   const keyOf = (row: Received<Field>) => {
@@ -85,6 +82,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           ) : (
             <table
               className={styles.table}
+              style={{ minWidth }}
               aria-label={name}
               aria-busy={list.isFormer}
               onKeyDown={moveInTable}
@@ -106,7 +104,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                     </th>
                   ))}
                   {others.map((other) => (
-                    <th key={`other ${other}`} scope="col">
+                    <th key={`other ${other}`} scope="col" title={other}>
                       <bdi>{other}</bdi>
                     </th>
                   ))}

@@ -1,12 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
+import { chosenLimit, limits } from '../device/chosen-limit.ts'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Pager.module.css'
 import { pageForLimit, rangeText } from './range.ts'
 import type { List } from './use-list.ts'
-
-const limits = [10, 25, 50, 100]
 
 interface PagerProps {
   list: List<never>
@@ -17,7 +16,7 @@ interface PagerProps {
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
   const { page, asked, next, notes, isFormer } = list
-  const offered = limits.includes(asked.limit) ? limits : [...limits, asked.limit].sort((a, b) => a - b)
+  const offered = [...new Set([...limits, asked.limit])].sort((a, b) => a - b)
   const isPast = page !== undefined && !isFormer && page.rows.length === 0
   const last = page?.total.kind === 'exact' ? Math.max(1, Math.ceil(page.total.value / asked.limit)) : 1
   // Not `disabled`: a button that is pressed would lose the focus.
@@ -36,6 +35,7 @@ export function Pager({ list, onPage }: PagerProps) {
           value={asked.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
+            chosenLimit.set(limit)
             onPage({ limit, page: pageForLimit(asked, limit) })
           }}
         >

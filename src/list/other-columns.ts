@@ -4,17 +4,31 @@ import type { Received } from '../api/received.ts'
 /** How many fields beyond the interface's a list shows by itself. */
 const most = 2
 
-/** Fields in which a list says most beside the interface's own: scalar ones that most of its rows have. */
-export function otherColumns(rows: readonly Received<never>[], known: readonly string[]): string[] {
+/** How many columns can be chosen, and how long a name is at most. */
+export const mostColumns = 50
+const longestName = 100
+
+/** Whether a name can head a column: it is of one line, and not of a megabyte. */
+export const isColumnName = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= longestName && /^\P{Cc}+$/u.test(name)
+
+/** The scalar fields beyond the interface's, in the order in which they come, and how many rows have a value in each. */
+export function otherFields(rows: readonly Received<never>[], known: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { record } of rows) {
     for (const name of Object.keys(record)) {
       const value = field(record, name)
-      if (known.includes(name) || value === null || typeof value === 'object') continue
-      counts.set(name, (counts.get(name) ?? 0) + 1)
+      if (known.includes(name) || !isColumnName(name)) continue
+      if (value === null) counts.set(name, counts.get(name) ?? 0)
+      else if (typeof value !== 'object') counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...counts]
+  return counts
+}
+
+/** Fields in which a list says most beside the interface's own: those that most of its rows have. */
+export function otherColumns(rows: readonly Received<never>[], known: readonly string[]): string[] {
+  return [...otherFields(rows, known)]
     .filter(([, count]) => count * 2 > rows.length)
     .map(([name]) => name)
     .slice(0, most)

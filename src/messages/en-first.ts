@@ -197,4 +197,7 @@ export const first = {
   export: {
     name: 'Export',
   },
+  columns: {
+    name: 'Columns',
+  },
 }

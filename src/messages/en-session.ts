@@ -16,8 +16,6 @@ export const session = {
   lockedNote: (name: string, host: string) =>
     `This session with the ${name} at ${host} is locked. Enter the key to go on where it was; drafts are kept.`,
   unlock: 'Unlock',
-  language: 'Language',
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
 }
 
 export const signIn = {

@@ -2,6 +2,7 @@
 
 import { calls } from './en-calls.ts'
 import { check } from './en-check.ts'
+import { columns, preferences } from './en-comfort.ts'
 import { exporting } from './en-export.ts'
 import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
@@ -17,6 +18,8 @@ export const en = {
   find: { ...first.find, ...find },
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exporting },
+  columns: { ...first.columns, ...columns },
+  preferences,
   signIn,
   form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
   signUserIn,

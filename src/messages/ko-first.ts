@@ -194,4 +194,7 @@ export const first = {
   export: {
     name: '내보내기',
   },
+  columns: {
+    name: '열',
+  },
 } satisfies typeof english

@@ -18,8 +18,6 @@ export const session = {
   lockedNote: (name: string, host: string) =>
     `이 세션(${name}, ${host})은 잠겨 있습니다. 하던 일을 계속하려면 키를 입력하세요. 초안은 보존되어 있습니다.`,
   unlock: '잠금 해제',
-  language: '언어',
-  theme: { label: '테마', light: '라이트', dark: '다크', auto: '시스템' },
 } satisfies typeof englishSession
 
 export const signIn = {

@@ -3,6 +3,7 @@
 import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
 import { check } from './ko-check.ts'
+import { columns, preferences } from './ko-comfort.ts'
 import { exporting } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
@@ -18,6 +19,8 @@ export const ko = {
   find: { ...first.find, ...find },
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exporting },
+  columns: { ...first.columns, ...columns },
+  preferences,
   signIn,
   form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
   signUserIn,

@@ -1,17 +1,20 @@
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
+import { useColorScheme } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useColorScheme } from './color-scheme.ts'
+import { useRemembered } from '../device/use-remembered.ts'
+import { chosenScheme } from './chosen-scheme.ts'
 import { theme } from './theme.ts'
 
 /** What Mantine's components need around them. It comes with the first of them: lists and records are drawn without. */
 export function Mantine({ children }: { children: ReactNode }) {
-  const { shown } = useColorScheme()
+  const chosen = useRemembered(chosenScheme)
+  const system = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <MantineProvider
       theme={theme}
-      forceColorScheme={shown}
+      forceColorScheme={chosen === 'auto' ? system : chosen}
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -1,21 +1,24 @@
-/** Name of the theme's entry in this device's storage: Mantine's own. */
-export const schemeName = 'mantine-color-scheme-value'
+import { remembered } from '../device/remembered.ts'
 
-/** Puts the page into the theme that was chosen on this device, or into the system's. */
+export const colorSchemes = ['auto', 'light', 'dark'] as const
+
+/** The theme that was chosen on this device: under Mantine's own name. */
+export const chosenScheme = remembered(
+  'mantine-color-scheme-value',
+  (text) => colorSchemes.find((scheme) => scheme === text) ?? 'auto',
+)
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Puts the page into the theme that was chosen, or into the system's. */
 export function showChosenScheme(): void {
-  let chosen: string | null = null
-  try {
-    chosen = localStorage.getItem(schemeName)
-  } catch {
-    // A browser that forbids storage follows the system.
-  }
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.mantineColorScheme =
-    chosen === 'dark' || chosen === 'light' ? chosen : isDark ? 'dark' : 'light'
+  const chosen = chosenScheme.get()
+  const system = systemIsDark().matches ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme = chosen === 'auto' ? system : chosen
 }
 
-/** Keeps the page in it when another tab chooses, or the system changes; in this tab Mantine does. */
+/** Keeps the page in it when another is chosen, in any tab, or the system changes. */
 export function followChosenScheme(): void {
-  addEventListener('storage', showChosenScheme)
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showChosenScheme)
+  chosenScheme.subscribe(showChosenScheme)
+  systemIsDark().addEventListener('change', showChosenScheme)
 }

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
@@ -49,9 +50,9 @@ export function Find() {
   useSingleKeys({
     find: open,
     help: () => show('keyboard'),
-    projects: () => navigate(own === undefined ? paths.projects() : paths.project(own)),
-    apps: () => navigate(paths.apps()),
-    users: () => navigate(paths.users()),
+    projects: () => navigate(own === undefined ? listPaths.projects() : paths.project(own)),
+    apps: () => navigate(listPaths.apps()),
+    users: () => navigate(listPaths.users()),
     calls: () => navigate(paths.calls()),
     create: () => {
       const address = addressToCreate(pathname, own)

@@ -1,9 +1,10 @@
 import { languageNames } from '../../language/chosen-language.ts'
 import { language } from '../../language/language.ts'
+import { useListPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { endSession, lockSession, useOwnProject } from '../../session/session.ts'
-import { colorSchemes, useColorScheme } from '../../ui/color-scheme.ts'
+import { chosenScheme, colorSchemes } from '../../ui/chosen-scheme.ts'
 import { changeLanguage } from '../change-language.ts'
 import type { ShellDialog } from '../use-shell-dialog.tsx'
 
@@ -32,13 +33,13 @@ export const isMeant = (label: string, text: string): boolean => {
 /** The pages and the actions that the key in use can do. */
 export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; actions: Command[] } {
   const own = useOwnProject()
-  const { choose } = useColorScheme()
+  const lists = useListPaths()
   const isMaster = own === undefined
   return {
     pages: [
-      { label: t.list.projects, to: isMaster ? paths.projects() : paths.project(own) },
-      { label: t.list.apps, to: paths.apps() },
-      { label: t.list.users, to: paths.users() },
+      { label: t.list.projects, to: isMaster ? lists.projects() : paths.project(own) },
+      { label: t.list.apps, to: lists.apps() },
+      { label: t.list.users, to: lists.users() },
       { label: t.calls.title, to: paths.calls() },
       { label: t.session.check, to: paths.check() },
     ],
@@ -46,12 +47,13 @@ export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; 
       ...(isMaster ? [{ label: t.action.newProject, to: paths.newProject() }] : []),
       { label: t.action.newApp, to: paths.newApp() },
       ...colorSchemes.map((scheme) => ({
-        label: t.find.theme(t.session.theme[scheme]),
-        run: () => choose(scheme),
+        label: t.find.theme(t.preferences.theme[scheme]),
+        run: () => chosenScheme.set(scheme),
       })),
       ...languageNames()
         .filter(({ code }) => code !== language)
         .map(({ code, name }) => ({ label: t.find.language(name), run: () => changeLanguage(code) })),
+      { label: t.preferences.title, run: () => show('preferences') },
       { label: t.find.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, run: () => show('rights') },
       { label: t.session.lock, run: lockSession },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectRecord } from '../../api/project.ts'
+import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'
-import { paths } from '../../paths.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'
 import { type Command, isMeant } from './commands.ts'
 import { addressOf, type Hit } from './hit.ts'
@@ -50,9 +50,9 @@ const ofCommand = (command: Command, icon: 'page' | 'action'): Option => ({
 })
 
 const listOf = {
-  user: (nickname: string) => paths.users({ nickname }),
-  app: (appName: string) => paths.apps({ appName }),
-  project: (projectName: string) => paths.projects({ projectName }),
+  user: (nickname: string) => listPaths.users({ nickname }),
+  app: (appName: string) => listPaths.apps({ appName }),
+  project: (projectName: string) => listPaths.projects({ projectName }),
 }
 
 /** What can be chosen, by group: records of the identifier, what was opened, pages and actions, records of the name. */

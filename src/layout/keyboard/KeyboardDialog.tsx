@@ -1,11 +1,9 @@
-import { Checkbox } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyboardDialog.module.css'
 import { modKey } from './mod-key.ts'
-import { singleKeysName } from './use-single-keys.ts'
+import { SingleKeys } from './SingleKeys.tsx'
 
 const { or, followedBy } = t.keyboard
 
@@ -27,11 +25,6 @@ const lines: readonly (readonly [keys: readonly string[], does: string, between?
 /** Lists the keys, and switches the single ones. A default export, as React's `lazy` wants it. */
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
 export default function KeyboardDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [isOn, setOn] = useLocalStorage({
-    key: singleKeysName,
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  })
   return (
     <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} opened onClose={onClose}>
       <dl className={styles.keys}>
@@ -49,12 +42,7 @@ export default function KeyboardDialog({ onClose }: { onClose: () => void }): Re
           </div>
         ))}
       </dl>
-      <Checkbox
-        label={t.keyboard.single}
-        description={t.keyboard.singleNote}
-        checked={isOn}
-        onChange={(event) => setOn(event.currentTarget.checked)}
-      />
+      <SingleKeys />
     </Dialog>
   )
 }

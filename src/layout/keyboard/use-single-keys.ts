@@ -1,18 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
+import { remembered } from '../../device/remembered.ts'
 import { type Begun, type Deed, readKey } from './read-key.ts'
 
-/** Name of the entry in this device's storage. */
-export const singleKeysName = 'service-console.single-keys'
-
-/** Whether single keys are on: remembered on this device, on where nothing is. */
-function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(singleKeysName) !== 'false'
-  } catch {
-    return true
-  }
-}
+/** Whether single keys are on, as it was chosen on this device. */
+export const singleKeys = remembered('service-console.single-keys', (text) => text !== 'false')
 
 /** A key pressed in a field, a menu or a list belongs to that. */
 const isTaken = (target: EventTarget | null) =>
@@ -33,7 +25,7 @@ export function useSingleKeys(deeds: Record<Deed, () => void>): void {
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
     if (isModified || event.repeat || event.isComposing || event.defaultPrevented) return
-    if (event.key === 'Shift' || !areSingleKeysOn()) return
+    if (event.key === 'Shift' || !singleKeys.get()) return
     if (isTaken(event.target) || isCovered()) {
       begun.current = undefined
       return

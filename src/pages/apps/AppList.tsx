@@ -3,6 +3,7 @@ import { appList, appPages } from '../../api/apps.ts'
 import { type AppField, appFields } from '../../contract/records.ts'
 import { appFilters } from '../../contract/search.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
+import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
@@ -31,6 +32,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   const projectId = fixed ?? search.projectId
   const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
+  const columns = withProject ? allAppColumns : appColumns
   const exporting = (
     <ExportButton
       source={{
@@ -45,7 +47,14 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   return (
     <>
       {header?.(apps, newApp, exporting)}
-      <Filters>
+      <Filters
+        tools={
+          <>
+            <ColumnsButton list="apps" columns={columns} known={appFields} rows={apps.page?.rows} />
+            {!header && exporting}
+          </>
+        }
+      >
         <SearchInput
           label={t.field.appName}
           value={search.appName}
@@ -58,14 +67,13 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
             onSearch={(typed) => setSearch({ projectId: typed })}
           />
         )}
-        {!header && exporting}
       </Filters>
       <SearchNotes bad={bad} />
       <ListTable
         name={t.list.apps}
         subject="apps"
         list={apps}
-        columns={withProject ? allAppColumns : appColumns}
+        columns={columns}
         known={appFields}
         rowKey={({ projectAppId }) => projectAppId}
         empty={

@@ -12,6 +12,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
+import { useListPaths } from '../../link/list-paths.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
@@ -56,6 +57,7 @@ function ProjectFirst() {
 
 function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) {
   const client = useQueryClient()
+  const lists = useListPaths()
   // Identifiers that need no looking up: the one in the address, and those taken from the list.
   const [chosen] = useState(() => new Set([begin]))
   const [empty] = useState({ projectId: begin, displayName: '', bundleId: '' })
@@ -85,7 +87,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       const { displayName, projectId } = draft
       saySuccess(t.feedback.appCreated(displayName))
       const id = told || (await idOfOnly((signal) => findAppsNamed(draft, signal)))
-      return { to: id ? paths.app(id) : paths.projectApps(projectId, { appName: displayName }) }
+      return { to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }) }
     },
     look: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)
@@ -99,7 +101,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       draft={draft}
       submission={submission}
       submit={t.action.createApp}
-      cancelTo={begin === '' ? paths.apps() : paths.projectApps(begin)}
+      cancelTo={begin === '' ? lists.apps() : lists.projectApps(begin)}
     >
       {own === undefined && <ProjectFirst />}
       <AppFields key={draft.restored} form={form} own={own} onChoose={(projectId) => chosen.add(projectId)} />

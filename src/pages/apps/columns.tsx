@@ -1,7 +1,7 @@
 import type { AppField } from '../../contract/records.ts'
 import { Cell } from '../../list/Cell.tsx'
+import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
-import type { Column } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
@@ -10,28 +10,37 @@ import { platformName } from '../../record/platform-name.ts'
 /** The columns of a project's apps. */
 export const appColumns: Column<AppField>[] = [
   {
+    field: 'displayName',
     header: t.field.displayName,
     cell: ({ displayName, projectAppId }) => (
       <NameCell name={displayName} to={projectAppId && paths.app(projectAppId)} />
     ),
   },
   {
+    field: 'projectAppId',
     header: t.field.projectAppId,
     width: 200,
     cell: ({ projectAppId }) => <IdCell label={t.field.projectAppId} id={projectAppId} />,
   },
   {
+    field: 'platform',
     header: t.field.platform,
     width: 96,
     cell: ({ platform }) => <Cell value={platform && platformName(platform)} />,
   },
-  { header: t.field.bundleId, width: 190, cell: ({ bundleId }) => <Cell value={bundleId} mono /> },
+  {
+    field: 'bundleId',
+    header: t.field.bundleId,
+    width: 190,
+    cell: ({ bundleId }) => <Cell value={bundleId} mono />,
+  },
 ]
 
 /** The columns of all apps: with the project of each. */
 export const allAppColumns: Column<AppField>[] = [
   ...appColumns.slice(0, 2),
   {
+    field: 'projectId',
     header: t.field.projectId,
     width: 200,
     cell: ({ projectId }) => (

@@ -10,6 +10,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
+import { useListPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -27,6 +28,7 @@ export function NewProjectPage() {
 const empty = projectTexts({})
 
 function NewProjectForm() {
+  const lists = useListPaths()
   const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty })
   const draft = useDraft({
     form,
@@ -45,7 +47,7 @@ function NewProjectForm() {
     onDone: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
       const id = told || (await idOfOnly((signal) => findProjectsNamed(name, signal)))
-      return { to: id ? paths.project(id) : paths.projects({ projectName: name }) }
+      return { to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     look: async ({ values: { name = '' } }, signal) =>
       toChecked(await findProjectsNamed(name, signal), paths.project),
@@ -55,7 +57,7 @@ function NewProjectForm() {
       draft={draft}
       submission={submission}
       submit={t.action.createProject}
-      cancelTo={paths.projects()}
+      cancelTo={lists.projects()}
     >
       <ProjectFields form={form} />
     </FormFrame>

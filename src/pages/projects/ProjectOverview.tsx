@@ -5,7 +5,9 @@ import type { Page } from '../../api/page.ts'
 import { projectRecord } from '../../api/project.ts'
 import { userList } from '../../api/users.ts'
 import { projectFields } from '../../contract/records.ts'
-import { defaultLimit, defaultPage } from '../../contract/search.ts'
+import { defaultPage } from '../../contract/search.ts'
+import { chosenLimit } from '../../device/chosen-limit.ts'
+import { useRemembered } from '../../device/use-remembered.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { isSurelyEmpty, saysEmpty } from '../../list/is-surely-empty.ts'
 import { totalText } from '../../list/total-text.ts'
@@ -24,13 +26,12 @@ const AppsByPlatform = lazy(() =>
   import('./AppsByPlatform.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 
-/** The first page of a list: it tells the total, and the section of the list begins with it. */
-const first = { limit: defaultLimit, page: defaultPage }
-
 /** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectRecord(projectId))
+  // The first page of a list: it tells the total, and the section of the list begins with it.
+  const first = { limit: useRemembered(chosenLimit), page: defaultPage }
   const apps = useQuery(appList({ projectId, ...first }))
   const users = useQuery(userList({ projectId, ...first }))
   const firstApps = apps.isPlaceholderData ? undefined : apps.data

@@ -6,6 +6,7 @@ import { OwnProject } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Sections } from '../../layout/Sections.tsx'
+import { useListPaths } from '../../link/list-paths.ts'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +26,7 @@ export function ProjectPage() {
 
 function OneProject({ projectId }: { projectId: string }) {
   const client = useQueryClient()
+  const lists = useListPaths()
   const { query, onCancel } = useRecord(projectRecord(projectId))
   return (
     <>
@@ -40,8 +42,8 @@ function OneProject({ projectId }: { projectId: string }) {
         name={t.record.sections}
         links={[
           [t.record.overview, paths.project(projectId)],
-          [t.list.apps, paths.projectApps(projectId)],
-          [t.list.users, paths.projectUsers(projectId)],
+          [t.list.apps, lists.projectApps(projectId)],
+          [t.list.users, lists.projectUsers(projectId)],
         ]}
       />
       {query.error && !query.data ? (

@@ -6,12 +6,14 @@ import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Cell } from '../../list/Cell.tsx'
+import type { Column } from '../../list/column.ts'
+import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
-import { type Column, ListTable } from '../../list/ListTable.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useListSearch } from '../../list/list-search.ts'
 import { NameCell } from '../../list/NameCell.tsx'
 import { Pager } from '../../list/Pager.tsx'
@@ -25,15 +27,21 @@ import { paths } from '../../paths.ts'
 
 const columns: Column<ProjectField>[] = [
   {
+    field: 'name',
     header: t.field.name,
     cell: ({ name, projectId }) => <NameCell name={name} to={projectId && paths.project(projectId)} />,
   },
   {
+    field: 'projectId',
     header: t.field.projectId,
     width: 200,
     cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
   },
-  { header: t.field.description, cell: ({ description }) => <Cell value={description} /> },
+  {
+    field: 'description',
+    header: t.field.description,
+    cell: ({ description }) => <Cell value={description} />,
+  },
 ]
 
 export function ProjectsPage() {
@@ -65,7 +73,11 @@ function AllProjects() {
           {t.action.newProject}
         </LinkButton>
       </PageHeader>
-      <Filters>
+      <Filters
+        tools={
+          <ColumnsButton list="projects" columns={columns} known={projectFields} rows={projects.page?.rows} />
+        }
+      >
         <SearchInput
           label={t.field.projectName}
           value={search.projectName}

@@ -3,6 +3,7 @@ import { userList, userPages } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { userFilters } from '../../contract/search.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
+import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
@@ -29,6 +30,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
   const { search, setSearch, bad } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
   const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
+  const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton
       source={{
@@ -43,7 +45,14 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
   return (
     <>
       {header?.(users, exporting)}
-      <Filters>
+      <Filters
+        tools={
+          <>
+            <ColumnsButton list="users" columns={columns} known={userFields} rows={users.page?.rows} />
+            {!header && exporting}
+          </>
+        }
+      >
         <SearchInput
           label={t.field.nickname}
           value={search.nickname}
@@ -56,14 +65,13 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
             onSearch={(typed) => setSearch({ projectId: typed })}
           />
         )}
-        {!header && exporting}
       </Filters>
       <SearchNotes bad={bad} />
       <ListTable
         name={t.list.users}
         subject="users"
         list={users}
-        columns={withProject ? allUserColumns : userColumns}
+        columns={columns}
         known={userFields}
         rowKey={({ userId }) => userId}
         empty={

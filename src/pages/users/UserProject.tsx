@@ -5,6 +5,7 @@ import { projectRecord } from '../../api/project.ts'
 import type { Received } from '../../api/received.ts'
 import { defaultPage } from '../../contract/search.ts'
 import { Link } from '../../link/Link.tsx'
+import { useListPaths } from '../../link/list-paths.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
@@ -21,6 +22,7 @@ const shown = 5
 
 /** The project that a user belongs to, and its apps: what support asks next. */
 export function UserProject({ projectId }: { projectId: string }) {
+  const lists = useListPaths()
   const project = useQuery(projectRecord(projectId))
   const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
   const name = project.data?.value.name
@@ -38,7 +40,7 @@ export function UserProject({ projectId }: { projectId: string }) {
         <Missed error={project.error} subject="project" onRetry={() => void project.refetch()} />
       )}
       <h3 className={styles.heading}>
-        <Link to={paths.projectApps(projectId)}>{t.list.apps}</Link>
+        <Link to={lists.projectApps(projectId)}>{t.list.apps}</Link>
         {total && <span className={styles.note}>{total}</span>}
       </h3>
       {apps.error && <Missed error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}

@@ -1,6 +1,6 @@
 import type { UserField } from '../../contract/records.ts'
+import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
-import type { Column } from '../../list/ListTable.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
@@ -8,16 +8,23 @@ import { paths } from '../../paths.ts'
 /** The columns of a project's users. */
 export const userColumns: Column<UserField>[] = [
   {
+    field: 'nickname',
     header: t.field.nickname,
     cell: ({ nickname, userId }) => <NameCell name={nickname} to={userId && paths.user(userId)} />,
   },
-  { header: t.field.userId, width: 200, cell: ({ userId }) => <IdCell label={t.field.userId} id={userId} /> },
+  {
+    field: 'userId',
+    header: t.field.userId,
+    width: 200,
+    cell: ({ userId }) => <IdCell label={t.field.userId} id={userId} />,
+  },
 ]
 
 /** The columns of all users: with the project of each. */
 export const allUserColumns: Column<UserField>[] = [
   ...userColumns,
   {
+    field: 'projectId',
     header: t.field.projectId,
     width: 200,
     cell: ({ projectId }) => (

@@ -1,0 +1,14 @@
+import { Checkbox } from '@mantine/core'
+import { useRemembered } from '../../device/use-remembered.ts'
+import { t } from '../../messages/messages.ts'
+import { singleKeys } from './use-single-keys.ts'
+
+/** Switches single keys off and on. */
+export const SingleKeys = () => (
+  <Checkbox
+    label={t.keyboard.single}
+    description={t.keyboard.singleNote}
+    checked={useRemembered(singleKeys)}
+    onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+  />
+)

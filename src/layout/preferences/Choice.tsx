@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Preferences.module.css'
+
+interface ChoiceProps<Value> {
+  label: string
+  options: readonly { value: Value; text: string; lang?: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  /** What choosing does beyond what can be seen at once. */
+  note?: string
+}
+
+/** One thing to choose of a few. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>): ReactNode {
+  const { label, options, chosen, onChoose, note } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.choice} aria-describedby={note && id}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, text, lang }) => (
+          <label key={value} lang={lang}>
+            <input type="radio" name={id} checked={value === chosen} onChange={() => onChoose(value)} />
+            {text}
+          </label>
+        ))}
+      </div>
+      {note && (
+        <p id={id} className={styles.note}>
+          {note}
+        </p>
+      )}
+    </fieldset>
+  )
+}

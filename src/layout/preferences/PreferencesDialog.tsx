@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { chosenLimit, limits } from '../../device/chosen-limit.ts'
+import { useRemembered } from '../../device/use-remembered.ts'
+import { isLanguage, languageNames, wantedLanguage } from '../../language/chosen-language.ts'
+import { language } from '../../language/language.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { chosenDensity, densities } from '../../ui/chosen-density.ts'
+import { chosenScheme, colorSchemes } from '../../ui/chosen-scheme.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { changeLanguage, startAnew } from '../change-language.ts'
+import { SingleKeys } from '../keyboard/SingleKeys.tsx'
+import { Choice } from './Choice.tsx'
+import styles from './Preferences.module.css'
+import { resetPreferences } from './reset-preferences.ts'
+
+const words = t.preferences
+
+/** What a person likes, remembered on this device. A default export, as React's `lazy` wants it. */
+// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
+export default function PreferencesDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [said, setSaid] = useState('')
+  const languages = languageNames()
+  const reset = () => {
+    resetPreferences()
+    setSaid(words.done)
+    if (wantedLanguage() !== language) startAnew()
+  }
+  return (
+    <Dialog title={words.title} closeLabel={words.close} opened onClose={onClose}>
+      <div className={styles.choices}>
+        <Choice
+          label={words.theme.label}
+          options={colorSchemes.map((value) => ({ value, text: words.theme[value] }))}
+          chosen={useRemembered(chosenScheme)}
+          onChoose={chosenScheme.set}
+        />
+        <Choice
+          label={words.density.label}
+          options={densities.map((value) => ({ value, text: words.density[value] }))}
+          chosen={useRemembered(chosenDensity)}
+          onChoose={chosenDensity.set}
+        />
+        {languages.length > 0 && (
+          <Choice<string>
+            label={words.language}
+            options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
+            chosen={language}
+            onChoose={(code) => isLanguage(code) && changeLanguage(code)}
+            note={words.languageNote}
+          />
+        )}
+        <Choice
+          label={t.pager.rowsPerPage}
+          options={limits.map((value) => ({ value, text: `${value}` }))}
+          chosen={useRemembered(chosenLimit)}
+          onChoose={chosenLimit.set}
+          note={words.rowsNote}
+        />
+        <SingleKeys />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={reset} onBlur={() => setSaid('')}>
+          {words.reset}
+        </Button>
+        <p className={styles.note} role="status">
+          {said || words.note}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

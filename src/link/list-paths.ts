@@ -1,0 +1,26 @@
+import { chosenLimit, limits } from '../device/chosen-limit.ts'
+import { useRemembered } from '../device/use-remembered.ts'
+import { paths } from '../paths.ts'
+
+type Query = Parameters<typeof paths.users>[0]
+
+/** The filters of a list with the rows a page that were chosen on this device; its default is left out. */
+const withLimit = (query: Query): Query => {
+  const limit = chosenLimit.get()
+  return limit === limits[0] ? query : { ...query, limit }
+}
+
+/** The addresses of lists as the console's own links have them. A person's links stay what they say: see `paths`. */
+export const listPaths = {
+  projects: (query?: Query) => paths.projects(withLimit(query)),
+  apps: (query?: Query) => paths.apps(withLimit(query)),
+  users: (query?: Query) => paths.users(withLimit(query)),
+  projectApps: (projectId: string, query?: Query) => paths.projectApps(projectId, withLimit(query)),
+  projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
+}
+
+/** The same for links that are drawn: they are drawn again when another choice is made. */
+export function useListPaths(): typeof listPaths {
+  useRemembered(chosenLimit)
+  return listPaths
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Received } from '../api/received.ts'
+
+/** A column of a table: its head, and what a row shows in it. */
+export interface Column<Field extends string> {
+  /** The field of the interface that it shows: its name where columns are chosen. */
+  field: string
+  header: string
+  /** In pixels; columns without one share what is left. */
+  width?: number
+  cell: (row: Received<Field>) => ReactNode
+}

@@ -1,0 +1,25 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Resource } from '../../api/answers/list.ts'
+import type { Received } from '../../api/received.ts'
+import { t } from '../../messages/first.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../column.ts'
+
+/** The list whose columns are chosen. */
+export interface ColumnsProps {
+  list: Resource
+  columns: readonly Column<never>[]
+  /** Names of the interface's own fields. */
+  known: readonly string[]
+  /** What is shown: their other fields can be chosen too. */
+  rows: readonly Received<never>[] | undefined
+}
+
+/** The button that opens the choice of columns, before and after its panel has been loaded. */
+export const ColumnsOpener = (props: ComponentProps<typeof Button>) => (
+  <Button {...props}>
+    <IconColumns3 size={16} aria-hidden />
+    {t.columns.name}
+  </Button>
+)

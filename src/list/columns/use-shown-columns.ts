@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { Resource } from '../../api/answers/list.ts'
+import type { Received } from '../../api/received.ts'
+import { useRemembered } from '../../device/use-remembered.ts'
+import type { Column } from '../column.ts'
+import { otherColumns } from '../other-columns.ts'
+import { chosenColumns } from './chosen-columns.ts'
+
+/** Names of the columns that a list shows: those chosen on this device, else all of its own and the most telling others. */
+export function useColumnNames(
+  list: Resource,
+  rows: readonly Received<never>[],
+  known: readonly string[],
+): readonly string[] {
+  const { [list]: chosen } = useRemembered(chosenColumns)
+  return chosen ?? [...known, ...otherColumns(rows, known)]
+}
+
+/** The columns of a list as they are shown, and the names of the fields beyond the interface's that follow them. */
+export function useShownColumns<Field extends string>(
+  list: Resource,
+  columns: readonly Column<Field>[],
+  rows: readonly Received<never>[],
+  known: readonly string[],
+): { shown: readonly Column<Field>[]; others: string[] } {
+  const { [list]: chosen } = useRemembered(chosenColumns)
+  // The same as long as the choice is: rows are drawn again only with other columns.
+  const shown = useMemo(
+    () => columns.filter(({ field }, at) => at === 0 || !chosen || chosen.includes(field)),
+    [columns, chosen],
+  )
+  const names = useColumnNames(list, rows, known)
+  return { shown, others: names.filter((name) => !known.includes(name)) }
+}
