@@ -201,4 +201,20 @@ export const effects: Record<string, Effect> = {
       ]),
     ),
   },
+  'other-fields': {
+    shows: 'sixty fields beyond the interface, with names that only this service can think of',
+    onRows: withIds((row, index) =>
+      Object.fromEntries([
+        ...Object.entries(row),
+        ['__proto__', 'own proto'],
+        ['constructor', 'own'],
+        ['plan', `pro ${index + 1}`],
+        ['<img src=x>', '<b>bold</b>'],
+        ['two\nlines', 1],
+        ['n'.repeat(5000), 1],
+        ['nested', { a: 1 }],
+        ...Array.from({ length: 60 }, (_, at) => [`field ${at}`, at]),
+      ]),
+    ),
+  },
 }

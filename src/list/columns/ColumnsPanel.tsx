@@ -7,7 +7,7 @@ import { Mantine } from '../../ui/Mantine.tsx'
 import { mostColumns } from '../other-columns.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { chooseColumns } from './chosen-columns.ts'
+import { chooseColumns } from './choose-columns.ts'
 import { otherChoices } from './other-choices.ts'
 import { useColumnNames } from './use-shown-columns.ts'
 

@@ -27,11 +27,3 @@ export function readChosenColumns(text: string | null): ChosenColumns {
 
 /** The columns chosen on this device. */
 export const chosenColumns = remembered('service-console.columns', readChosenColumns, JSON.stringify)
-
-/** Chooses the columns of a list; undefined brings its own back. */
-export function chooseColumns(list: Resource, names: readonly string[] | undefined): void {
-  const { [list]: _, ...others } = chosenColumns.get()
-  if (names) chosenColumns.set({ ...others, [list]: names })
-  else if (Object.keys(others).length > 0) chosenColumns.set(others)
-  else chosenColumns.reset()
-}
