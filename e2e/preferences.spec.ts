@@ -36,12 +36,12 @@ test('compact rows are chosen in the preferences, and are as compact after a rel
   await dialog(page).getByRole('radio', { name: 'Compact' }).check()
   await page.keyboard.press('Escape')
   const after = await heightOf(rows(page).nth(1))
-  expect(before).toBe(41)
-  expect(after).toBe(33)
+  expect(before).toBe(40)
+  expect(after).toBe(32)
   await page.reload()
   await expect(html(page)).toHaveAttribute('data-density', 'compact')
   await expect(rows(page)).toHaveCount(10)
-  expect(await heightOf(rows(page).nth(1))).toBe(33)
+  expect(await heightOf(rows(page).nth(1))).toBe(32)
 })
 
 test('the rows a page are remembered, and carried by every link of the console', async ({
@@ -131,7 +131,7 @@ test('one click in Korean leads back to the browser’s own language', async ({ 
 for (const [what, text] of [
   ['no JSON', '{"users":'],
   ['of other types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
-  ['huge', JSON.stringify({ users: Array.from({ length: 100_000 }, (_, at) => `field ${at}`) })],
+  ['huge', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, at) => `field ${at}`) })],
 ] as const) {
   test(`stored values that are ${what} leave the defaults`, async ({ master: page }) => {
     const names = ['density', 'rows-per-page', 'single-keys', 'language', 'columns']

@@ -11,9 +11,9 @@ const allowed: Record<string, readonly string[]> = {
   language: ['messages', 'device'],
   messages: ['language'],
   // What this device remembers: each choice is named where it is used.
-  device: ['api'],
+  device: ['api', 'contract'],
   ui: ['language', 'device'],
-  link: ['paths', 'device'],
+  link: ['paths', 'device', 'contract'],
   boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
   api: ['contract', 'messages'],

@@ -1,10 +1,11 @@
+import { defaultLimit } from '../contract/search.ts'
 import { remembered } from './remembered.ts'
 
-/** The rows a page that are offered. The first is what an address without `limit` means, on every device. */
-export const limits = [10, 25, 50, 100] as const
+/** The rows a page that are offered. */
+export const limits: readonly number[] = [defaultLimit, 25, 50, 100]
 
 /** The rows a page with which this console's own links open lists. */
-export const chosenLimit = remembered<number>(
+export const chosenLimit = remembered(
   'service-console.rows-per-page',
-  (text) => limits.find((limit) => `${limit}` === text) ?? limits[0],
+  (text) => limits.find((limit) => `${limit}` === text) ?? defaultLimit,
 )

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultLimit } from '../contract/search.ts'
 import { readChosenColumns } from '../list/columns/chosen-columns.ts'
-import { limits } from './chosen-limit.ts'
 import { remembered } from './remembered.ts'
 
 /** A storage that behaves as a browser's, and can be blocked. */
@@ -56,10 +54,6 @@ test('what is longer than anything that is stored here is not read', () => {
   vi.stubGlobal('localStorage', newStorage({ huge: 'x'.repeat(5_000_000) }))
   remembered('huge', read)
   expect(read).toHaveBeenCalledExactlyOnceWith(null)
-})
-
-test('the first of the rows a page is what an address without limit means', () => {
-  expect(limits[0]).toBe(defaultLimit)
 })
 
 const everyChoice = async () => [

@@ -1,13 +1,14 @@
-import { chosenLimit, limits } from '../device/chosen-limit.ts'
+import { defaultLimit } from '../contract/search.ts'
+import { chosenLimit } from '../device/chosen-limit.ts'
 import { useRemembered } from '../device/use-remembered.ts'
 import { paths } from '../paths.ts'
 
 type Query = Parameters<typeof paths.users>[0]
 
-/** The filters of a list with the rows a page that were chosen on this device; its default is left out. */
+/** The filters of a list with the rows a page that were chosen on this device. Defaults are left out of addresses. */
 const withLimit = (query: Query): Query => {
   const limit = chosenLimit.get()
-  return limit === limits[0] ? query : { ...query, limit }
+  return limit === defaultLimit ? query : { ...query, limit }
 }
 
 /** The addresses of lists as the console's own links have them. A person's links stay what they say: see `paths`. */

@@ -4,7 +4,7 @@ export const preferences = {
   title: 'Preferences',
   close: 'Close',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
-  density: { label: 'Density of rows', comfortable: 'Comfortable', compact: 'Compact' },
+  density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
   language: 'Language',
   languageNote: 'The page is loaded anew.',
   rowsNote: 'In lists that are opened from now on. The list of this page has its own choice below it.',

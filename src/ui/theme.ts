@@ -23,7 +23,7 @@ export const theme = createTheme({
     Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder } }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: 'xs', radius: 3 },
-      classNames: { label: field.choice },
+      classNames: { label: field.choice, input: field.box },
     }),
   },
 })
