@@ -15,10 +15,13 @@ export async function ownServer({}: object, use: (server: Misbehaving) => Promis
   await server.close()
 }
 
-/** Stories of the console with the misbehaving service, which each worker starts once. */
-export const test = base.extend<Stories, { server: Misbehaving }>({
+/** Stories that may meet the misbehaving service, which each worker starts once. */
+export const withServer = base.extend<Record<never, never>, { server: Misbehaving }>({
   server: [ownServer, { scope: 'worker' }],
+})
 
+/** Stories of the console with the misbehaving service. */
+export const test = withServer.extend<Stories>({
   console: async ({ server }, use) => {
     await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })
   },

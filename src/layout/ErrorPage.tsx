@@ -37,10 +37,16 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeader title={t.page.notFound} />
-      <p>{t.page.notFoundText}</p>
-      <p>
-        <LinkButton to={paths.home()}>{t.page.home}</LinkButton>
-      </p>
+      <Notice
+        tone="plain"
+        actions={
+          <LinkButton look="link" to={paths.home()}>
+            {t.page.home}
+          </LinkButton>
+        }
+      >
+        {t.page.notFoundText}
+      </Notice>
     </>
   )
 }

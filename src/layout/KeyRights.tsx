@@ -24,12 +24,17 @@ function Elsewhere({ title, why, own }: { title: string; why: string; own: strin
   return (
     <>
       <PageHeader title={title} />
-      <Notice tone="amber" role="note">
-        <p>{why}</p>
+      <Notice
+        tone="amber"
+        role="note"
+        actions={
+          <LinkButton look="link" to={paths.project(own)}>
+            {t.access.ownProject}
+          </LinkButton>
+        }
+      >
+        {why}
       </Notice>
-      <p>
-        <LinkButton to={paths.project(own)}>{t.access.ownProject}</LinkButton>
-      </p>
     </>
   )
 }

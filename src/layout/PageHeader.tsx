@@ -9,7 +9,7 @@ const clip = (text: string) => (text.length > longest ? `${text.slice(0, longest
 
 interface PageHeaderProps {
   title: string
-  /** A word beside the title, such as how many there are. */
+  /** A word beside the title, such as how many there are; empty where it is still to come and its place is kept. */
   note?: string | undefined
   /** The page's actions. */
   children?: ReactNode
@@ -23,7 +23,7 @@ export function PageHeader({ title, note, children }: PageHeaderProps) {
       <h1 className={styles.title} tabIndex={-1}>
         <bdi>{clip(title)}</bdi>
       </h1>
-      {note && (
+      {note !== undefined && (
         <span className={styles.note}>
           <bdi>{clip(note)}</bdi>
         </span>

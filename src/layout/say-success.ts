@@ -1,4 +1,5 @@
 import { newStore } from '../api/store.ts'
+import { t } from '../messages/first.ts'
 
 /** Whether there has been something to confirm: the toasts are drawn, and their code is loaded, from then on. */
 export const toastsStore = newStore(false)
@@ -7,5 +8,10 @@ export const toastsStore = newStore(false)
 export async function saySuccess(message: string): Promise<void> {
   toastsStore.set(true)
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message, role: 'status', withBorder: true })
+  notifications.show({
+    message,
+    role: 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': t.find.close },
+  })
 }

@@ -35,12 +35,14 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
     >
       {raw ? (
         <>
-          <CopyButton
-            text={one.text}
-            label={t.action.copy(t.record.rawJson)}
-            copied={t.feedback.copied}
-            failed={t.feedback.notCopied}
-          />
+          <div className={styles.copyRaw}>
+            <CopyButton
+              text={one.text}
+              label={t.action.copy(t.record.rawJson)}
+              copied={t.feedback.copied}
+              failed={t.feedback.notCopied}
+            />
+          </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
           <pre className={styles.raw} tabIndex={0}>
             <bdi>{one.text}</bdi>

@@ -38,20 +38,22 @@ export function RecordState<Field extends string>({
   const explanation = error && explain(error, { read: subject })
   return (
     <>
-      {explanation && (
-        <Failure
-          explanation={
-            isMissing(error)
-              ? { ...explanation, happened: t.record.notFound[subject], todo: t.record.checkId }
-              : explanation
-          }
-          onRetry={retry}
-        >
-          {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
-        </Failure>
-      )}
-      <Slow active={isFetching} onCancel={onCancel} />
-      {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
+      <div className={styles.state}>
+        {explanation && (
+          <Failure
+            explanation={
+              isMissing(error)
+                ? { ...explanation, happened: t.record.notFound[subject], todo: t.record.checkId }
+                : explanation
+            }
+            onRetry={retry}
+          >
+            {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
+          </Failure>
+        )}
+        <Slow active={isFetching} onCancel={onCancel} />
+        {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
+      </div>
       {!data && isFetching && (
         <div className={styles.loading}>
           <VisuallyHidden role="status">{t.feedback.loading}</VisuallyHidden>

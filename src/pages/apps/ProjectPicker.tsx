@@ -54,7 +54,7 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
       transitionProps={{ duration: 0 }}
       keepMounted={false}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={ref}
           label={t.field.project}
@@ -75,12 +75,13 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
           autoComplete="off"
           spellCheck={false}
           rightSection={chosenName ? <code className={styles.id}>{value}</code> : undefined}
-          rightSectionWidth={200}
+          rightSectionWidth="clamp(0px, 50%, 12.5rem)"
         />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
         {isAnyOffered && (
-          <Combobox.Options aria-label={t.form.projectsFound} className={styles.options}>
+          // Browsers let the keyboard stop at what scrolls; here that would close the list under the focus.
+          <Combobox.Options aria-label={t.form.projectsFound} className={styles.options} tabIndex={-1}>
             {found.map(({ projectId, label }) => (
               <Combobox.Option
                 key={projectId}

@@ -34,7 +34,7 @@ const columns: Column<ProjectField>[] = [
   {
     field: 'projectId',
     header: t.field.projectId,
-    width: 200,
+    width: 192,
     cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
   },
   {
@@ -57,7 +57,7 @@ function AllProjects() {
   const projects = useList('projects', (page) => projectList({ ...search, page }), search)
   return (
     <>
-      <PageHeader title={t.list.projects} note={totalText(projects.page)}>
+      <PageHeader title={t.list.projects} note={totalText(projects.page) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <ExportButton
           source={{

@@ -36,19 +36,21 @@ function Secret({ line: { path, text } }: { line: AnswerLine }) {
   return (
     <span className={styles.secret}>
       <code>{shown ? <bdi>{text}</bdi> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
-      <Button
-        look="link"
-        aria-label={shown ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? t.signUserIn.hideShort : t.signIn.show}
-      </Button>
-      <CopyButton
-        text={text}
-        label={t.action.copy(name)}
-        copied={t.feedback.copied}
-        failed={t.feedback.notCopied}
-      />
+      <span className={styles.actions}>
+        <Button
+          look="link"
+          aria-label={shown ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t.signUserIn.hideShort : t.signIn.show}
+        </Button>
+        <CopyButton
+          text={text}
+          label={t.action.copy(name)}
+          copied={t.feedback.copied}
+          failed={t.feedback.notCopied}
+        />
+      </span>
     </span>
   )
 }
