@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
 import { scenes } from './scenes/scenes.ts'
 import { test } from './scenes/stage.ts'
 import { expect } from './stories.ts'
@@ -96,3 +97,19 @@ for (const name of [
     expect(moving).toEqual([])
   })
 }
+
+test('what a list shows is said: rows loaded, filtered, none, and a failure', async ({ stage }) => {
+  const { page } = stage
+  await stage.master(paths.users())
+  const said = page.getByRole('status').filter({ hasText: /^Users: / })
+  await expect(said).toHaveText(/^Users: 1–10 of [\d,]+$/)
+  const all = await said.innerText()
+  await page.getByLabel('Nickname').fill('ember')
+  await expect(said).not.toHaveText(all)
+  await expect(said).toHaveText(/^Users: 1–10 of [\d,]+$/)
+  await page.getByLabel('Nickname').fill('ember of nobody')
+  await expect(said).toHaveText('Users: 0 rows')
+  await page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
+  await page.getByLabel('Nickname').fill('')
+  await expect(page.getByRole('alert')).toContainText('The users could not be loaded.')
+})

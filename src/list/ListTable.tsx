@@ -32,6 +32,8 @@ const otherWidth = 140
 /** What a column that shares what is left has at least. */
 const leastWidth = 180
 
+const inRem = (pixels: number) => `${pixels / 16}rem`
+
 interface RowProps {
   row: Received<never>
   columns: readonly Column<never>[]
@@ -82,7 +84,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           ) : (
             <table
               className={styles.table}
-              style={{ minWidth }}
+              style={{ minWidth: inRem(minWidth) }}
               aria-label={name}
               aria-busy={list.isFormer}
               onKeyDown={moveInTable}
@@ -90,10 +92,10 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             >
               <colgroup>
                 {columns.map(({ header, width }) => (
-                  <col key={header} style={{ width }} />
+                  <col key={header} style={{ width: width && inRem(width) }} />
                 ))}
                 {others.map((other) => (
-                  <col key={`other ${other}`} style={{ width: otherWidth }} />
+                  <col key={`other ${other}`} style={{ width: inRem(otherWidth) }} />
                 ))}
               </colgroup>
               <thead>

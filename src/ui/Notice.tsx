@@ -16,7 +16,12 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
     <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>
       {title && <p className={styles.title}>{title}</p>}
       {children}
-      {actions && <span className={styles.actions}>{actions}</span>}
+      {actions && (
+        <>
+          {' '}
+          <span className={styles.actions}>{actions}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const appColumns: Column<AppField>[] = [
   {
     field: 'projectAppId',
     header: t.field.projectAppId,
-    width: 192,
+    width: 200,
     cell: ({ projectAppId }) => <IdCell label={t.field.projectAppId} id={projectAppId} />,
   },
   {
@@ -42,7 +42,7 @@ export const allAppColumns: Column<AppField>[] = [
   {
     field: 'projectId',
     header: t.field.projectId,
-    width: 192,
+    width: 200,
     cell: ({ projectId }) => (
       <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
     ),

@@ -34,7 +34,7 @@ const columns: Column<ProjectField>[] = [
   {
     field: 'projectId',
     header: t.field.projectId,
-    width: 192,
+    width: 200,
     cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
   },
   {

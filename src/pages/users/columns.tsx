@@ -26,7 +26,7 @@ export const allUserColumns: Column<UserField>[] = [
   {
     field: 'projectId',
     header: t.field.projectId,
-    width: 192,
+    width: 200,
     cell: ({ projectId }) => (
       <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
     ),
