@@ -30,6 +30,8 @@ const places = [
   'export-stopped',
   'find-results',
   'session-menu',
+  'preferences',
+  'key-rights',
   'keyboard',
   'no-such-page',
 ]

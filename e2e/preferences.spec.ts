@@ -1,30 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { test as odd } from './misbehaving/stories.ts'
+import { menu } from './filling.ts'
+import { columns, heads, store, stored } from './remembering.ts'
 import { expect, rows, signIn, test } from './stories.ts'
 
 const html = (page: Page) => page.locator('html')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preferences' })
-const columns = (page: Page) => page.getByRole('dialog', { name: 'Columns' })
-const heads = (page: Page) => page.getByRole('columnheader')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 const heightOf = async (one: Locator) => (await one.boundingBox())?.height
 
 async function openPreferences(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await menu(page, 'Preferences')
   await expect(dialog(page)).toBeVisible()
 }
-
-/** Puts texts into this device's storage, as a former page, or anybody, may have left them. */
-const store = (page: Page, entries: Record<string, string>) =>
-  page.evaluate((all) => {
-    for (const [name, text] of Object.entries(all)) localStorage.setItem(name, text)
-  }, entries)
-
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 test('compact rows are chosen in the preferences, and are as compact after a reload', async ({
   master: page,
@@ -176,77 +165,6 @@ test('in a browser that blocks storage the choices hold as long as the page', as
   await expect(html(page)).toHaveAttribute('data-density', 'compact')
 })
 
-odd(
-  'columns are chosen, also of fields that only this service returns, and stay',
-  async ({ page, enter }) => {
-    await enter('fault=other-fields@lists', paths.users())
-    await expect(heads(page)).toHaveText(['Nickname', 'User ID', 'Project ID', '__proto__', 'constructor'])
-    await page.getByRole('button', { name: 'Columns' }).click()
-    const choice = (name: string) => columns(page).getByRole('checkbox', { name, exact: true })
-    await choice('Project ID').uncheck()
-    await choice('constructor').uncheck()
-    await choice('plan').check()
-    await choice('<img src=x>').check()
-    const shown = ['Nickname', 'User ID', '__proto__', 'plan', '<img src=x>']
-    await expect(heads(page)).toHaveText(shown)
-    await expect(rows(page).first()).toContainText('own proto')
-    await expect(rows(page).first()).toContainText('pro 1')
-    // Nested fields, names of two lines and names of a page are on the record alone.
-    await expect(columns(page).getByRole('checkbox')).toHaveCount(2 + 50)
-    await expect(columns(page)).toContainText('No more than 50 fields')
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(heads(page)).toHaveText(shown)
-    await page.goto(paths.projectUsers('prj_1'))
-    await expect(heads(page)).toHaveText(shown)
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await choice('plan').uncheck()
-    await page.goto(paths.apps())
-    await expect(heads(page).nth(2)).toHaveText('Project ID')
-    await page.goto(paths.users())
-    await expect(heads(page)).toHaveText(['Nickname', 'User ID', '__proto__', '<img src=x>'])
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await columns(page).getByRole('button', { name: 'Reset columns' }).click()
-    await expect(heads(page)).toHaveText(['Nickname', 'User ID', 'Project ID', '__proto__', 'constructor'])
-    expect(await stored(page)).toEqual([])
-  },
-)
-
-odd(
-  'a table of many columns scrolls in its own frame, and its first one can be read',
-  async ({ page, enter }) => {
-    await enter('fault=other-fields@lists', paths.users())
-    const many = ['userId', 'projectId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)]
-    await store(page, { 'service-console.columns': JSON.stringify({ users: many }) })
-    await page.reload()
-    await expect(heads(page)).toHaveCount(15)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
-    const first = await heads(page).first().boundingBox()
-    expect(first?.width).toBeGreaterThanOrEqual(180)
-    await rows(page).first().getByRole('link').first().focus()
-    await expect(heads(page).last()).not.toBeInViewport()
-    for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight')
-    await expect(heads(page).last()).toBeInViewport()
-  },
-)
-
-odd.describe('on a small screen', () => {
-  odd.use({ viewport: { width: 390, height: 780 } })
-
-  odd('cards show the chosen fields, each with its name', async ({ page, enter }) => {
-    await enter('fault=other-fields@lists', paths.users())
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await columns(page).getByRole('checkbox', { name: 'plan', exact: true }).check()
-    await expect(columns(page)).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    const plan = rows(page).first().getByRole('cell').last()
-    await expect(plan).toHaveText('pro 1')
-    await expect(plan).toBeInViewport()
-    expect(await plan.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"plan"')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  })
-})
-
 test('preferences and columns are chosen with the keyboard alone', async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
@@ -280,20 +198,3 @@ test('preferences and columns are chosen with the keyboard alone', async ({ mast
   await page.keyboard.press('Enter')
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('in the preferences and in the choice of columns', async ({ master: page }) => {
-      await page.goto(paths.users())
-      await expect(rows(page)).toHaveCount(10)
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expect(columns(page)).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.keyboard.press('Escape')
-      await openPreferences(page)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    })
-  })
-}

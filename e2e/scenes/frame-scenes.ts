@@ -120,6 +120,16 @@ export const frameScenes: Scenes = {
     await startExport(page, 'CSV')
     await expect(page.getByText('Every row of the list is in the file.')).toBeVisible()
   },
+  'key-rights': async ({ page, project }) => {
+    await project(paths.users())
+    await menu(page, 'What can my key do?')
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  },
+  preferences: async ({ page, master }) => {
+    await master(paths.users())
+    await menu(page, 'Preferences')
+    await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
+  },
   keyboard: async ({ page, master }) => {
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)

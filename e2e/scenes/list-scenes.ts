@@ -96,6 +96,16 @@ export const listScenes: Scenes = {
     await play('', paths.users(), (world) => world.users.splice(0, world.users.length, ...hostile))
     await expect(rows(page)).toHaveCount(hostile.length)
   },
+  'users-columns': async ({ page, play }) => {
+    await play('fault=other-fields@lists', paths.users())
+    await press(page, 'Columns')
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  },
+  'users-compact': async ({ page, master }) => {
+    await page.addInitScript(() => localStorage.setItem('service-console.density', 'compact'))
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+  },
   'projects-of-a-project-key': async ({ page, project }) => {
     await project(paths.newProject())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
