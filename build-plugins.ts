@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { metaPolicy } from './service/policy.ts'
 
 /** Writes the policy into the built page, as far as a `<meta>` can carry one; servers send the whole as a header. */
@@ -30,11 +30,42 @@ export const pureRouter: Plugin = {
     handler: (code) =>
       code
         .replace(/= (React\d*\.(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1(')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
         .replace(/^\w+\.displayName = "\w+";$/gm, ''),
   },
 }
 
 const startScript = 'src/boot/boot.ts'
+
+/** What the start script asks for ahead, with and without a session: see `loadAhead` there. */
+const ahead = {
+  open: 'src/signed-in/signed-in.ts',
+  closed: 'src/pages/session/SignInPage.tsx',
+}
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+
+/** Files that have to be there before a chunk can run: itself, what it imports, and their styles. */
+function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  return found
+}
+
+/** The files that come ahead of the application's own, of which the page names the others itself. */
+function filesAhead(bundle: Bundle): Record<string, string[]> {
+  const filesFor = (module: string) =>
+    Object.values(bundle)
+      .filter((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
+      .flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
+  const own = new Set(filesFor('src/main.tsx').concat(filesFor('index.html')))
+  return Object.fromEntries(
+    Object.entries(ahead).map(([when, module]) => [when, filesFor(module).filter((file) => !own.has(file))]),
+  )
+}
 
 /** Bundles the start script: a plain script that needs no other file, and runs before the page is drawn. */
 async function bundleStartScript(): Promise<string> {
@@ -65,14 +96,14 @@ export function startScriptFirst(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { server }) {
+      handler(html, { server, bundle = {} }) {
         if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
         // In the body, so that what stands before them is drawn without them.
         const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
         // Asked for at once all the same: what runs after them waits for them.
         const ahead = styles.replace('rel="stylesheet"', 'rel="preload" as="style"')
         return html
-          .replace('src="start.js"', `src="./${file}"`)
+          .replace('src="start.js"', `src="./${file}" data-ahead='${JSON.stringify(filesAhead(bundle))}'`)
           .replace(styles, ahead)
           .replace('<!-- styles -->', styles)
       },

@@ -18,7 +18,7 @@ const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'bundleId']
 
 const fieldOf = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: labels[name] ?? name, exact: true })
+  page.getByLabel(labels[name] ?? name, { exact: true }).and(page.locator('input, textarea'))
 
 async function fillIn(page: Page, form: 'project' | 'app'): Promise<void> {
   if (form === 'project') {

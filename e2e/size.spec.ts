@@ -6,7 +6,7 @@ import { expect, rows, test } from './stories.ts'
  * The most KiB of JavaScript and CSS, as sent with brotli, that are begun before the page shows what it is for. What is
  * reached today, so that it grows no more; wanted are 120 and 110.
  */
-const budget = { usersList: 131, signIn: 148 }
+const budget = { usersList: 130, signIn: 110 }
 
 /**
  * KiB of JavaScript and CSS that the page began to load before the first element of a selector was drawn. Everything

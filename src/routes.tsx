@@ -1,18 +1,16 @@
 import type { ComponentType } from 'react'
-import { Outlet, type RouteObject } from 'react-router-dom'
-import { firstReads } from './first-reads.ts'
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
 import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
-import { HomePage } from './layout/HomePage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import type { Place } from './layout/place.ts'
-import { Shell } from './layout/Shell.tsx'
 import { t } from './messages/first.ts'
-import { AppsPage } from './pages/apps/AppsPage.tsx'
-import { ProjectsPage } from './pages/projects/ProjectsPage.tsx'
-import { KeyAgain } from './pages/session/KeyAgain.tsx'
 import { LockedPage } from './pages/session/LockedPage.tsx'
-import { UsersPage } from './pages/users/UsersPage.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
+import { Frame, loadFrame } from './signed-in/frame.tsx'
+import type { FirstRead } from './signed-in/signed-in.ts'
+
+/** What every signed-in page needs, and the lists: one file. */
+const loadSignedIn = () => import('./signed-in/signed-in.ts')
 
 type PageModule<Name extends string> = Record<Name, ComponentType>
 
@@ -36,17 +34,24 @@ const pageOfFields = <Name extends string>(load: () => Promise<PageModule<Name>>
   },
 })
 
+/** What a page asks for first, while its code is on its way. */
+const reads = (name: FirstRead): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
+  loader: async (asked: LoaderFunctionArgs) => (await loadSignedIn()).firstReads[name](asked),
+  // The search of a list and the neighbour of a record are the page's own business.
+  shouldRevalidate: () => false,
+})
+
 const at = (list: Place['list'], name?: string): { handle: Place } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
 const signedIn: RouteObject[] = [
-  { index: true, Component: HomePage },
+  { index: true, ...page(loadSignedIn, 'HomePage') },
   {
     path: 'projects',
     ...at('projects'),
-    ...firstReads.projects,
-    Component: ProjectsPage,
+    ...reads('projects'),
+    ...page(loadSignedIn, 'ProjectsPage'),
   },
   {
     path: 'projects/new',
@@ -56,18 +61,18 @@ const signedIn: RouteObject[] = [
   {
     path: 'projects/:projectId',
     ...at('projects'),
-    ...firstReads.project,
+    ...reads('project'),
     ...page(() => import('./pages/projects/ProjectPage.tsx'), 'ProjectPage'),
     children: [
       { index: true, ...page(() => import('./pages/projects/ProjectOverview.tsx'), 'ProjectOverview') },
       {
         path: 'apps',
-        ...firstReads.projectApps,
+        ...reads('projectApps'),
         ...page(() => import('./pages/apps/ProjectAppsPage.tsx'), 'ProjectAppsPage'),
       },
       {
         path: 'users',
-        ...firstReads.projectUsers,
+        ...reads('projectUsers'),
         ...page(() => import('./pages/users/ProjectUsersPage.tsx'), 'ProjectUsersPage'),
       },
     ],
@@ -77,7 +82,12 @@ const signedIn: RouteObject[] = [
     ...at('projects', t.action.editProject),
     ...pageOfFields(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
   },
-  { path: 'apps', ...at('apps'), ...firstReads.apps, Component: AppsPage },
+  {
+    path: 'apps',
+    ...at('apps'),
+    ...reads('apps'),
+    ...page(loadSignedIn, 'AppsPage'),
+  },
   {
     path: 'apps/new',
     ...at('apps', t.action.newApp),
@@ -86,27 +96,26 @@ const signedIn: RouteObject[] = [
   {
     path: 'apps/:projectAppId',
     ...at('apps'),
-    ...firstReads.app,
+    ...reads('app'),
     ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage'),
   },
-  { path: 'users', ...at('users'), ...firstReads.users, Component: UsersPage },
+  {
+    path: 'users',
+    ...at('users'),
+    ...reads('users'),
+    ...page(loadSignedIn, 'UsersPage'),
+  },
   {
     path: 'users/:userId',
     ...at('users'),
-    ...firstReads.user,
+    ...reads('user'),
     ...pageOfFields(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
   },
   { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },
   { path: '*', Component: NotFoundPage },
 ]
 
-/** The frame of a signed-in page, and what may come over it. */
-const open = (
-  <>
-    <Shell />
-    <KeyAgain />
-  </>
-)
+const inFrame = { loader: loadFrame, shouldRevalidate: () => false }
 
 /** Every address of the console. */
 export const routes: RouteObject[] = [
@@ -117,7 +126,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
       {
-        element: <SessionGate open={open} locked={<LockedPage />} closed={<PlainFrame />} />,
+        ...inFrame,
+        element: <SessionGate open={<Frame />} locked={<LockedPage />} closed={<PlainFrame />} />,
         children: [
           {
             errorElement: <ErrorPage />,
@@ -126,7 +136,8 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: <SessionGate open={open} locked={<LockedPage />} />,
+        ...inFrame,
+        element: <SessionGate open={<Frame />} locked={<LockedPage />} />,
         children: [{ errorElement: <ErrorPage />, children: signedIn }],
       },
     ],

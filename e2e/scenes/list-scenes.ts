@@ -32,7 +32,7 @@ const statesOf = (list: ListName): Scenes => {
     },
     [`${list}-new`]: async ({ page, play }) => {
       await play('', address(), (world) => world[list].splice(0))
-      await expect(page.getByText(`No ${list} yet.`)).toBeVisible()
+      await expect(page.getByText(new RegExp(`^No ${list} yet[.:]`))).toBeVisible()
     },
     [`${list}-filtered-to-nothing`]: async ({ page, master }) => {
       await master(address({ [filter]: 'nobody and nothing' }))

@@ -17,10 +17,27 @@ showChosenScheme()
 showChosenDensity()
 setChosenLanguage()
 
+/** Asks for code that the page will need as soon as the application's own has come; the build has written down its files. */
+function loadAhead(when: 'open' | 'closed'): void {
+  const { ahead = '{}' } = document.currentScript?.dataset ?? {}
+  const files: Record<string, string[]> = JSON.parse(ahead)
+  for (const file of files[when] ?? []) {
+    const link = document.createElement('link')
+    const isScript = file.endsWith('.js')
+    link.rel = isScript ? 'modulepreload' : 'preload'
+    if (!isScript) link.as = 'style'
+    // As the application asks for them.
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
 const slot = tabStorage.read(slotName)
 const isOpen = isObject(slot) && tabStorage.read(lockName) === null && !wasIdleTooLong()
 if (isOpen && typeof slot.key === 'string' && typeof slot.address === 'string' && isOffered(slot.address)) {
   document.documentElement.dataset.session = 'open'
+  loadAhead('open')
   const { identity } = slot
   const own = isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const path = firstRequest(
@@ -30,4 +47,4 @@ if (isOpen && typeof slot.key === 'string' && typeof slot.address === 'string' &
     chosenLimit.get(),
   )
   if (path !== undefined) askEarly(slot.address + path, slot.key)
-}
+} else if (tabStorage.read(lockName) === null) loadAhead('closed')

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { ReadFailureProps } from './ExplainedFailure.tsx'
+import { useLater } from './use-later.ts'
 
 const load = async () => (await import('./ExplainedFailure.tsx')).ExplainedFailure
 
@@ -12,23 +12,13 @@ export const loadExplainedFailure = () => void load().catch(() => undefined)
 
 /** Why something could not be read. What explains it comes right after the first rows, or when it is needed. */
 export function ReadFailure(props: ReadFailureProps) {
-  const [Explained, setExplained] = useState<ComponentType<ReadFailureProps>>()
-  const [isMissing, setMissing] = useState(false)
-  const [tries, setTries] = useState(1)
-  // Talks to the host of the console's code. Not by React's `lazy`, which would stay with the first failure.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
-  useEffect(() => {
-    load().then(
-      (loaded) => setExplained(() => loaded),
-      () => setMissing(true),
-    )
-  }, [tries])
-  if (Explained) return <Explained {...props} />
+  const { Loaded, isMissing, again } = useLater(load)
+  if (Loaded) return <Loaded {...props} />
   if (!isMissing) return null
   const retry = () => {
     // The alert may go with its button; the focus must not go with them.
     focusHeading()
-    setTries(tries + 1)
+    again()
     props.onRetry()
   }
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { services } from '../api/connection.ts'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/entry.ts'
 import styles from './ServiceSelect.module.css'
 
 interface ServiceSelectProps {

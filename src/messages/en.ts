@@ -3,24 +3,22 @@
 import { calls } from './en-calls.ts'
 import { check } from './en-check.ts'
 import { columns, preferences } from './en-comfort.ts'
+import { entry } from './en-entry.ts'
 import { exporting } from './en-export.ts'
 import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { rights } from './en-rights.ts'
-import { session, signIn } from './en-session.ts'
 import { journal, ticket } from './en-support.ts'
 
 export const en = {
-  ...first,
-  session: { ...first.session, ...session },
+  ...entry,
   find: { ...first.find, ...find },
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exporting },
   columns: { ...first.columns, ...columns },
   preferences,
-  signIn,
   form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
   signUserIn,
   journal,

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
@@ -26,10 +25,6 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
       return closed ?? <Navigate replace to={paths.signIn()} state={from} />
     }
     case 'open':
-      return (
-        <QueryClientProvider key={state.session.serial} client={state.session.queryClient}>
-          {open}
-        </QueryClientProvider>
-      )
+      return open
   }
 }

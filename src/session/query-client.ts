@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Session, sessionStore } from './store.ts'
 
 /** The most pages of lists that are kept when nothing shows them: enough to go back and forth. */
 export const mostPages = 20
@@ -54,3 +55,26 @@ export function newQueryClient(): QueryClient {
   keepFewPages(client)
   return client
 }
+
+let current: { session: Session; client: QueryClient } | undefined
+
+/** The cache of a session: one for each, so that nothing of a former key is ever shown under another one. */
+export function queryClientOf(session: Session): QueryClient {
+  if (current?.session.serial !== session.serial) current = { session, client: newQueryClient() }
+  return current.client
+}
+
+sessionStore.subscribe(() => {
+  if (current === undefined) return
+  const state = sessionStore.get()
+  const { session, client } = current
+  if (state.phase !== 'open' || state.session.serial !== session.serial) {
+    client.clear()
+    current = undefined
+  } else if (state.session !== session) {
+    // Another key of the same owner: what is shown is asked for again.
+    current.session = state.session
+    client.removeQueries({ type: 'inactive' })
+    void client.invalidateQueries()
+  }
+})

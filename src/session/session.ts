@@ -10,7 +10,6 @@ import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from 
 import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
-import { newQueryClient } from './query-client.ts'
 import { clearSlot, isSameOwner, readSlot, type Slot, writeSlot } from './slot.ts'
 import { isKeyOwner, type KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
 import { lockName, tabStorage } from './tab-storage.ts'
@@ -46,7 +45,6 @@ function hold(slot: Slot, remember: boolean) {
 
 /** Aborts what runs and forgets the key and all that was received with it; `butSignIn`, the calls that begin a session stay. */
 function forget({ butSignIn = false } = {}) {
-  const { phase, ...rest } = sessionStore.get()
   end.abort()
   connect(undefined)
   clearCalls({ butSignIn })
@@ -56,7 +54,6 @@ function forget({ butSignIn = false } = {}) {
   forgetOffers()
   forgetActivity()
   clearJournal()
-  if (phase === 'open' && 'session' in rest) rest.session.queryClient.clear()
 }
 
 function open(slot: Slot, remember: boolean) {
@@ -67,7 +64,7 @@ function open(slot: Slot, remember: boolean) {
   serial += 1
   sessionStore.set({
     phase: 'open',
-    session: { ...ownerOf(slot), serial, queryClient: newQueryClient() },
+    session: { ...ownerOf(slot), serial },
     isKeyRefused: false,
   })
 }
@@ -105,16 +102,14 @@ export function switchSession(slot: Slot): void {
 export function renewSession(slot: Slot): void {
   const state = sessionStore.get()
   if (state.phase !== 'open' || held === undefined) return
-  const { serial, queryClient } = state.session
+  const { serial } = state.session
   hold(slot, held.remember)
   // Nothing of the former owner stays: a short key has no ending.
   sessionStore.set({
     phase: 'open',
-    session: { ...ownerOf(slot), serial, queryClient },
+    session: { ...ownerOf(slot), serial },
     isKeyRefused: false,
   })
-  queryClient.removeQueries({ type: 'inactive' })
-  void queryClient.invalidateQueries()
 }
 
 /** The service's refusal was seen, and the person wants to look at the page first: the next refusal asks again. */

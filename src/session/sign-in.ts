@@ -7,15 +7,8 @@ import type { Connection } from '../api/connection.ts'
 import { Refused, Unreadable } from '../api/failure.ts'
 import { field } from '../api/json.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './slot.ts'
-
-/** The service takes the key nowhere it was tried; `projectNeeded` when a Project ID could still settle it. */
-export class KeyNotAccepted extends Error {
-  override name = 'KeyNotAccepted'
-  constructor(readonly projectNeeded: boolean) {
-    super('key not accepted')
-  }
-}
 
 const refusesKey = (status: number) => status === 401 || status === 403
 

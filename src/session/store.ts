@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { isObject } from '../api/json.ts'
 import { newStore } from '../api/store.ts'
 import { isIdentity, type Owner } from './slot.ts'
@@ -18,11 +17,12 @@ export const isKeyOwner = (value: unknown): value is KeyOwner =>
   (value.ending === undefined || typeof value.ending === 'string') &&
   isIdentity(value.identity)
 
-/** A signed-in session. It holds no key: that is in the slot, or in the closure that the connection reads. */
+/**
+ * A signed-in session; another one as soon as it has another key. It holds no key: that is in the slot, or in the closure
+ * that the connection reads.
+ */
 export interface Session extends KeyOwner {
-  /** A cache of its own, so that nothing of a former key is ever shown under another one. */
-  queryClient: QueryClient
-  /** Another number for each session of this page: nothing drawn for one is used for the next. */
+  /** Another number for each session of this page, the same with a new key of the same owner: nothing drawn for one is used for the next. */
   serial: number
 }
 

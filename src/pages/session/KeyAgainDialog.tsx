@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
 import { endSession, postponeKey, renewSession, switchSession, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import { candidate } from '../../session/candidate.ts'
-import { findIdentityAfter } from '../../session/sign-in.ts'
 import { type Identity, isSameOwner, type Slot } from '../../session/slot.ts'
 import type { KeyOwner } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { EntryFailure } from './EntryFailure.tsx'
 import styles from './KeyEntryForm.module.css'
 import { KeyField } from './KeyField.tsx'
 import { ownerName } from './owner-name.ts'
@@ -34,7 +33,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
   const { address, host } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: (key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
+    find: ({ findIdentityAfter }, key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
     asksProject: false,
     onFound(slot) {
       if (isSameOwner(slot, former)) return onSame(slot)
@@ -78,7 +77,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField label={t.signIn.key} description={t.signIn.keyNoteAgain(host)} error={problem?.key} isFirst />
       <Slow active={isPending} onCancel={cancel} />
-      {problem && <Failure explanation={problem.explanation} />}
+      {problem && <EntryFailure problem={problem} />}
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submit}

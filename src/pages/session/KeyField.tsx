@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 

@@ -1,5 +1,5 @@
 import { services } from '../../api/connection.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import { takeFrom, useOffers } from '../../session/hand-over.ts'
 import type { KeyOwner } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/connection.ts'
 import { isObject } from '../../api/json.ts'
-import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { Brand } from '../../layout/Brand.tsx'
 import { ChangeLanguage } from '../../layout/ChangeLanguage.tsx'
@@ -11,14 +10,15 @@ import { pageTitle } from '../../layout/environment.ts'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { Link } from '../../link/Link.tsx'
-import { t } from '../../messages/messages.ts'
+import { preload } from '../../link/preload.ts'
+import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
-import { findIdentity } from '../../session/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { EntryFailure } from './EntryFailure.tsx'
 import frame from './EntryPage.module.css'
 import { KeyField } from './KeyField.tsx'
 import { Offers } from './Offers.tsx'
@@ -33,20 +33,19 @@ export function SignInPage() {
   const [address, setAddress] = useState(former ?? services()[0].address)
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
-    find: (key, projectId, signal) => findIdentity(key, address, projectId, signal),
+    find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     asksProject: true,
     onFound: (slot, typed) => startSession(slot, !typed.has('forget')),
   })
   const { host } = new URL(address)
+  const returnTo = safeReturnPath(isObject(state) ? state.returnTo : undefined)
+  // Talks to the host of the console's code: what follows is there when the key has been tried.
+  useEffect(() => preload(returnTo ?? paths.projects()), [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
   useEffect(() => askTabs(), [])
-  if (session) {
-    return (
-      <Navigate replace to={safeReturnPath(isObject(state) ? state.returnTo : undefined) ?? paths.home()} />
-    )
-  }
+  if (session) return <Navigate replace to={returnTo ?? paths.home()} />
   return (
     <main ref={main} className={frame.page}>
       <title>{pageTitle(t.signIn.title)}</title>
@@ -78,7 +77,7 @@ export function SignInPage() {
           {t.signIn.forget}
         </label>
         <Slow active={isPending} onCancel={cancel} />
-        {problem && <Failure explanation={problem.explanation} />}
+        {problem && <EntryFailure problem={problem} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>
           {isPending ? t.signIn.working : t.signIn.submit}
         </Button>

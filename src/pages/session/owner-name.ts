@@ -1,4 +1,4 @@
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import type { KeyOwner } from '../../session/store.ts'
 
 /** A key as people tell it from others: its kind, its project, and its ending where it has one to show. */

@@ -1,22 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Explanation, explain } from '../../api/explain.ts'
-import { t } from '../../messages/messages.ts'
+import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
-import { KeyNotAccepted } from '../../session/sign-in.ts'
+import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Identity, Slot } from '../../session/slot.ts'
+import { loadExplainedEntry } from './EntryFailure.tsx'
+import type { Problem } from './problem.ts'
 
-/** Why a key was not taken, by field and as a whole. */
-interface Problem {
-  explanation: Explanation
-  key?: string
-  projectId?: string
-}
+/** The code that asks the service what a key may do: wanted when a key has been entered, and not before. */
+const loadAsking = () => import('../../session/sign-in.ts')
+type Asking = Awaited<ReturnType<typeof loadAsking>>
 
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
-  /** Finds out what the key may do. */
-  find: (key: string, typedProjectId: string, signal: AbortSignal) => Promise<Identity>
+  /** Finds out what the key may do, with the code that asks the service for it. */
+  find: (asking: Asking, key: string, typedProjectId: string, signal: AbortSignal) => Promise<Identity>
   /** Whether the form has a field for the Project ID. */
   asksProject: boolean
   onFound: (slot: Slot, form: FormData) => void
@@ -31,23 +29,12 @@ export interface KeyEntry {
   cancel: () => void
 }
 
-const own = (happened: string, todo: string, checkable: boolean): Explanation => ({
-  title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
-  happened,
-  changed: t.failure.nothingChanged,
-  todo,
-  details: [],
-  fields: {},
-  checkable,
-})
-
 function problemOf(error: unknown, asksProject: boolean): Problem {
-  if (!(error instanceof KeyNotAccepted)) return { explanation: explain(error, { signIn: true }) }
-  const { notAccepted, projectNeeded, notAcceptedForProject, notAcceptedHere } = t.signIn
-  if (!asksProject) return { explanation: own(notAccepted, notAcceptedHere, false), key: notAccepted }
-  return error.projectNeeded
-    ? { explanation: own(notAccepted, projectNeeded, true), projectId: projectNeeded }
-    : { explanation: own(notAccepted, notAcceptedForProject, true), key: notAccepted }
+  if (!(error instanceof KeyNotAccepted)) return { error, asksProject }
+  const { notAccepted, projectNeeded } = t.signIn
+  return asksProject && error.projectNeeded
+    ? { error, asksProject, projectId: projectNeeded }
+    : { error, asksProject, key: notAccepted }
 }
 
 /** Tries the key that stands in the form, one at a time. The key is in no state: it goes from the field to `onFound`. */
@@ -59,6 +46,11 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
 
   // Talks to the network: an entry that was left must not sign in.
   useEffect(() => () => running.current?.abort(), [])
+  // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
+  useEffect(() => {
+    loadExplainedEntry()
+    void loadAsking().catch(() => undefined)
+  }, [])
 
   const fail = (next: Problem) => {
     setProblem(next)
@@ -72,7 +64,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     const entered = readEnteredKey(String(typed.get('key') ?? ''))
     if ('problem' in entered) {
       const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
-      return fail({ explanation: own(t.form.notSent, why, asksProject), key: why })
+      return fail({ key: why, asksProject })
     }
     const question = new AbortController()
     running.current = question
@@ -80,7 +72,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     setProblem(undefined)
     try {
       const projectId = String(typed.get('projectId') ?? '').trim()
-      const identity = await find(entered.key, projectId, question.signal)
+      const identity = await find(await loadAsking(), entered.key, projectId, question.signal)
       if (!question.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
     } catch (error) {
       if (!question.signal.aborted) fail(problemOf(error, asksProject))

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
-import { appList } from './api/apps.ts'
-import { hasEarlyCome } from './api/early.ts'
-import { projectList } from './api/projects.ts'
-import { userList } from './api/users.ts'
-import { appFilters, projectFilters, userFilters } from './contract/search.ts'
-import { readSearch } from './list/search.ts'
-import { decodeId } from './paths.ts'
-import { sessionStore } from './session/store.ts'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { appList } from '../api/apps.ts'
+import { hasEarlyCome } from '../api/early.ts'
+import { projectList } from '../api/projects.ts'
+import { userList } from '../api/users.ts'
+import { appFilters, projectFilters, userFilters } from '../contract/search.ts'
+import { readSearch } from '../list/search.ts'
+import { decodeId } from '../paths.ts'
+import { queryClientOf } from '../session/query-client.ts'
+import { sessionStore } from '../session/store.ts'
 
 interface Asked {
   client: QueryClient
@@ -28,17 +29,17 @@ const patience = 200
  * Sends a page's first read while its code is on its way: the page asks for the very same, and finds it under way. It is
  * held up by nothing but an answer that is there: rather one drawing with its rows than two.
  */
-const reads = (
-  read: (asked: Asked) => Sent | Promise<Sent>,
-): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  async loader({ params, request }) {
+const reads =
+  (read: (asked: Asked) => Sent | Promise<Sent>) =>
+  async ({ params, request }: LoaderFunctionArgs): Promise<null> => {
     const state = sessionStore.get()
     if (state.phase !== 'open') return null
-    const { identity, queryClient } = state.session
+    const { session } = state
+    const { identity } = session
     const isHere = hasEarlyCome()
     // What has to load the question first is waited for: sent later, it would be a second one.
     const sent = await read({
-      client: queryClient,
+      client: queryClientOf(session),
       id: (name) => decodeId(params[name] ?? ''),
       query: new URL(request.url).searchParams,
       own: identity.kind === 'project' ? identity.projectId : undefined,
@@ -46,10 +47,7 @@ const reads = (
     if (isHere && sent)
       await Promise.race([sent.answered, new Promise((resolve) => setTimeout(resolve, patience))])
     return null
-  },
-  // The search of a list and the neighbour of a record are the page's own business.
-  shouldRevalidate: () => false,
-})
+  }
 
 const isOthers = (own: string | undefined, projectId: string) => own !== undefined && own !== projectId
 
@@ -83,15 +81,17 @@ export const firstReads = {
   project: reads(async ({ client, id, own }) => {
     const projectId = id('projectId')
     if (isOthers(own, projectId)) return undefined
-    const { projectRecord } = await import('./api/project.ts')
+    const { projectRecord } = await import('../api/project.ts')
     return { answered: client.prefetchQuery(projectRecord(projectId)) }
   }),
   app: reads(async ({ client, id }) => {
-    const { appRecord } = await import('./api/app.ts')
+    const { appRecord } = await import('../api/app.ts')
     return { answered: client.prefetchQuery(appRecord(id('projectAppId'))) }
   }),
   user: reads(async ({ client, id }) => {
-    const { userRecord } = await import('./api/user.ts')
+    const { userRecord } = await import('../api/user.ts')
     return { answered: client.prefetchQuery(userRecord(id('userId'))) }
   }),
 }
+
+export type FirstRead = keyof typeof firstReads

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Shell } from '../layout/Shell.tsx'
+import { KeyAgain } from '../pages/session/KeyAgain.tsx'
+import { queryClientOf } from '../session/query-client.ts'
+import { useSession } from '../session/session.ts'
+
+/** The frame of every signed-in page, what may come over it, and the cache of its session. */
+export function SignedIn() {
+  const session = useSession()
+  return (
+    <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
+      <Shell />
+      <KeyAgain />
+    </QueryClientProvider>
+  )
+}
