@@ -35,6 +35,23 @@ export const pureRouter: Plugin = {
   },
 }
 
+/**
+ * Has styles that are loaded later follow those that the page begins with, whose link is in its body: what is special
+ * comes after what it is made of, as in the sources.
+ */
+export const laterStylesLast: Plugin = {
+  name: 'later-styles-last',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const changed = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(')
+      if (changed === code) throw new Error('Vite loads styles in another way.')
+      return changed
+    },
+  },
+}
+
 const startScript = 'src/boot/boot.ts'
 
 /** What the start script asks for ahead, with and without a session: see `loadAhead` there. */

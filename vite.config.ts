@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { policyMeta, precompress, pureRouter, startScriptFirst } from './build-plugins.ts'
+import { laterStylesLast, policyMeta, precompress, pureRouter, startScriptFirst } from './build-plugins.ts'
 
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
-  plugins: [react(), pureRouter, startScriptFirst(), policyMeta, precompress],
+  plugins: [react(), pureRouter, laterStylesLast, startScriptFirst(), policyMeta, precompress],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

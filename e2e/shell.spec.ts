@@ -105,3 +105,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('a wide screen has its sidebar, and no button for it', async ({ master: page }) => {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+})
+
+test('what could not be copied out of a table is told at its button', async ({ master: page }) => {
+  await page.goto(paths.users())
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('The clipboard is refused.'))
+    document.execCommand = () => false
+  })
+  const button = rows(page).first().getByRole('button', { name: 'Copy User ID' })
+  await button.click()
+  await expect(button).toHaveAttribute('title', /^Could not be copied/)
+  await expect(button).toHaveCSS('color', 'rgb(179, 38, 30)')
+  await page.keyboard.press('Tab')
+  await expect(button).toHaveAttribute('title', 'Copy User ID')
+})

@@ -1,17 +1,23 @@
-import { memo, type ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Resource } from '../api/answers/list.ts'
-import { field } from '../api/json.ts'
 import type { Received } from '../api/received.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import { useShownColumns } from './columns/use-shown-columns.ts'
+import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { moveInTable } from './table-keys.ts'
 import type { List } from './use-list.ts'
 import { useTableLinks } from './use-table-links.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Widths of a table's columns, for the grid that each of its rows is. */
+    '--columns'?: string
+  }
+}
 
 interface ListTableProps<Field extends string> {
   /** The table's accessible name. */
@@ -28,78 +34,48 @@ interface ListTableProps<Field extends string> {
   empty: ReactNode
 }
 
+/** What a field that the console does not know has at least, and a column that shares what is left; as `Column.width`. */
 const otherWidth = 140
-/** What a column that shares what is left has at least. */
 const leastWidth = 180
 
+/** Of more rows than this, what is typed meanwhile is answered before they are drawn. */
+const many = 100
+
 const inRem = (pixels: number) => `${pixels / 16}rem`
-
-interface RowProps {
-  row: Received<never>
-  columns: readonly Column<never>[]
-  /** Names of the other fields, one a line. */
-  others: string
-}
-
-// A list is drawn again when the page ahead comes, and when it is asked for anew; its rows are not.
-const Row = memo(function Row({ row, columns, others }: RowProps) {
-  return (
-    <tr className={styles.row}>
-      {columns.map(({ header, cell }) => (
-        <td key={header}>{cell(row)}</td>
-      ))}
-      {others !== '' &&
-        others.split('\n').map((other) => (
-          <td key={`other ${other}`} data-label={other}>
-            <Cell value={field(row.record, other)} />
-          </td>
-        ))}
-    </tr>
-  )
-})
 
 /** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, known, rowKey, empty } = props
+  const later = useDeferredValue(list.page)
+  const page = list.page && list.page.rows.length > many ? later : list.page
   // A former page without rows says nothing of the one asked for.
-  const rows = list.isFormer && list.page?.rows.length === 0 ? undefined : list.page?.rows
+  const rows = list.isFormer && page?.rows.length === 0 ? undefined : page?.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
   const minWidth = columns.reduce((sum, { width = leastWidth }) => sum + width, others.length * otherWidth)
+  const widths = [
+    ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
+    ...others.map(() => inRem(otherWidth)),
+  ]
   const { said, handlers } = useTableLinks()
-  const seen = new Map<string, number>()
-  const keyOf = (row: Received<Field>) => {
-    const id = rowKey(row) ?? ''
-    const times = seen.get(id) ?? 0
-    seen.set(id, times + 1)
-    return `${times} ${id}`
-  }
   return (
     <>
       <ListState list={list} name={name} subject={subject} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.asked.limit} />}
-      {rows && (
+      {page && rows && (
         <div className={styles.frame}>
           {rows.length === 0 ? (
             <div className={styles.empty}>{empty}</div>
           ) : (
             <table
               className={styles.table}
-              style={{ minWidth: inRem(minWidth) }}
+              style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
               aria-label={name}
-              aria-busy={list.isFormer}
+              aria-busy={list.isFormer || page !== list.page}
               onKeyDown={moveInTable}
               {...handlers}
             >
-              <colgroup>
-                {columns.map(({ header, width }) => (
-                  <col key={header} style={{ width: width && inRem(width) }} />
-                ))}
-                {others.map((other) => (
-                  <col key={`other ${other}`} style={{ width: inRem(otherWidth) }} />
-                ))}
-              </colgroup>
               <thead>
-                <tr>
+                <tr className={styles.heads}>
                   {columns.map(({ header }) => (
                     <th key={header} scope="col">
                       {header}
@@ -112,11 +88,14 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                   ))}
                 </tr>
               </thead>
-              <tbody className={list.isFormer ? styles.former : undefined}>
-                {rows.map((row) => (
-                  <Row key={keyOf(row)} row={row} columns={columns} others={others.join('\n')} />
-                ))}
-              </tbody>
+              <ListRows
+                rows={rows}
+                columns={columns}
+                others={others}
+                rowKey={rowKey}
+                receivedAt={page.receivedAt}
+                isFormer={list.isFormer}
+              />
             </table>
           )}
         </div>

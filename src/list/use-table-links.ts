@@ -10,6 +10,12 @@ const within = <Kind extends Element>({ target }: { target: EventTarget }, kind:
 const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
 
+/** The link of a row that was touched beside it: no link lies over the row then, as it does under a pointer that hovers. */
+const recordOf = (event: MouseEvent) =>
+  getSelection()?.isCollapsed === false
+    ? null
+    : (within(event, 'tbody tr')?.querySelector<HTMLAnchorElement>('td:first-child a[href]') ?? null)
+
 /**
  * What the links and copy buttons of a table do, in one place for all its rows: plain elements draw several times faster
  * than components that each know of the router. `said` is for screen readers.
@@ -20,8 +26,12 @@ export function useTableLinks() {
 
   async function copy(button: HTMLButtonElement) {
     const isCopied = await copyText(button.value)
+    const outcome = isCopied ? t.feedback.copied : t.feedback.notCopied
+    setSaid(outcome)
+    // Who has gone on meanwhile would leave a mark that nothing takes away.
+    if (document.activeElement !== button) return
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
-    setSaid(isCopied ? t.feedback.copied : t.feedback.notCopied)
+    button.title = outcome
   }
   const begin = (event: PointerEvent | FocusEvent) => {
     const link = within<HTMLAnchorElement>(event, 'a[href]')
@@ -36,7 +46,7 @@ export function useTableLinks() {
       onClick(event: MouseEvent) {
         const button = within<HTMLButtonElement>(event, 'button[value]')
         if (button) return void copy(button)
-        const link = within<HTMLAnchorElement>(event, 'a[href]')
+        const link = within<HTMLAnchorElement>(event, 'a[href]') ?? recordOf(event)
         if (link === null || !isPlain(event)) return
         event.preventDefault()
         navigate(addressOf(link))
@@ -45,6 +55,7 @@ export function useTableLinks() {
         const button = within<HTMLButtonElement>(event, 'button[data-outcome]')
         if (button === null) return
         delete button.dataset.outcome
+        button.title = button.ariaLabel ?? ''
         setSaid('')
       },
     },

@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import { field } from '../api/json.ts'
+import type { Received } from '../api/received.ts'
+import { Cell } from './Cell.tsx'
+import type { Column } from './column.ts'
+import styles from './ListTable.module.css'
+
+/** Rows that the browser lays out together, or not at all while they are out of sight. */
+const perGroup = 50
+
+interface RowProps {
+  row: Received<never>
+  columns: readonly Column<never>[]
+  /** Names of the other fields, one a line. */
+  others: string
+  /** When the row was received, which is what its times are told from. */
+  receivedAt: number
+}
+
+// A list is drawn again when the page ahead comes, and when it is asked for anew; its rows only in the latter case.
+const Row = memo(function Row({ row, columns, others }: RowProps) {
+  return (
+    <tr className={styles.row}>
+      {columns.map(({ header, cell }) => (
+        <td key={header}>{cell(row)}</td>
+      ))}
+      {others !== '' &&
+        others.split('\n').map((other) => (
+          <td key={`other ${other}`} data-label={other}>
+            <Cell value={field(row.record, other)} />
+          </td>
+        ))}
+    </tr>
+  )
+})
+
+interface ListRowsProps<Field extends string> {
+  rows: readonly Received<Field>[]
+  columns: readonly Column<Field>[]
+  others: readonly string[]
+  rowKey: (row: Received<Field>) => string | undefined
+  receivedAt: number
+  isFormer: boolean
+}
+
+/** The rows of a list. */
+export function ListRows<Field extends string>(props: ListRowsProps<Field>) {
+  const { rows, columns, others, rowKey, receivedAt, isFormer } = props
+  const seen = new Map<string, number>()
+  const keyOf = (row: Received<Field>) => {
+    const id = rowKey(row) ?? ''
+    const times = seen.get(id) ?? 0
+    seen.set(id, times + 1)
+    return `${times} ${id}`
+  }
+  const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) => at * perGroup)
+  return groups.map((from) => (
+    <tbody key={from} className={isFormer ? styles.former : undefined}>
+      {rows.slice(from, from + perGroup).map((row) => (
+        <Row
+          key={keyOf(row)}
+          row={row}
+          columns={columns}
+          others={others.join('\n')}
+          receivedAt={receivedAt}
+        />
+      ))}
+    </tbody>
+  ))
+}
