@@ -28,6 +28,8 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+  // The start page leads on to another one, whose heading takes the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The rows of the page's table. */

@@ -4,6 +4,24 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
+/** What the frame and the pages are made of. */
+const shared = [
+  'ui',
+  'link',
+  'device',
+  'api',
+  'session',
+  'contract',
+  'paths',
+  'failure',
+  'messages',
+  'list',
+  'record',
+  'form',
+  'calls',
+  'language',
+]
+
 /** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
@@ -24,39 +42,8 @@ const allowed: Record<string, readonly string[]> = {
   form: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
   calls: ['ui', 'link', 'api', 'messages'],
-  layout: [
-    'ui',
-    'link',
-    'device',
-    'api',
-    'session',
-    'contract',
-    'paths',
-    'failure',
-    'messages',
-    'list',
-    'record',
-    'form',
-    'calls',
-    'language',
-  ],
-  pages: [
-    'ui',
-    'link',
-    'device',
-    'api',
-    'session',
-    'contract',
-    'paths',
-    'failure',
-    'messages',
-    'list',
-    'record',
-    'form',
-    'calls',
-    'layout',
-    'language',
-  ],
+  layout: shared,
+  pages: [...shared, 'layout'],
   service: ['contract'],
   e2e: ['contract', 'paths'],
   deploy: ['service'],

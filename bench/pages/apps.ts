@@ -66,7 +66,7 @@ const mantine = {
 
 /** The floor, the console, and those of the peers that are in the folder. */
 export function apps(consoleFolder: string, peersFolder: string | undefined): App[] {
-  const peer = (folder: string) => (peersFolder ? join(peersFolder, folder, 'dist') : '')
+  const peer = (folder: string) => join(peersFolder ?? '', folder, 'dist')
   const peers: App[] = [
     { name: 'react-floor', folder: peer('react-floor'), ...mantine },
     { name: 'mantine', folder: peer('mantine'), ...mantine },
@@ -105,6 +105,6 @@ export function apps(consoleFolder: string, peersFolder: string | undefined): Ap
       filter: 'input[type=search] >> nth=0',
       askRows: chooseOrGo,
     },
-    ...peers.filter(({ folder }) => existsSync(join(folder, 'index.html'))),
+    ...(peersFolder ? peers.filter(({ folder }) => existsSync(join(folder, 'index.html'))) : []),
   ]
 }

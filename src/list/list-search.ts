@@ -35,6 +35,8 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       setParams(writeSearch({ ...current, ...(filtering && { page: 1 }), ...change }), {
         replace,
         preventScrollReset: filtering,
+        // Rows that are there already are drawn in the next frame; as a transition they would wait for another one.
+        flushSync: true,
       })
     },
   }
