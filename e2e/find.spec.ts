@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { anyUser, dialog, field, find, hold, option, watch } from './finding.ts'
-import { expect, rows, test, uniqueName } from './stories.ts'
+import { expect, rows, signIn, test, uniqueName } from './stories.ts'
 
 test('an ID in the clipboard is the user’s page: Ctrl+K, paste, Enter, and one round trip', async ({
   master: page,
@@ -92,8 +92,8 @@ test('Enter before the answers came opens the only record of a name', async ({ m
   await expect(page).toHaveURL(paths.project(String(projectId)))
 })
 
-test('keys typed while the dialog’s code is on its way are not lost', async ({ master: page, service }) => {
-  const { userId = '' } = await anyUser(service)
+/** Signs in while the dialog's code is held back, which else comes right after the first rows; gives what lets it go. */
+async function signInWithoutDialog(page: Page, key: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -102,12 +102,30 @@ test('keys typed while the dialog’s code is on its way are not lost', async ({
     await held
     await route.continue()
   })
+  await page.goto(paths.signIn())
+  await signIn(page, key)
+  return release
+}
+
+test('keys typed while the dialog’s code is on its way are not lost', async ({ page, console, service }) => {
+  const { userId = '' } = await anyUser(service)
+  const release = await signInWithoutDialog(page, console.masterKey)
   await page.keyboard.press('/')
   await page.keyboard.type(userId)
   await page.keyboard.press('Enter')
   await expect(field(page)).toHaveValue(userId)
   release()
   await expect(page).toHaveURL(paths.user(userId))
+})
+
+test('an action entered while the dialog’s code is on its way is done', async ({ page, console }) => {
+  const release = await signInWithoutDialog(page, console.masterKey)
+  await page.keyboard.press('/')
+  await page.keyboard.type('pref')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('pref')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
 })
 
 test('a name asks the lists, in groups that are walked with the arrows', async ({

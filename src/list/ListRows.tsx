@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
 
 /** Rows that the browser lays out together, or not at all while they are out of sight. */
-const perGroup = 50
+const perGroup = 20
 
 interface RowProps {
   row: Received<never>
@@ -34,20 +34,19 @@ const Row = memo(function Row({ row, columns, others }: RowProps) {
   )
 })
 
-interface ListRowsProps<Field extends string> {
-  rows: readonly Received<Field>[]
-  columns: readonly Column<Field>[]
-  others: readonly string[]
-  rowKey: (row: Received<Field>) => string | undefined
+interface ListRowsProps {
+  rows: readonly Received<never>[]
+  columns: readonly Column<never>[]
+  /** Names of the other fields, one a line. */
+  others: string
+  rowKey: (row: Received<never>) => string | undefined
   receivedAt: number
-  isFormer: boolean
 }
 
-/** The rows of a list. */
-export function ListRows<Field extends string>(props: ListRowsProps<Field>) {
-  const { rows, columns, others, rowKey, receivedAt, isFormer } = props
+/** The rows of a list, drawn again where they are others: a key that is typed above a thousand must not wait for them. */
+export const ListRows = memo(function ListRows({ rows, columns, others, rowKey, receivedAt }: ListRowsProps) {
   const seen = new Map<string, number>()
-  const keyOf = (row: Received<Field>) => {
+  const keyOf = (row: Received<never>) => {
     const id = rowKey(row) ?? ''
     const times = seen.get(id) ?? 0
     seen.set(id, times + 1)
@@ -55,16 +54,10 @@ export function ListRows<Field extends string>(props: ListRowsProps<Field>) {
   }
   const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) => at * perGroup)
   return groups.map((from) => (
-    <tbody key={from} className={isFormer ? styles.former : undefined}>
+    <tbody key={from}>
       {rows.slice(from, from + perGroup).map((row) => (
-        <Row
-          key={keyOf(row)}
-          row={row}
-          columns={columns}
-          others={others.join('\n')}
-          receivedAt={receivedAt}
-        />
+        <Row key={keyOf(row)} row={row} columns={columns} others={others} receivedAt={receivedAt} />
       ))}
     </tbody>
   ))
-}
+})

@@ -67,7 +67,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             <div className={styles.empty}>{empty}</div>
           ) : (
             <table
-              className={styles.table}
+              className={list.isFormer ? `${styles.table} ${styles.former}` : styles.table}
               style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
               aria-label={name}
               aria-busy={list.isFormer || page !== list.page}
@@ -91,10 +91,9 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               <ListRows
                 rows={rows}
                 columns={columns}
-                others={others}
+                others={others.join('\n')}
                 rowKey={rowKey}
                 receivedAt={page.receivedAt}
-                isFormer={list.isFormer}
               />
             </table>
           )}

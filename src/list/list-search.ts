@@ -35,8 +35,9 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       setParams(writeSearch({ ...current, ...(filtering && { page: 1 }), ...change }), {
         replace,
         preventScrollReset: filtering,
-        // Rows that are there already are drawn in the next frame; as a transition they would wait for another one.
-        flushSync: true,
+        // Rows that are there already are drawn in the next frame; as a transition they would wait for another one. Above
+        // a thousand rows what is typed goes first.
+        flushSync: !filtering || current.limit <= 100,
       })
     },
   }

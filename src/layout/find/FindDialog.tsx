@@ -104,6 +104,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   useEffect(() => {
     if (to !== undefined) openExact(to, wanted)
   }, [to, wanted])
+  const goOn = useEffectEvent(() => wanted && enter(wanted))
+  // Talks to the field that stood in while this code was on its way: Enter may have been pressed there.
+  useEffect(() => void goOn(), [])
   // Talks to the scroll position of the list.
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })

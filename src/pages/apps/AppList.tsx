@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { appList, appPages } from '../../api/apps.ts'
+import type { Received } from '../../api/received.ts'
 import { type AppField, appFields } from '../../contract/records.ts'
 import { appFilters } from '../../contract/search.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
@@ -17,6 +18,8 @@ import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
+
+const idOf = ({ projectAppId }: Received<AppField>) => projectAppId
 
 interface AppListProps {
   /** The project whose apps these are, where it is given by the page or the key. */
@@ -75,7 +78,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         list={apps}
         columns={columns}
         known={appFields}
-        rowKey={({ projectAppId }) => projectAppId}
+        rowKey={idOf}
         empty={
           <ListEmpty
             list={apps}

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { projectList, projectPages } from '../../api/projects.ts'
+import type { Received } from '../../api/received.ts'
 import { type ProjectField, projectFields } from '../../contract/records.ts'
 import { projectFilters } from '../../contract/search.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
@@ -24,6 +25,8 @@ import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
+
+const idOf = ({ projectId }: Received<ProjectField>) => projectId
 
 const columns: Column<ProjectField>[] = [
   {
@@ -91,7 +94,7 @@ function AllProjects() {
         list={projects}
         columns={columns}
         known={projectFields}
-        rowKey={({ projectId }) => projectId}
+        rowKey={idOf}
         empty={
           <ListEmpty
             list={projects}

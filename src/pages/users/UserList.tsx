@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Received } from '../../api/received.ts'
 import { userList, userPages } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { userFilters } from '../../contract/search.ts'
@@ -16,6 +17,8 @@ import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
+
+const idOf = ({ userId }: Received<UserField>) => userId
 
 interface UserListProps {
   /** The project whose users these are, where it is given by the page or the key. */
@@ -73,7 +76,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         list={users}
         columns={columns}
         known={userFields}
-        rowKey={({ userId }) => userId}
+        rowKey={idOf}
         empty={
           <ListEmpty
             list={users}
