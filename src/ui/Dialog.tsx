@@ -17,12 +17,19 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** What had the focus; of an item of a menu, which goes, the button that had opened the menu. */
+function findOpener(): Element | null {
+  const focused = document.activeElement
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : focused
+}
+
 /**
  * Gives the focus back when a dialog goes that came into being open: Mantine does so only where it saw it open. To the
- * heading, where the opener is gone as well, such as an item of a menu.
+ * heading, where the opener is gone as well.
  */
 function useFocusBack(opened: boolean) {
-  const [opener] = useState(() => (opened ? document.activeElement : null))
+  const [opener] = useState(() => (opened ? findOpener() : null))
   // Talks to the document's focus.
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return
