@@ -142,3 +142,18 @@ test('Lock, Sign out and another owner’s key clear the calls', async ({ master
   await expect(callOf(page, '/v1/projects')).toBeVisible()
   await expect(callOf(page, 'before-the-end')).toHaveCount(0)
 })
+
+test('a box pressed twice is as it was', async ({ master: page }) => {
+  await toCalls(page)
+  // The second press follows the address and leaves the page no time to be drawn once more.
+  const isPressed = await page.getByRole('checkbox', { name: 'Failed only' }).evaluate(async (box) => {
+    if (!(box instanceof HTMLInputElement)) return undefined
+    box.click()
+    for (let turn = 0; turn < 1000 && location.search === ''; turn += 1) await undefined
+    const isPressed = box.checked
+    box.click()
+    return isPressed
+  })
+  expect(isPressed).toBe(true)
+  await expect(page).toHaveURL(paths.calls())
+})

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { anyUser, dialog, field, find, hold, option, watch } from './finding.ts'
 import { expect, rows, signIn, test, uniqueName } from './stories.ts'
@@ -163,12 +163,16 @@ test('an older question is cancelled, and its answer never shown', async ({ mast
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('projectName=Old'))
+  const isOld = (request: Request) => request.url().includes('projectName=Old')
+  const asked = page.waitForRequest(isOld)
+  const aborted = page.waitForEvent('requestfailed', isOld)
   await page.route(/projectName=Old/, async (route) => {
     await held
     await route.continue().catch(() => undefined)
   })
   await find(page, old)
+  // What is typed before the pause is over is not asked for at all.
+  await asked
   await field(page).fill(next)
   await expect(option(page, next)).toBeVisible()
   await aborted

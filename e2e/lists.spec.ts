@@ -1,4 +1,5 @@
 import { paths } from '../src/paths.ts'
+import { hold } from './finding.ts'
 import { expect, rows, test } from './stories.ts'
 
 const lists = [
@@ -160,4 +161,24 @@ test('a row opens in a new tab with its address', async ({ master: page }) => {
   await page.goto(paths.users())
   const link = rows(page).first().getByRole('link').first()
   await expect(link).toHaveAttribute('href', /\/users\/usr_/)
+})
+
+test('a big page never leaves its place empty between its placeholder and its rows', async ({
+  master: page,
+}) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const main = document.querySelector('main')
+      if (!main?.querySelector('h1')) return
+      if (main.querySelector('tbody tr')) observer.disconnect()
+      else if (!main.querySelector('[aria-hidden] > div:empty')) performance.mark('nothing to see')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  const release = await hold(page, '/v1/users')
+  await page.goto(paths.users({ limit: 1000 }))
+  await expect(page.locator('main [aria-hidden] > div:empty')).toHaveCount(25)
+  release()
+  await expect(rows(page)).toHaveCount(1000)
+  expect(await page.evaluate(() => performance.getEntriesByName('nothing to see').length)).toBe(0)
 })

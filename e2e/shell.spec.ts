@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { expect, rows, type Told, test } from './stories.ts'
+import { expect, rows, type Told, test, uniqueName } from './stories.ts'
 
 test('navigation moves the focus to the heading and names the page', async ({ master: page }) => {
   for (const name of ['Apps', 'Users', 'Projects']) {
@@ -124,3 +124,18 @@ test('what could not be copied out of a table is told at its button', async ({ m
   await page.keyboard.press('Tab')
   await expect(button).toHaveAttribute('title', 'Copy User ID')
 })
+
+for (const width of [1280, 390])
+  test(`a long name in the breadcrumb is cut at its end, at ${width}`, async ({ master: page, service }) => {
+    await page.setViewportSize({ width, height: 720 })
+    const { projectId } = await service.post('/v1/projects', { name: uniqueName('Long '.repeat(50)) })
+    await page.goto(paths.editProject(String(projectId)))
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Long/ })
+    await expect(crumb).toBeVisible()
+    const cut = () =>
+      crumb.evaluate((link) => {
+        const end = (element: Element | null) => element?.getBoundingClientRect().right ?? 0
+        return { isWithin: end(link) <= end(link.parentElement), isCut: link.scrollWidth > link.clientWidth }
+      })
+    await expect.poll(cut).toEqual({ isWithin: true, isCut: true })
+  })

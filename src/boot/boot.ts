@@ -1,6 +1,7 @@
 /**
- * The start script: a small bundle of its own in the head of the page, which runs before the application's code has come
- * and before anything is painted. It sets theme, density and language, says whether there is a session, and sends the first read.
+ * The start script: a small bundle of its own at the top of the page, which runs before the application's code has come.
+ * It sets theme, density and language, says whether there is a session, sends the first read, and asks for the files that
+ * the page will need next.
  */
 import { isOffered } from '../api/connection.ts'
 import { askEarly } from '../api/early.ts'

@@ -50,7 +50,11 @@ export function Crumbs() {
             <Name list="users" id={decodeId(userId)} />
           </li>
         )}
-        {page && <li>{page}</li>}
+        {page && (
+          <li>
+            <span>{page}</span>
+          </li>
+        )}
       </ol>
     </nav>
   )

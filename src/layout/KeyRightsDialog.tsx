@@ -14,6 +14,7 @@ import {
   updateProject,
 } from '../contract/endpoints.ts'
 import { Link } from '../link/Link.tsx'
+import { useListPaths } from '../link/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { idleLimit } from '../session/idle.ts'
@@ -60,6 +61,7 @@ function lockText(): string {
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
 export default function KeyRightsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { identity, address, ending } = useSession()
+  const lists = useListPaths()
   const kind = identity.kind
   return (
     <Dialog title={t.rights.title} closeLabel={t.form.leave.close} opened onClose={onClose}>
@@ -106,7 +108,7 @@ export default function KeyRightsDialog({ onClose }: { onClose: () => void }): R
                 <RecordName list="projects" id={identity.projectId} />
               </Link>
             ) : (
-              <Link key="projects" to={paths.projects()} onClick={onClose}>
+              <Link key="projects" to={lists.projects()} onClick={onClose}>
                 {t.export.all.projects}
               </Link>
             ),

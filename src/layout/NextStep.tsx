@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { userList } from '../api/users.ts'
-import { defaultLimit, defaultPage } from '../contract/search.ts'
+import { defaultPage } from '../contract/search.ts'
+import { chosenLimit } from '../device/chosen-limit.ts'
+import { useRemembered } from '../device/use-remembered.ts'
 import { saysEmpty } from '../list/is-surely-empty.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
@@ -19,10 +21,8 @@ interface NextStepProps {
  */
 export function NextStep({ projectId, hasApps }: NextStepProps) {
   // The section of the users begins with the same page.
-  const users = useQuery({
-    ...userList({ projectId, limit: defaultLimit, page: defaultPage }),
-    enabled: hasApps,
-  })
+  const limit = useRemembered(chosenLimit)
+  const users = useQuery({ ...userList({ projectId, limit, page: defaultPage }), enabled: hasApps })
   if (hasApps && !saysEmpty(users)) return null
   return (
     <Card title={t.record.nextStep}>

@@ -60,7 +60,8 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   return (
     <>
       <ListState list={list} name={name} subject={subject} />
-      {rows === undefined && list.isFetching && <Skeleton rows={list.asked.limit} />}
+      {/* Also while rows that have come are being drawn. */}
+      {rows === undefined && (list.isFetching || page !== list.page) && <Skeleton rows={list.asked.limit} />}
       {page && rows && (
         <div className={styles.frame}>
           {rows.length === 0 ? (

@@ -17,7 +17,8 @@ export function CallsPage() {
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
-            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {})}
+            // Drawn with the address, so that the next press finds what this one did.
+            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {}, { flushSync: true })}
           />
         </div>
       </PageHeader>

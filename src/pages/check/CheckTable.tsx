@@ -51,7 +51,9 @@ export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
               </th>
               <td className={line.outcome === 'failed' ? styles.failed : undefined}>{what(line)}</td>
               <td>{line.status}</td>
-              <td>{line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}</td>
+              <td className={styles.time}>
+                {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
+              </td>
               <td>{foundText(line)}</td>
               <td>{identifiersText(line)}</td>
             </tr>
