@@ -118,6 +118,26 @@ test('the dialog is reached by keys, from the menu and from Find anything, and g
   await expect(first).toBeFocused()
 })
 
+test('the focus goes back to the menu’s button also where the dialog came between the menu and its end', async ({
+  master: page,
+}) => {
+  await expect(rows(page)).toHaveCount(10)
+  const session = page.getByRole('button', { name: 'Session' })
+  await session.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Connection check' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: title })).toBeFocused()
+  // The menu gives the focus back by a timer, and what the dialog finds until then is nobody.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(session).toBeFocused()
+})
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

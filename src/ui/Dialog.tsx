@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
+import { findOpener } from './find-opener.ts'
 import { Mantine } from './Mantine.tsx'
 
 interface DialogProps {
@@ -15,13 +16,6 @@ interface DialogProps {
   opened: boolean
   onClose: () => void
   children: ReactNode
-}
-
-/** What had the focus; of an item of a menu, which goes, the button that had opened the menu. */
-function findOpener(): Element | null {
-  const focused = document.activeElement
-  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : focused
 }
 
 /**
