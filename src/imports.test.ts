@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 const shared = [
   'ui',
   'link',
+  'router',
   'device',
   'api',
   'session',
@@ -31,15 +32,16 @@ const allowed: Record<string, readonly string[]> = {
   // What this device remembers: each choice is named where it is used.
   device: ['api', 'contract'],
   ui: ['language', 'device'],
-  link: ['paths', 'device', 'contract'],
+  link: ['router', 'paths', 'device', 'contract'],
+  router: [],
   boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
   api: ['contract', 'messages'],
   session: ['api', 'contract', 'paths', 'messages'],
   failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
-  list: ['ui', 'link', 'device', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  list: ['ui', 'link', 'router', 'device', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   record: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  form: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  form: ['ui', 'link', 'router', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
   calls: ['ui', 'link', 'api', 'messages'],
   layout: shared,

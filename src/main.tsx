@@ -1,11 +1,11 @@
 import '@mantine/core/styles/baseline.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { setRoutes } from './link/preload.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/frame.css'
+import { RouterView } from './router/RouterView.tsx'
+import { startRouter } from './router/router.ts'
 import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
 import { followChosenDensity } from './ui/chosen-density.ts'
@@ -17,25 +17,13 @@ followChosenDensity()
 
 // The operator moves the console by changing <base href>; the router follows it.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
-const router = createBrowserRouter(routes, { basename })
-setRoutes(routes, basename)
-
-const render = () => {
-  const root = document.getElementById('root')
+const root = document.getElementById('root')
+// Until the code of the first page is there, the frame of index.html stays. Not by `await`: that code waits for this module.
+void startRouter(routes, basename).then((router) => {
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterView router={router} />
     </StrictMode>,
   )
-}
-
-// Until the code of the first page is there, the frame of index.html stays.
-if (router.state.initialized) render()
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    render()
-  })
-}
+})

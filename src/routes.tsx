@@ -1,51 +1,77 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom'
-import { ErrorPage, NotFoundPage } from './layout/ErrorPage.tsx'
+import { NotFoundPage, PageOrError } from './layout/ErrorPage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import type { Place } from './layout/place.ts'
 import { t } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
+import type { Route } from './router/route.ts'
 import { SessionGate } from './session/SessionGate.tsx'
 import { Frame, loadFrame } from './signed-in/frame.tsx'
 import type { FirstRead } from './signed-in/signed-in.ts'
 
-/** What every signed-in page needs, and the lists: one file. */
-const loadSignedIn = () => import('./signed-in/signed-in.ts')
-
 type PageModule<Name extends string> = Record<Name, ComponentType>
+type Load<Name extends string> = () => Promise<PageModule<Name>>
 
-/** A page whose code is loaded when it is first shown. */
-const page = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) => ({
-  lazy: async () => ({ Component: (await load())[name] }),
-})
+/** A page whose code is loaded when it is first shown, and asked for again where it could not be had. */
+function page<Name extends string>(load: Load<Name>, name: Name): Pick<Route, 'load' | 'Component'> {
+  let Page: ComponentType | undefined
+  let problem: unknown
+  return {
+    load() {
+      if (Page) return undefined
+      return load().then(
+        (module) => {
+          Page = module[name]
+        },
+        (error: unknown) => {
+          problem = error
+        },
+      )
+    },
+    Component() {
+      if (!Page) throw problem
+      return <Page />
+    },
+  }
+}
 
 /** The same of a page that has Mantine's fields. */
-const pageOfFields = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) => ({
-  lazy: async () => {
+const pageOfFields = <Name extends string>(load: Load<Name>, name: Name) =>
+  page(async () => {
     const [module, { Mantine }] = await Promise.all([load(), import('./ui/Mantine.tsx')])
     const Page: ComponentType = module[name]
-    return {
-      Component: () => (
-        <Mantine>
-          <Page />
-        </Mantine>
-      ),
-    }
-  },
-})
+    const Fields = () => (
+      <Mantine>
+        <Page />
+      </Mantine>
+    )
+    return { Fields }
+  }, 'Fields')
+
+/** What every signed-in page needs, and the lists: one file. */
+let signedIn: typeof import('./signed-in/signed-in.ts') | undefined
+const loadSignedIn = async () => {
+  signedIn = await import('./signed-in/signed-in.ts')
+  return signedIn
+}
 
 /** What a page asks for first, while its code is on its way. */
-const reads = (name: FirstRead): Pick<RouteObject, 'loader' | 'shouldRevalidate'> => ({
-  loader: async (asked: LoaderFunctionArgs) => (await loadSignedIn()).firstReads[name](asked),
-  // The search of a list and the neighbour of a record are the page's own business.
-  shouldRevalidate: () => false,
+const reads = (name: FirstRead): Pick<Route, 'read'> => ({
+  read: (asked) =>
+    signedIn
+      ? signedIn.firstReads[name](asked)
+      : loadSignedIn().then(
+          ({ firstReads }) => firstReads[name](asked),
+          // Without it there is no page either, which says so.
+          () => undefined,
+        ),
 })
 
 const at = (list: Place['list'], name?: string): { handle: Place } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
-const signedIn: RouteObject[] = [
+const pages: Route[] = [
   { index: true, ...page(loadSignedIn, 'HomePage') },
   {
     path: 'projects',
@@ -115,30 +141,26 @@ const signedIn: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ]
 
-const inFrame = { loader: loadFrame, shouldRevalidate: () => false }
-
 /** Every address of the console. */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
-    element: <Outlet />,
-    errorElement: <ErrorPage />,
-    HydrateFallback: () => null,
+    Component: PageOrError,
     children: [
       { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
       {
-        ...inFrame,
+        load: loadFrame,
         element: <SessionGate open={<Frame />} locked={<LockedPage />} closed={<PlainFrame />} />,
         children: [
           {
-            errorElement: <ErrorPage />,
+            Component: PageOrError,
             children: [{ path: 'check', ...page(() => import('./pages/check/CheckPage.tsx'), 'CheckPage') }],
           },
         ],
       },
       {
-        ...inFrame,
+        load: loadFrame,
         element: <SessionGate open={<Frame />} locked={<LockedPage />} />,
-        children: [{ errorElement: <ErrorPage />, children: signedIn }],
+        children: [{ Component: PageOrError, children: pages }],
       },
     ],
   },

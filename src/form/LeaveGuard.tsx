@@ -1,24 +1,32 @@
-import { useBlocker } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
+import { guardLeaving } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/Question.tsx'
 
 /** Asks once before another page replaces a form that holds something unsaved. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  const [held, setHeld] = useState<{ leave: () => void }>()
+  const stay = () => setHeld(undefined)
+  // Talks to the router.
+  useEffect(
+    () =>
+      guardLeaving((leave) => {
+        if (isDirty()) setHeld({ leave })
+        return isDirty()
+      }),
+    [isDirty],
   )
-  const stay = () => blocker.reset?.()
   const { title, text, close } = t.form.leave
   return (
-    <Question
-      title={title}
-      text={text}
-      closeLabel={close}
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-    >
-      <Button look="primary" onClick={() => blocker.proceed?.()}>
+    <Question title={title} text={text} closeLabel={close} opened={held !== undefined} onClose={stay}>
+      <Button
+        look="primary"
+        onClick={() => {
+          stay()
+          held?.leave()
+        }}
+      >
         {t.form.leave.leave}
       </Button>
       <Button data-autofocus look="quiet" onClick={stay}>

@@ -1,4 +1,5 @@
-import { useRouteError } from 'react-router-dom'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { Outlet, useLocation } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,8 +13,8 @@ const isMissingChunk = (error: unknown) =>
   /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message)
 
 /** A page that failed to draw, or whose code could not be loaded. */
-export function ErrorPage() {
-  const newVersion = isMissingChunk(useRouteError())
+function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
+  const newVersion = isMissingChunk(error)
   return (
     <>
       <PageHeader title={newVersion ? t.page.newVersion : t.page.crashed} />
@@ -29,6 +30,16 @@ export function ErrorPage() {
         {newVersion ? t.page.newVersionText : t.page.crashedText}
       </Notice>
     </>
+  )
+}
+
+/** The page, or why there is none; another address tries anew. */
+export function PageOrError() {
+  const { key } = useLocation()
+  return (
+    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
+      <Outlet />
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useMatch } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
 import { loadExplainedFailure } from '../failure/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
@@ -104,7 +104,6 @@ export function Shell() {
           />
         </Suspense>
       )}
-      <ScrollRestoration />
       {hasToasts && (
         <Suspense fallback={null}>
           <Toasts />

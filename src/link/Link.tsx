@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
-import { preload } from './preload.ts'
+import { preload } from '../router/router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To

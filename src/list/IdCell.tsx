@@ -1,5 +1,5 @@
-import { hrefOf } from '../link/preload.ts'
 import { t } from '../messages/first.ts'
+import { hrefOf } from '../router/router.ts'
 import { Clipped, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 

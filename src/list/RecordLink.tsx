@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hrefOf } from '../link/preload.ts'
+import { hrefOf } from '../router/router.ts'
 import styles from './ListTable.module.css'
 
 /**

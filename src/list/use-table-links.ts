@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addressOf, preload } from '../link/preload.ts'
 import { t } from '../messages/first.ts'
+import { addressOf, preload } from '../router/router.ts'
 import { copyText } from '../ui/copy-text.ts'
 
 const within = <Kind extends Element>({ target }: { target: EventTarget }, kind: string) =>

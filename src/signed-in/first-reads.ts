@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { appList } from '../api/apps.ts'
 import { hasEarlyCome } from '../api/early.ts'
 import { projectList } from '../api/projects.ts'
@@ -7,6 +6,7 @@ import { userList } from '../api/users.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/search.ts'
 import { readSearch } from '../list/search.ts'
 import { decodeId } from '../paths.ts'
+import type { AskedAddress } from '../router/route.ts'
 import { queryClientOf } from '../session/query-client.ts'
 import { sessionStore } from '../session/store.ts'
 
@@ -31,22 +31,24 @@ const patience = 200
  */
 const reads =
   (read: (asked: Asked) => Sent | Promise<Sent>) =>
-  async ({ params, request }: LoaderFunctionArgs): Promise<null> => {
+  ({ params, query }: AskedAddress): Promise<unknown> | undefined => {
     const state = sessionStore.get()
-    if (state.phase !== 'open') return null
+    if (state.phase !== 'open') return undefined
     const { session } = state
     const { identity } = session
     const isHere = hasEarlyCome()
-    // What has to load the question first is waited for: sent later, it would be a second one.
-    const sent = await read({
+    const sent = read({
       client: queryClientOf(session),
       id: (name) => decodeId(params[name] ?? ''),
-      query: new URL(request.url).searchParams,
+      query,
       own: identity.kind === 'project' ? identity.projectId : undefined,
     })
-    if (isHere && sent)
-      await Promise.race([sent.answered, new Promise((resolve) => setTimeout(resolve, patience))])
-    return null
+    const drawn = (one: Sent) =>
+      isHere && one
+        ? Promise.race([one.answered, new Promise((resolve) => setTimeout(resolve, patience))])
+        : undefined
+    // What has to load the question first is waited for: sent later, it would be a second one.
+    return sent instanceof Promise ? sent.then(drawn, () => undefined) : drawn(sent)
   }
 
 const isOthers = (own: string | undefined, projectId: string) => own !== undefined && own !== projectId

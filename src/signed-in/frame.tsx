@@ -11,10 +11,8 @@ const load = async () => {
 const Later = lazy(load)
 
 /** Waited for by the first page below the frame, so that both are drawn at once. Without a session nobody needs it. */
-export async function loadFrame(): Promise<null> {
-  if (sessionStore.get().phase !== 'closed') await load()
-  return null
-}
+export const loadFrame = () =>
+  Loaded || sessionStore.get().phase === 'closed' ? undefined : load().catch(() => undefined)
 
 /** The frame of signed-in pages, in which the router draws the page. */
 export function Frame() {
