@@ -1,11 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { laterStylesLast, policyMeta, precompress, pureRouter, startScriptFirst } from './build-plugins.ts'
+import {
+  compileAhead,
+  laterStylesLast,
+  policyMeta,
+  precompress,
+  pureRouter,
+  startScriptFirst,
+} from './build-plugins.ts'
 
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
-  plugins: [react(), pureRouter, laterStylesLast, startScriptFirst(), policyMeta, precompress],
+  plugins: [react(), pureRouter, laterStylesLast, compileAhead, startScriptFirst(), policyMeta, precompress],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -17,8 +24,12 @@ export default defineConfig({
         codeSplitting: {
           // Of forty files it would be a tenth more.
           groups: [
-            // React, the router, and all that every page needs.
-            { name: 'main', test: /src\/(main|failure\/(Slow|use-later)|layout\/Brand)\.tsx?$/, priority: 3 },
+            // React, the router, the queries, and all that every page needs.
+            {
+              name: 'main',
+              test: /@tanstack|src\/(main|failure\/(Slow|use-later)|layout\/Brand)\.tsx?$/,
+              priority: 3,
+            },
             // What every signed-in page needs, and every list.
             { name: 'signed-in', test: /src\/(signed-in|list)\/[^/]+$/, priority: 1 },
             // Where a key is entered.

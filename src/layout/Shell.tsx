@@ -5,6 +5,7 @@ import { loadExplainedFailure } from '../failure/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
+import { Afterwards } from '../ui/Afterwards.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
@@ -79,10 +80,12 @@ export function Shell() {
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
-          <EnvironmentLabel />
-          <Crumbs />
-          <Find />
-          <SessionMenu />
+          <Afterwards>
+            <EnvironmentLabel />
+            <Crumbs />
+            <Find />
+            <SessionMenu />
+          </Afterwards>
         </header>
         <main ref={main} className={styles.main}>
           <WaitStatus />
