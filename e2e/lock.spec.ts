@@ -4,13 +4,8 @@ import { menu } from './filling.ts'
 import { locked, unlock } from './locking.ts'
 import { expect, rows, signIn, test } from './stories.ts'
 
-/** What this tab keeps over a reload, as one text; how far pages were scrolled is the router's. */
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify(
-      Object.entries(sessionStorage).filter(([name]) => name !== 'react-router-scroll-positions'),
-    ),
-  )
+/** What this tab keeps over a reload, as one text. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
 
 /** Waking as a browser tells of it: the clock has gone on, and no timer has run. */
 const wakeAfter = async (page: Page, minutes: number) => {

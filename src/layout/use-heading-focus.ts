@@ -18,6 +18,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''):
     if (main.current && !heading) return
     const isNew = shown !== undefined && shown !== page
     shown = page
-    if (isNew) heading?.focus()
+    // Where the page begins is the router’s: Back finds it scrolled as it was left.
+    if (isNew) heading?.focus({ preventScroll: true })
   }, [page, key, main])
 }

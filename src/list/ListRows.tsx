@@ -52,10 +52,13 @@ export const ListRows = memo(function ListRows({ rows, columns, others, rowKey, 
     seen.set(id, times + 1)
     return `${times} ${id}`
   }
-  const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) => at * perGroup)
-  return groups.map((from) => (
-    <tbody key={from}>
-      {rows.slice(from, from + perGroup).map((row) => (
+  const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) =>
+    rows.slice(at * perGroup, (at + 1) * perGroup),
+  )
+  return groups.map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+    <tbody key={at} style={group.length < perGroup ? { '--rows': group.length } : undefined}>
+      {group.map((row) => (
         <Row key={keyOf(row)} row={row} columns={columns} others={others} receivedAt={receivedAt} />
       ))}
     </tbody>

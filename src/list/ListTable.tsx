@@ -16,6 +16,8 @@ declare module 'react' {
   interface CSSProperties {
     /** Widths of a table's columns, for the grid that each of its rows is. */
     '--columns'?: string
+    /** How many rows a group has that is not full. */
+    '--rows'?: number
   }
 }
 

@@ -68,7 +68,7 @@ export async function startRouter(all: Route[], base: string) {
   let draw = (_next: Shown, _isUrgent: boolean): void => undefined
   /** Which of several ways is the newest: the others are given up. */
   let way = 0
-  takeScrollOver(() => shown.location.key)
+  takeScrollOver(() => history.location.key === shown.location.key)
 
   /** Shows another page; `move` has the browser's address follow, where it does not lead. */
   function show(to: Partial<Location>, move: () => void, options: NavigateOptions = {}): void {
@@ -78,7 +78,6 @@ export async function startRouter(all: Route[], base: string) {
     const matches = matchesAt(pathname)
     const finish = () => {
       if (mine !== way) return
-      rememberScroll(shown.location.key)
       move()
       const { location, action } = history
       shown = { location, action, matches, keepScroll: options.preventScrollReset === true }
@@ -94,8 +93,12 @@ export async function startRouter(all: Route[], base: string) {
 
   const go = (how: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
     const target = typeof to === 'string' ? parsePath(to) : to
-    const move = () => show(target, () => history[how](to, state), options)
-    if (!holds(target, move)) move()
+    const move = () => {
+      rememberScroll()
+      history[how](to, state)
+    }
+    const leave = () => show(target, move, options)
+    if (!holds(target, leave)) leave()
   }
 
   // Back and Forward have changed the address already. What is held takes that back, which is another such event.

@@ -1,29 +1,39 @@
 import { NavigationType } from 'react-router-dom'
 import type { Shown } from './route.ts'
 
-/** How far each entry of the history was scrolled when it was left, in pixels, by the key of its location. */
-const positions = new Map<string, number>()
+/** Keeps how far the page is scrolled, in pixels, with its entry of the history: there Back and a reload find it. */
+export const rememberScroll = () => history.replaceState({ ...history.state, scroll: scrollY }, '')
 
-export const rememberScroll = (key: string) => void positions.set(key, scrollY)
+/** What a person scrolls with. */
+const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Back and forward find a page as it was left; any other way leads to its top, unless it stays as it is. */
-export function restoreScroll({ location, action, keepScroll }: Shown): void {
-  const position = action === NavigationType.Pop ? positions.get(location.key) : undefined
-  if (position !== undefined) scrollTo(0, position)
-  else if (!keepScroll) scrollTo(0, 0)
+/** Scrolls as soon as the page is long enough, whose rows may still be on their way; what is returned gives that up. */
+function scrollWhenLongEnough(position: number): () => void {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, position)
+    if (scrollY >= Math.floor(position)) end()
+  })
+  ended.signal.addEventListener('abort', () => observer.disconnect())
+  for (const hand of hands) addEventListener(hand, end, { signal: ended.signal, passive: true })
+  scrollTo(0, position)
+  observer.observe(document.body)
+  return end
 }
 
-/** Takes the scrolling over from the browser, which would do it before the page is drawn; `keyShown` tells the entry shown. */
-export function takeScrollOver(keyShown: () => string): void {
+/** Back, Forward and a reload find a page as it was left; any other way leads to its top, unless it stays as it is. */
+export function restoreScroll({ action, keepScroll }: Shown): (() => void) | undefined {
   const { scroll } = history.state ?? {}
-  if (typeof scroll === 'number') positions.set(keyShown(), scroll)
+  if (action === NavigationType.Pop && typeof scroll === 'number') return scrollWhenLongEnough(scroll)
+  if (keepScroll) rememberScroll()
+  else scrollTo(0, 0)
+  return undefined
+}
+
+/** Takes the scrolling over from the browser, which would do it before the page is drawn. */
+export function takeScrollOver(isShown: () => boolean): void {
   history.scrollRestoration = 'manual'
-  // For a reload, with the entry itself; another page's way back is the browser's own.
-  addEventListener('pagehide', () => {
-    history.replaceState({ ...history.state, scroll: scrollY }, '')
-    history.scrollRestoration = 'auto'
-  })
-  addEventListener('pageshow', () => {
-    history.scrollRestoration = 'manual'
-  })
+  // Back has changed the entry before the page of that is drawn.
+  addEventListener('scrollend', () => isShown() && rememberScroll())
 }
