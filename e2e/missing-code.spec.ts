@@ -112,3 +112,18 @@ test('without the code of the session menu one can lock', async ({ master: page 
   await press(page.getByRole('alert').filter({ hasText: missing }), 'Lock')
   await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
 })
+
+test('who goes on from a page whose code cannot be had is at the next one, and can try again', async ({
+  master: page,
+}) => {
+  await withhold(page, /assets\/CallsPage-/)
+  await page.goto(paths.projects())
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Calls' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /new version/i })).toBeFocused()
+  await links.getByRole('link', { name: 'Apps' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeFocused()
+  await page.unroute(/assets\/CallsPage-/)
+  await links.getByRole('link', { name: 'Calls' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeFocused()
+})

@@ -16,10 +16,10 @@ type Load<Name extends string> = () => Promise<PageModule<Name>>
 function page<Name extends string>(load: Load<Name>, name: Name): Pick<Route, 'load' | 'Component'> {
   let Page: ComponentType | undefined
   let problem: unknown
-  return {
-    load() {
-      if (Page) return undefined
-      return load().then(
+  let loading: Promise<unknown> | undefined
+  const begin = () =>
+    load()
+      .then(
         (module) => {
           Page = module[name]
         },
@@ -27,6 +27,15 @@ function page<Name extends string>(load: Load<Name>, name: Name): Pick<Route, 'l
           problem = error
         },
       )
+      .finally(() => {
+        loading = undefined
+      })
+  return {
+    load() {
+      if (Page) return undefined
+      // Once, however often it is pointed at: another component would begin the page anew.
+      loading ??= begin()
+      return loading
     },
     Component() {
       if (!Page) throw problem

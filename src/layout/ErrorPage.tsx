@@ -1,4 +1,4 @@
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +13,7 @@ const isMissingChunk = (error: unknown) =>
   /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message)
 
 /** A page that failed to draw, or whose code could not be loaded. */
-function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
+function ErrorPage({ error }: { error: unknown }) {
   const newVersion = isMissingChunk(error)
   return (
     <>
@@ -33,11 +33,31 @@ function ErrorPage({ error }: Pick<FallbackProps, 'error'>) {
   )
 }
 
-/** The page, or why there is none; another address tries anew. */
+interface BoundaryState {
+  at: string
+  failure: { error: unknown } | undefined
+}
+
+/** Another `at` draws its children anew, in the same drawing: one more with the old heading would take the focus along. */
+class ErrorBoundary extends Component<{ at: string; children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { at: this.props.at, failure: undefined }
+
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
+
+  static getDerivedStateFromProps = ({ at }: { at: string }, state: BoundaryState) =>
+    at === state.at ? null : { at, failure: undefined }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? <ErrorPage error={failure.error} /> : this.props.children
+  }
+}
+
+/** The page, or why there is none; each step in the history tries anew. */
 export function PageOrError() {
   const { key } = useLocation()
   return (
-    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[key]}>
+    <ErrorBoundary at={key}>
       <Outlet />
     </ErrorBoundary>
   )

@@ -42,10 +42,10 @@ export function guardLeaving(asked: Guard): () => void {
   }
 }
 
-/** Loads what is not there yet, and sends the first reads of pages that were not shown. */
-function begin(matches: readonly Match[], search: string, former: readonly Match[]): Promise<unknown>[] {
+/** Loads what is not there yet, and sends the first reads of the pages that are not shown. */
+function begin(matches: readonly Match[], search: string, shown: readonly Match[]): Promise<unknown>[] {
   const isShown = ({ route, pathname }: Match) =>
-    former.some((match) => match.route === route && match.pathname === pathname)
+    shown.some((match) => match.route === route && match.pathname === pathname)
   return matches
     .flatMap((match) => {
       const { route, params } = match
@@ -68,7 +68,7 @@ export async function startRouter(all: Route[], base: string) {
   let draw = (_next: Shown, _isUrgent: boolean): void => undefined
   /** Which of several ways is the newest: the others are given up. */
   let way = 0
-  takeScrollOver(() => history.location.key === shown.location.key)
+  takeScrollOver()
 
   /** Shows another page; `move` has the browser's address follow, where it does not lead. */
   function show(to: Partial<Location>, move: () => void, options: NavigateOptions = {}): void {
@@ -83,7 +83,9 @@ export async function startRouter(all: Route[], base: string) {
       shown = { location, action, matches, keepScroll: options.preventScrollReset === true }
       draw(shown, options.flushSync === true)
     }
-    const waiting = begin(matches, search, shown.matches)
+    // What is drawn at once is asked for even before: another search of the page that is shown.
+    const staying = options.flushSync ? shown.matches.slice(0, -1) : shown.matches
+    const waiting = begin(matches, search, staying)
     if (waiting.length === 0) finish()
     else void Promise.all(waiting).then(finish)
   }
@@ -94,7 +96,7 @@ export async function startRouter(all: Route[], base: string) {
   const go = (how: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
     const target = typeof to === 'string' ? parsePath(to) : to
     const move = () => {
-      rememberScroll()
+      if (how === 'push') rememberScroll()
       history[how](to, state)
     }
     const leave = () => show(target, move, options)
@@ -128,7 +130,6 @@ export async function startRouter(all: Route[], base: string) {
   const navigator: Navigator = {
     createHref: history.createHref,
     createURL: history.createURL,
-    encodeLocation: history.encodeLocation,
     go: history.go,
     push: go('push'),
     replace: go('replace'),

@@ -12,7 +12,7 @@ import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { Link } from '../../link/Link.tsx'
 import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
-import { preload } from '../../router/router.ts'
+import { hrefOf, preload } from '../../router/router.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
@@ -40,7 +40,7 @@ export function SignInPage() {
   const { host } = new URL(address)
   const returnTo = safeReturnPath(isObject(state) ? state.returnTo : undefined)
   // Talks to the host of the console's code: what follows is there when the key has been tried.
-  useEffect(() => preload(returnTo ?? paths.projects()), [returnTo])
+  useEffect(() => preload(hrefOf(returnTo ?? paths.projects())), [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
