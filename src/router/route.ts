@@ -34,6 +34,6 @@ export interface Shown {
   location: Location
   action: NavigationType
   matches: Match[]
-  /** The page stays scrolled as it is. */
+  /** The page stays scrolled as it is, or is at its top already. */
   keepScroll: boolean
 }

@@ -8,7 +8,7 @@ import {
   type To,
 } from 'react-router-dom'
 import type { Match, Route, Shown } from './route.ts'
-import { rememberScroll, takeScrollOver } from './scroll.ts'
+import { carryScrollOver, rememberScroll, takeScrollOver } from './scroll.ts'
 
 /** Asked before another page is shown. True holds it back; `leave` goes there after all. */
 export type Guard = (leave: () => void) => boolean
@@ -78,9 +78,10 @@ export async function startRouter(all: Route[], base: string) {
     const matches = matchesAt(pathname)
     const finish = () => {
       if (mine !== way) return
+      // Asked before anything is drawn: afterwards the browser would have to lay the page out for it.
+      const keepScroll = options.preventScrollReset === true || scrollY === 0
       move()
-      const { location, action } = history
-      shown = { location, action, matches, keepScroll: options.preventScrollReset === true }
+      shown = { location: history.location, action: history.action, matches, keepScroll }
       draw(shown, options.flushSync === true)
     }
     // What is drawn at once is asked for even before: another search of the page that is shown.
@@ -98,6 +99,7 @@ export async function startRouter(all: Route[], base: string) {
     const move = () => {
       if (how === 'push') rememberScroll()
       history[how](to, state)
+      if (options?.preventScrollReset) carryScrollOver()
     }
     const leave = () => show(target, move, options)
     if (!holds(target, leave)) leave()

@@ -16,6 +16,11 @@ export function rememberScroll(): void {
   if (drawn === key && scroll !== scrollY) history.replaceState({ ...history.state, scroll: scrollY }, '')
 }
 
+/** The same for an entry that has come by a page staying as it is; before it is drawn, when asking costs no layout. */
+export function carryScrollOver(): void {
+  if (scrollY > 0) history.replaceState({ ...history.state, scroll: scrollY }, '')
+}
+
 /** What a person scrolls with. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
@@ -47,7 +52,6 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
     return scrollWhenLongEnough(scroll, location.key)
   if (!keepScroll) scrollTo(0, 0)
   drawn = location.key
-  rememberScroll()
   return undefined
 }
 
