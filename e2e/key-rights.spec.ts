@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { menu } from './filling.ts'
 import { expect, rows, signIn, test } from './stories.ts'
@@ -35,6 +35,18 @@ const expectRights = async (page: Page) => {
         .getByRole('rowheader')
         .or(rows(dialog(page)).nth(row).getByRole('cell')),
     ).toHaveText(cells)
+}
+
+/** Opens the session menu and goes to its item, by keys; gives the menu's button. */
+async function toMenuItem(page: Page): Promise<Locator> {
+  await expect(rows(page)).toHaveCount(10)
+  const session = page.getByRole('button', { name: 'Session' })
+  await session.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Connection check' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: title })).toBeFocused()
+  return session
 }
 
 test('a Master key’s rights are told without asking the service', async ({ master: page, console }) => {
@@ -93,13 +105,7 @@ test('a key in memory alone is told to be there', async ({ page, console }) => {
 test('the dialog is reached by keys, from the menu and from Find anything, and gives the focus back', async ({
   master: page,
 }) => {
-  await expect(rows(page)).toHaveCount(10)
-  const session = page.getByRole('button', { name: 'Session' })
-  await session.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Connection check' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: title })).toBeFocused()
+  const session = await toMenuItem(page)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -121,13 +127,7 @@ test('the dialog is reached by keys, from the menu and from Find anything, and g
 test('the focus goes back to the menu’s button also where the dialog came between the menu and its end', async ({
   master: page,
 }) => {
-  await expect(rows(page)).toHaveCount(10)
-  const session = page.getByRole('button', { name: 'Session' })
-  await session.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Connection check' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: title })).toBeFocused()
+  const session = await toMenuItem(page)
   // The menu gives the focus back by a timer, and what the dialog finds until then is nobody.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

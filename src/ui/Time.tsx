@@ -22,20 +22,9 @@ const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style:
 const minute = 60_000
 const hour = 60 * minute
 
-const zones = new Map<number, string>()
-
-/** What the zone of here is called at an instant; asked once for each offset from UTC, since of a thousand rows it takes long. */
-function zoneName(instant: Date): string {
-  const offset = instant.getTimezoneOffset()
-  const known = zones.get(offset)
-  if (known !== undefined) return known
-  const name = zone.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? ''
-  zones.set(offset, name)
-  return name
-}
-
 /** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
-export const exactTime = (instant: Date): string => `${exact.format(instant)} ${zoneName(instant)}`
+export const exactTime = (instant: Date): string =>
+  `${exact.format(instant)} ${zone.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? ''}`
 
 /** The time of day to the second, such as `09:41:07`. */
 export const clockTime = (instant: Date): string => clock.format(instant)
