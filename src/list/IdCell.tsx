@@ -1,6 +1,6 @@
 import { t } from '../messages/first.ts'
 import { hrefOf } from '../router/router.ts'
-import { Clipped, Missing } from '../ui/Text.tsx'
+import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 interface IdCellProps {
@@ -13,12 +13,12 @@ interface IdCellProps {
 /** An identifier in a table, with its copy button; `useTableLinks` makes both work. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
-  const text = <Clipped text={id} mono />
+  const text = { text: id, mono: true, className: styles.id }
   const name = t.action.copy(label)
   return (
-    <span className={styles.id}>
-      {to ? <a href={hrefOf(to)}>{text}</a> : text}
+    <>
+      {to ? <a {...clippedProps(text)} href={hrefOf(to)} /> : <Clipped {...text} />}
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
-    </span>
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { field } from '../api/json.ts'
 import type { Received } from '../api/received.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
+import { placeRows } from './place-rows.ts'
 
 /** Rows that the browser lays out together, or not at all while they are out of sight. */
 const perGroup = 20
@@ -45,21 +46,23 @@ interface ListRowsProps {
 
 /** The rows of a list, drawn again where they are others: a key that is typed above a thousand must not wait for them. */
 export const ListRows = memo(function ListRows({ rows, columns, others, rowKey, receivedAt }: ListRowsProps) {
-  const seen = new Map<string, number>()
-  const keyOf = (row: Received<never>) => {
-    const id = rowKey(row) ?? ''
-    const times = seen.get(id) ?? 0
-    seen.set(id, times + 1)
-    return `${times} ${id}`
-  }
+  const [placed, setPlaced] = useState({ rows, places: placeRows([], rows.map(rowKey)) })
+  // Known before anything is drawn: https://react.dev/reference/react/useState#storing-information-from-previous-renders
+  if (placed.rows !== rows) setPlaced({ rows, places: placeRows(placed.places, rows.map(rowKey)) })
   const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) =>
     rows.slice(at * perGroup, (at + 1) * perGroup),
   )
   return groups.map((group, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
     <tbody key={at} style={group.length < perGroup ? { '--rows': group.length } : undefined}>
-      {group.map((row) => (
-        <Row key={keyOf(row)} row={row} columns={columns} others={others} receivedAt={receivedAt} />
+      {group.map((row, index) => (
+        <Row
+          key={placed.places[at * perGroup + index]?.place}
+          row={row}
+          columns={columns}
+          others={others}
+          receivedAt={receivedAt}
+        />
       ))}
     </tbody>
   ))

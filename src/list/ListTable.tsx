@@ -58,7 +58,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
     ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
     ...others.map(() => inRem(otherWidth)),
   ]
-  const { said, handlers } = useTableLinks()
+  const { said, handlers } = useTableLinks(rows)
   return (
     <>
       <ListState list={list} name={name} subject={subject} />

@@ -1,6 +1,7 @@
 import { t } from '../messages/first.ts'
-import { Clipped, Missing } from '../ui/Text.tsx'
-import { RecordLink } from './RecordLink.tsx'
+import { hrefOf } from '../router/router.ts'
+import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
+import styles from './ListTable.module.css'
 
 interface NameCellProps {
   name: string | undefined
@@ -8,8 +9,16 @@ interface NameCellProps {
   to: string | undefined
 }
 
-/** A row's first cell: its name, which opens the record. */
+/**
+ * A row's first cell: its name, which opens the record. The link covers the whole row, so that a click anywhere, also the
+ * middle one, opens it. A plain element, as all in a table's cells: the table itself follows its links, for a thousand rows
+ * at once.
+ */
 export function NameCell({ name, to }: NameCellProps) {
-  const text = name ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
-  return to ? <RecordLink to={to}>{text}</RecordLink> : text
+  if (!to) return name ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
+  const className = styles.record
+  const shown = name
+    ? clippedProps({ text: name, className })
+    : { className, children: <Missing said={t.lists.unnamed} /> }
+  return <a {...shown} href={hrefOf(to)} />
 }

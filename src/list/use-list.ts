@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { compareWithFormer, type ListNote, type Resource } from '../api/answers/list.ts'
 import type { Page } from '../api/page.ts'
+import { useDrawn } from '../ui/use-drawn.ts'
 
 /** A list as its page shows it. */
 export interface List<Field extends string> {
@@ -32,7 +33,8 @@ export function useList<Field extends string>(
   const settled = page !== undefined && !isFormer
   const mayHaveMore = settled && page.more !== 'no' && page.rows.length > 0
   const { placeholderData: _, ...nextPage } = pageQuery(asked.page + 1)
-  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore })
+  const isDrawn = useDrawn(page)
+  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && isDrawn })
   const former = client.getQueryData<Page<Field>>(pageQuery(asked.page - 1).queryKey)
   const notes = settled ? [...page.notes, ...compareWithFormer(former, page, resource)] : []
   const next = () => {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { addressOf, preload } from '../router/router.ts'
@@ -19,10 +19,23 @@ const recordOf = (event: MouseEvent) =>
 /**
  * What the links and copy buttons of a table do, in one place for all its rows: plain elements draw several times faster
  * than components that each know of the router. `said` is for screen readers.
+ * @param rows what is shown: its copy buttons are other ones' as soon as it changes.
  */
-export function useTableLinks() {
+export function useTableLinks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
+  const marked = useRef<HTMLButtonElement>(null)
+
+  function unmark() {
+    if (marked.current === null) return
+    delete marked.current.dataset.outcome
+    marked.current.title = marked.current.ariaLabel ?? ''
+    marked.current = null
+    setSaid('')
+  }
+  // Takes a mark from the document that React has not made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows
+  useEffect(unmark, [rows])
 
   async function copy(button: HTMLButtonElement) {
     const isCopied = await copyText(button.value)
@@ -30,6 +43,7 @@ export function useTableLinks() {
     setSaid(outcome)
     // Who has gone on meanwhile would leave a mark that nothing takes away.
     if (document.activeElement !== button) return
+    marked.current = button
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
   }
@@ -51,13 +65,7 @@ export function useTableLinks() {
         event.preventDefault()
         navigate(addressOf(link))
       },
-      onBlur(event: FocusEvent) {
-        const button = within<HTMLButtonElement>(event, 'button[data-outcome]')
-        if (button === null) return
-        delete button.dataset.outcome
-        button.title = button.ariaLabel ?? ''
-        setSaid('')
-      },
+      onBlur: unmark,
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   type To,
 } from 'react-router-dom'
 import type { Match, Route, Shown } from './route.ts'
-import { carryScrollOver, rememberScroll, takeScrollOver } from './scroll.ts'
+import { carryScrollOver, isAtTop, rememberScroll, takeScrollOver } from './scroll.ts'
 
 /** Asked before another page is shown. True holds it back; `leave` goes there after all. */
 export type Guard = (leave: () => void) => boolean
@@ -75,11 +75,11 @@ export async function startRouter(all: Route[], base: string) {
     way += 1
     const mine = way
     const { pathname = shown.location.pathname, search = '' } = to
-    const matches = matchesAt(pathname)
+    // The very same for another search of the page that is shown: who only wants to know the page is not drawn again.
+    const matches = pathname === shown.location.pathname ? shown.matches : matchesAt(pathname)
     const finish = () => {
       if (mine !== way) return
-      // Asked before anything is drawn: afterwards the browser would have to lay the page out for it.
-      const keepScroll = options.preventScrollReset === true || scrollY === 0
+      const keepScroll = options.preventScrollReset === true || isAtTop()
       move()
       shown = { location: history.location, action: history.action, matches, keepScroll }
       draw(shown, options.flushSync === true)

@@ -7,18 +7,29 @@ const patience = 10_000
 /** The entry of the history whose page is drawn and stands where it should; undefined while it does not yet. */
 let drawn: string | undefined
 
+/** How far the page is scrolled, in pixels, as the browser last told: to ask would have it lay out what has changed. */
+let scrolled = 0
+
+/** Whether the page stands at its top. */
+export const isAtTop = (): boolean => scrolled === 0
+
+function scrollToTop(): void {
+  scrolled = 0
+  scrollTo(0, 0)
+}
+
 const entry = (): { key?: unknown; scroll?: unknown } => history.state ?? {}
 
 /** Keeps how far the page is scrolled, in pixels, with its entry of the history: there Back and a reload find it. */
 export function rememberScroll(): void {
   const { key = 'default', scroll = 0 } = entry()
   // Back has changed the entry before its page is drawn.
-  if (drawn === key && scroll !== scrollY) history.replaceState({ ...history.state, scroll: scrollY }, '')
+  if (drawn === key && scroll !== scrolled) history.replaceState({ ...history.state, scroll: scrolled }, '')
 }
 
-/** The same for an entry that has come by a page staying as it is; before it is drawn, when asking costs no layout. */
+/** The same for an entry that has come by a page staying as it is. */
 export function carryScrollOver(): void {
-  if (scrollY > 0) history.replaceState({ ...history.state, scroll: scrollY }, '')
+  if (!isAtTop()) history.replaceState({ ...history.state, scroll: scrolled }, '')
 }
 
 /** What a person scrolls with. */
@@ -50,7 +61,7 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
   drawn = undefined
   if (action === NavigationType.Pop && typeof scroll === 'number')
     return scrollWhenLongEnough(scroll, location.key)
-  if (!keepScroll) scrollTo(0, 0)
+  if (!keepScroll) scrollToTop()
   drawn = location.key
   return undefined
 }
@@ -58,5 +69,9 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
 /** Takes the scrolling over from the browser, which would do it before the page is drawn. */
 export function takeScrollOver(): void {
   history.scrollRestoration = 'manual'
+  const note = () => {
+    scrolled = scrollY
+  }
+  addEventListener('scroll', note, { passive: true })
   addEventListener('scrollend', rememberScroll)
 }

@@ -1,5 +1,8 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { type Session, sessionStore } from './store.ts'
+
+// At once, and not by a timer: what has come is to be drawn in this frame.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The most pages of lists that are kept when nothing shows them: enough to go back and forth. */
 export const mostPages = 20

@@ -7,17 +7,21 @@ const longest = 300
 interface ClippedProps {
   text: string
   mono?: boolean
+  className?: string | undefined
 }
 
-/** Text of a service on one line, cut where the cell ends; its direction does not reach its surroundings. */
-export function Clipped({ text, mono }: ClippedProps) {
+/**
+ * What makes an element show text of a service on one line, cut where the cell ends; its direction does not reach its
+ * surroundings. For links, which a table would have a thousand more elements for if they only held a `Clipped`.
+ */
+export function clippedProps({ text, mono, className: more = '' }: ClippedProps) {
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
-  return (
-    <bdi className={mono ? `${styles.clipped} ${styles.mono}` : styles.clipped} title={shown}>
-      {shown}
-    </bdi>
-  )
+  const className = `${styles.clipped} ${mono ? styles.mono : ''} ${more}`
+  return { className, title: shown, dir: 'auto', children: shown }
 }
+
+/** The same as an element of its own. */
+export const Clipped = (props: ClippedProps) => <bdi {...clippedProps(props)} />
 
 /** What stands where a value is missing: a dash, and a word for screen readers. */
 export function Missing({ said }: { said: string }) {

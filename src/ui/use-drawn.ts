@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** How long the browser has for a frame before anything that can wait, in milliseconds. */
+const pause = 30
+
+/** Whether a value is on the screen: for what can wait until then. Never in a tab that nobody sees. */
+export function useDrawn(value: unknown): boolean {
+  const [drawn, setDrawn] = useState<unknown>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn(value), pause)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [value])
+  return value === drawn
+}
