@@ -24,7 +24,9 @@ export default defineConfig({
         codeSplitting: {
           // Of forty files it would be a tenth more.
           groups: [
-            // React, the router, the queries, and all that every page needs.
+            // Changes with its own releases alone: who has been here before has it already.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            // The router, the queries, and all that every page needs.
             {
               name: 'main',
               test: /@tanstack|src\/(main|failure\/(Slow|use-later)|layout\/Brand)\.tsx?$/,

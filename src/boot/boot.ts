@@ -48,6 +48,4 @@ if (isOpen && typeof slot.key === 'string' && typeof slot.address === 'string' &
     chosenLimit.get(),
   )
   if (path !== undefined) askEarly(slot.address + path, slot.key)
-  // The first of them takes the browser many milliseconds, which it has now: rows have times.
-  void new Intl.DateTimeFormat()
 } else if (tabStorage.read(lockName) === null) loadAhead('closed')
