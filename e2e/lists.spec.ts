@@ -157,30 +157,6 @@ test('Refresh asks again and shows what is new', async ({ master: page, service 
   await expect(rows(page)).toContainText(projectName)
 })
 
-test('what was copied is not said of the row that comes in its place', async ({ master: page }) => {
-  await page.goto(paths.users({ page: 2 }))
-  const copy = rows(page).first().getByRole('button', { name: 'Copy User ID' })
-  await copy.click()
-  await expect(copy).toHaveAttribute('title', 'Copied')
-  const copied = await copy.getAttribute('value')
-  await page.getByRole('button', { name: 'Previous page' }).dispatchEvent('click')
-  await expect(copy).not.toHaveAttribute('value', copied ?? '')
-  await expect(copy).toHaveAttribute('title', 'Copy User ID')
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0)
-})
-
-test('a row keeps the focus when others come before it', async ({ master: page, service }) => {
-  const projectName = `Kept ${crypto.randomUUID().slice(0, 8)}`
-  await service.post('/v1/projects', { name: projectName })
-  await page.goto(paths.projects({ projectName }))
-  const link = rows(page).getByRole('link', { name: projectName, exact: true })
-  await link.focus()
-  await service.post('/v1/projects', { name: `${projectName} again` })
-  await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(link).toBeFocused()
-})
-
 test('a row opens in a new tab with its address', async ({ master: page }) => {
   await page.goto(paths.users())
   const link = rows(page).first().getByRole('link').first()

@@ -46,7 +46,7 @@ interface ListRowsProps {
 
 /** The rows of a list, drawn again where they are others: a key that is typed above a thousand must not wait for them. */
 export const ListRows = memo(function ListRows({ rows, columns, others, rowKey, receivedAt }: ListRowsProps) {
-  const [placed, setPlaced] = useState({ rows, places: placeRows([], rows.map(rowKey)) })
+  const [placed, setPlaced] = useState(() => ({ rows, places: placeRows([], rows.map(rowKey)) }))
   // Known before anything is drawn: https://react.dev/reference/react/useState#storing-information-from-previous-renders
   if (placed.rows !== rows) setPlaced({ rows, places: placeRows(placed.places, rows.map(rowKey)) })
   const groups = Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) =>

@@ -20,5 +20,6 @@ export function NameCell({ name, to }: NameCellProps) {
   const shown = name
     ? clippedProps({ text: name, className })
     : { className, children: <Missing said={t.lists.unnamed} /> }
-  return <a {...shown} href={hrefOf(to)} />
+  // It would be said of the whole row.
+  return <a {...shown} title={undefined} href={hrefOf(to)} />
 }

@@ -10,7 +10,11 @@ export interface Placed {
  */
 export function placeRows(former: readonly Placed[], ids: readonly (string | undefined)[]): Placed[] {
   const left = new Map<string, number[]>()
-  for (const { id = '', place } of former.toReversed()) left.set(id, [...(left.get(id) ?? []), place])
+  for (const { id = '', place } of former.toReversed()) {
+    const places = left.get(id)
+    if (places) places.push(place)
+    else left.set(id, [place])
+  }
   const kept = ids.map((id = '') => left.get(id)?.pop())
   const taken = new Set(kept)
   let free = -1

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { addressOf, preload } from '../router/router.ts'
@@ -9,6 +9,14 @@ const within = <Kind extends Element>({ target }: { target: EventTarget }, kind:
 
 const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
+
+/** What a link leads to, or a button copies. */
+const targetOf = (element: HTMLElement) =>
+  element instanceof HTMLAnchorElement
+    ? element.href
+    : element instanceof HTMLButtonElement
+      ? element.value
+      : undefined
 
 /** The link of a row that was touched beside it: no link lies over the row then, as it does under a pointer that hovers. */
 const recordOf = (event: MouseEvent) =>
@@ -25,6 +33,7 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
   const marked = useRef<HTMLButtonElement>(null)
+  const focused = useRef<{ element: HTMLElement; target: string | undefined }>(null)
 
   function unmark() {
     if (marked.current === null) return
@@ -33,16 +42,22 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     marked.current = null
     setSaid('')
   }
-  // Takes a mark from the document that React has not made.
+  // Talks to the document's focus, and takes a mark from it that React has not made: an element may be another row's now,
+  // and whoever presses Enter there would open what they have not chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows
-  useEffect(unmark, [rows])
+  useLayoutEffect(() => {
+    unmark()
+    const { element, target } = focused.current ?? {}
+    if (element && element === document.activeElement && targetOf(element) !== target) element.blur()
+  }, [rows])
 
   async function copy(button: HTMLButtonElement) {
-    const isCopied = await copyText(button.value)
+    const { value } = button
+    const isCopied = await copyText(value)
     const outcome = isCopied ? t.feedback.copied : t.feedback.notCopied
     setSaid(outcome)
-    // Who has gone on meanwhile would leave a mark that nothing takes away.
-    if (document.activeElement !== button) return
+    // Who has gone on meanwhile would leave a mark that nothing takes away, or on what has come in its place.
+    if (document.activeElement !== button || button.value !== value) return
     marked.current = button
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
@@ -56,7 +71,11 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     said,
     handlers: {
       onPointerOver: begin,
-      onFocus: begin,
+      onFocus(event: FocusEvent) {
+        begin(event)
+        const { target } = event
+        if (target instanceof HTMLElement) focused.current = { element: target, target: targetOf(target) }
+      },
       onClick(event: MouseEvent) {
         const button = within<HTMLButtonElement>(event, 'button[value]')
         if (button) return void copy(button)
@@ -64,6 +83,12 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
         if (link === null || !isPlain(event)) return
         event.preventDefault()
         navigate(addressOf(link))
+      },
+      // The browser follows links by itself; a cell that lies above the row's is none.
+      onAuxClick(event: MouseEvent) {
+        if (event.button !== 1 || within(event, 'a[href], button')) return
+        const link = recordOf(event)
+        if (link) window.open(link.href, '_blank', 'noopener')
       },
       onBlur: unmark,
     },

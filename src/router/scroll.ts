@@ -10,6 +10,11 @@ let drawn: string | undefined
 /** How far the page is scrolled, in pixels, as the browser last told: to ask would have it lay out what has changed. */
 let scrolled = 0
 
+/** For who scrolls and goes on at once, before the browser tells of it; where the page is laid out anyway. */
+export function noteScroll(): void {
+  scrolled = scrollY
+}
+
 /** Whether the page stands at its top. */
 export const isAtTop = (): boolean => scrolled === 0
 
@@ -69,9 +74,6 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
 /** Takes the scrolling over from the browser, which would do it before the page is drawn. */
 export function takeScrollOver(): void {
   history.scrollRestoration = 'manual'
-  const note = () => {
-    scrolled = scrollY
-  }
-  addEventListener('scroll', note, { passive: true })
+  addEventListener('scroll', noteScroll, { passive: true })
   addEventListener('scrollend', rememberScroll)
 }

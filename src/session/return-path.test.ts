@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.ts'
 
@@ -8,6 +9,8 @@ test.each(['/users', '/users?nickname=a', '/'])('%s is a place of this console',
 test.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
   'javascript:alert(1)',
   'https://evil.example',
   'users',
@@ -17,4 +20,29 @@ test.each([
   {},
 ])('%j is none', (path) => {
   expect(safeReturnPath(path)).toBeUndefined()
+})
+
+test('whatever is taken leads to this origin', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '\r',
+    '\0',
+    ' ',
+    '.',
+    ':',
+    '@',
+    '%2f',
+    'evil.example',
+    'javascript:',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), (parts) => {
+      const taken = safeReturnPath(`/${parts.join('')}`)
+      if (taken === undefined) return
+      expect(new URL(taken, 'https://console.example').origin).toBe('https://console.example')
+    }),
+  )
 })

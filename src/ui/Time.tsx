@@ -64,12 +64,18 @@ interface TimeProps {
   short?: boolean
 }
 
-/** An instant. The first ones of a page come right after what they belong to, which need not wait for their formats. */
+/** Whether a short time may need two lines. */
+const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
+
+/**
+ * An instant. The first short ones of a page come right after their rows, which need not wait for the formats; their line
+ * is kept. What may need two lines is there from the start, so that nothing moves.
+ */
 export function Time({ instant, short }: TimeProps) {
-  const full = useDeferredValue(true, hasFormats) && exactTime(instant)
+  const full = useDeferredValue(true, hasFormats || !short || isNarrow) && exactTime(instant)
   return (
     <time dateTime={instant.toISOString()} title={full || undefined}>
-      {full && short ? shortTime(instant) : full}
+      {full ? (short ? shortTime(instant) : full) : '\u00a0'}
     </time>
   )
 }

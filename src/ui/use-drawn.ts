@@ -3,9 +3,13 @@ import { useEffect, useState } from 'react'
 /** How long the browser has for a frame before anything that can wait, in milliseconds. */
 const pause = 30
 
-/** Whether a value is on the screen: for what can wait until then. Never in a tab that nobody sees. */
+/**
+ * Whether a value has had its frame: for what can wait until then. Never in a tab that nobody sees. Rows that are drawn
+ * later, since they are many, may still be on their way.
+ */
 export function useDrawn(value: unknown): boolean {
   const [drawn, setDrawn] = useState<unknown>()
+  // Talks to the browser's frames.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { pageTitle } from '../../layout/environment.ts'
 import { t } from '../../messages/first.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ const Locked = lazy(() => import('./Locked.tsx').catch(() => ({ default: LockedP
 function LockedPlain() {
   return (
     <main className={styles.page}>
-      <title>{t.title(t.session.locked)}</title>
+      <title>{pageTitle(t.session.locked)}</title>
       <h1 tabIndex={-1} ref={focusHeading}>
         {t.session.locked}
       </h1>

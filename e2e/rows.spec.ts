@@ -1,0 +1,69 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './stories.ts'
+
+test('what was copied is not said of the row that comes in its place', async ({ master: page }) => {
+  await page.goto(paths.users({ page: 2 }))
+  const copy = rows(page).first().getByRole('button', { name: 'Copy User ID' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('title', 'Copied')
+  const copied = await copy.getAttribute('value')
+  await page.getByRole('button', { name: 'Previous page' }).dispatchEvent('click')
+  await expect(copy).not.toHaveAttribute('value', copied ?? '')
+  await expect(copy).toHaveAttribute('title', 'Copy User ID')
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0)
+})
+
+test('a row keeps the focus when others come before it', async ({ master: page, service }) => {
+  const projectName = `Kept ${crypto.randomUUID().slice(0, 8)}`
+  await service.post('/v1/projects', { name: projectName })
+  await page.goto(paths.projects({ projectName }))
+  const link = rows(page).getByRole('link', { name: projectName, exact: true })
+  await link.focus()
+  await service.post('/v1/projects', { name: `${projectName} again` })
+  await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(link).toBeFocused()
+})
+
+test('what has been copied late is not said of another row either', async ({ master: page }) => {
+  await page.addInitScript(() => {
+    const copied = new Promise<void>((resolve) => addEventListener('copied', () => resolve(), { once: true }))
+    navigator.clipboard.writeText = () => copied
+  })
+  await page.goto(paths.users({ page: 2 }))
+  const copy = rows(page).first().getByRole('button', { name: 'Copy User ID' })
+  await copy.click()
+  const copied = await copy.getAttribute('value')
+  await page.getByRole('button', { name: 'Previous page' }).dispatchEvent('click')
+  await expect(copy).not.toHaveAttribute('value', copied ?? '')
+  await page.evaluate(() => dispatchEvent(new Event('copied')))
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+  await expect(copy).toHaveAttribute('title', 'Copy User ID')
+})
+
+test('Enter opens nothing that has come in the place of the row that had the focus', async ({
+  master: page,
+}) => {
+  await page.goto(paths.users({ page: 2 }))
+  const link = rows(page).first().getByRole('link').first()
+  await link.focus()
+  const address = await link.getAttribute('href')
+  await page.getByRole('button', { name: 'Previous page' }).dispatchEvent('click')
+  await expect(link).not.toHaveAttribute('href', address ?? '')
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('a time tells the exact one to who points at it, and still opens its row', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.users())
+  const time = rows(page).first().locator('time')
+  await time.hover()
+  await expect(time).toHaveAttribute('title', /\d{4}, \d\d:\d\d \S+/)
+  const opened = context.waitForEvent('page')
+  await time.click({ button: 'middle' })
+  await expect(await opened).toHaveURL(/\/users\/usr_/)
+  await time.click()
+  await expect(page).toHaveURL(/\/users\/usr_/)
+})
