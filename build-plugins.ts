@@ -152,6 +152,29 @@ export function startScriptFirst(): Plugin {
   }
 }
 
+/** The folder of the package that a module comes from, also within another package. */
+const packageOf = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
+
+/** Writes `licences.txt`: what the built files are made of, and under which terms that may be given on. */
+export const licences: Plugin = {
+  name: 'licences',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+    const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
+    const notices = await Promise.all(
+      [...folders].map(async (folder) => {
+        const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+        const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
+        const text = file ? await readFile(join(folder, file), 'utf8') : ''
+        return `${name} ${version} (${license})\n\n${text.trim()}\n`
+      }),
+    )
+    const source = notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
+    this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
+  },
+}
+
 /** Files of the built page that are worth to be compressed. The page itself stays as it is: an operator changes it. */
 const compressible = /\.(js|css|svg)$/
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import {
   compileAhead,
   laterStylesLast,
+  licences,
   policyMeta,
   precompress,
   pureRouter,
@@ -12,7 +13,16 @@ import {
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
-  plugins: [react(), pureRouter, laterStylesLast, compileAhead, startScriptFirst(), policyMeta, precompress],
+  plugins: [
+    react(),
+    pureRouter,
+    laterStylesLast,
+    compileAhead,
+    startScriptFirst(),
+    policyMeta,
+    licences,
+    precompress,
+  ],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -55,3 +55,10 @@ test('the sign-in page needs no more than its budget until its field for the key
   const size = await weigh(page, 'form input', () => page.goto('/sign-in'))
   expect(size, 'KiB').toBeLessThanOrEqual(budget.signIn)
 })
+
+test('what is sent tells whose work it holds, and their licences', async ({ request }) => {
+  const text = await (await request.get('/licences.txt')).text()
+  for (const name of ['react', 'react-dom', 'react-router', '@tanstack/query-core', '@mantine/core', 'zod'])
+    expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'))
+  expect(text).toContain('The above copyright notice and this permission notice')
+})
