@@ -19,7 +19,7 @@ import {
 } from './tour.ts'
 
 /** Of more than a hundred steps, in milliseconds; with room for a machine that others use as well. */
-export const tourTakes = 180_000
+export const tourTakes = 240_000
 
 /** An app's page by its name, from any other page. */
 async function findAnything({ page, at, look }: Tourist, app: string): Promise<void> {
