@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { createApp } from '../service/app.ts'
 import { openPostgres } from '../service/db/postgres.ts'
 import { newSecret, storeKey } from '../service/keys.ts'
@@ -6,7 +8,7 @@ import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
 
 // `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]`: how long lists of a
-// million users take, over HTTP's Request and Response but without a socket, in a database of its own that is dropped.
+// million users take, over HTTP's Request and Response but without a socket, and which indexes PostgreSQL uses, in a database of its own that is dropped.
 
 const [count = '1000000', options = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"] =
   process.argv.slice(2)
@@ -48,6 +50,26 @@ const cases: [title: string, query: string, key?: string][] = [
   ['Project key, nickname', 'nickname=silas', project],
 ]
 
+const pool = new pg.Pool({ connectionString: url })
+
+/** How PostgreSQL reads the rows of a list and, where it counts them, its total: the indexes, or the whole table. */
+async function waysOf(path: string, key: string): Promise<string> {
+  const statements: { text: string; values: unknown[] }[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  await createApp({ db: drizzle(pool, { logger }) }).request(path, {
+    headers: { 'x-service-key': `Bearer ${key}` },
+  })
+  const ways: string[] = []
+  for (const { text, values } of statements.filter((one) => one.text.includes('"users"'))) {
+    const { rows } = await pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
+    ways.push([...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + '))
+  }
+  const [list = '', total = 'not counted'] = ways
+  return `rows: ${list}; total: ${total}`
+}
+
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 for (const [title, query, key = master] of cases) {
@@ -62,12 +84,15 @@ for (const [title, query, key = master] of cases) {
     total = (await response.json()).total
     times.push(performance.now() - start)
   }
-  console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}`)
+  console.log(
+    `${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${await waysOf(`/v1/users?${query}`, key)}`,
+  )
 }
 const sizes = await db
   .select({ name: sql<string>`relname`, size: sql<string>`pg_size_pretty(pg_relation_size(oid))` })
   .from(sql`pg_class`)
   .where(sql`relname LIKE 'users%'`)
 for (const { name, size } of sizes) console.log(`${name.padEnd(40)} ${size}`)
+await pool.end()
 await close()
 await drop()

@@ -13,7 +13,75 @@ test('every test that SECURITY.md names is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('no requirement is in its table twice', () => {
-  const numbers = [...text.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '))
-  expect(numbers.length).toBe(new Set(numbers).size)
+/** The requirements of ASVS 5.0, levels 1 and 2, of the chapters that SECURITY.md names: by section, the numbers in it. */
+const required: Record<string, number[]> = {
+  '1.1': [1, 2],
+  '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [1, 2],
+  '2.1': [1, 2, 3],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3, 4],
+  '2.4': [1],
+  '3.2': [1, 2],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5, 6],
+  '3.5': [1, 2, 3, 4, 5],
+  '3.7': [1, 2],
+  '4.1': [1, 2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [1, 2, 3, 4],
+  '7.1': [1, 2, 3],
+  '7.2': [1, 2, 3, 4],
+  '7.3': [1, 2],
+  '7.4': [1, 2, 3, 4, 5],
+  '7.5': [1, 2],
+  '7.6': [1, 2],
+  '8.1': [1, 2],
+  '8.2': [1, 2, 3],
+  '8.3': [1],
+  '8.4': [1],
+  '12.1': [1, 2, 3],
+  '12.2': [1, 2],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [1, 2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [1, 2, 3, 4],
+  '14.3': [1, 2, 3],
+  '15.1': [1, 2, 3],
+  '15.2': [1, 2, 3],
+  '15.3': [1, 2, 3, 4, 5, 6, 7],
+  '16.1': [1],
+  '16.2': [1, 2, 3, 4, 5],
+  '16.3': [1, 2, 3, 4],
+  '16.4': [1, 2, 3],
+  '16.5': [1, 2, 3],
+}
+
+const numbersOf = (section: string, [first = 0, last = first]: number[]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `${section}.${first + at}`)
+
+const inTable = [...text.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '))
+
+/** The numbers under "Left out", a range such as 1.2.6–1.2.8 as all that it means. */
+const leftOut = () => {
+  const [, paragraph = ''] = text.split('Left out, for there is nothing of the kind: ')
+  const [ofTheseLevels = ''] = paragraph.split('3.4.8 and 3.6.1')
+  const ranges = ofTheseLevels.matchAll(/(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g)
+  return [...ranges].flatMap(([, section = '', first, last]) =>
+    numbersOf(section, [Number(first), Number(last ?? first)]),
+  )
+}
+
+test('every requirement of levels 1 and 2 is in the table or left out, once', () => {
+  const all = Object.entries(required).flatMap(([section, numbers]) =>
+    numbers.map((number) => `${section}.${number}`),
+  )
+  expect(all.length).toBe(152)
+  expect([...inTable, ...leftOut()].toSorted()).toEqual(all.toSorted())
 })

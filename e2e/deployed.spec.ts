@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
 import { findNginx, test } from './deployed.ts'
+import { goOnTour, tourTakes } from './secrecy/going.ts'
+import { nginxTest, ofConsole } from './secrecy/stories.ts'
 import { expect, rows, signIn, uniqueName } from './stories.ts'
 
 test.skip(findNginx() === undefined, 'nginx is not installed; NGINX_PATH names one elsewhere')
@@ -58,6 +60,15 @@ test('under a sub-path a person signs in, reads, creates, reloads a deep link an
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
+
+// Like every story it fails on a violation of the policy, an error in the console, and a third-party request.
+nginxTest(
+  'under a sub-path the whole tour keeps to the policy, and the key to its slot',
+  async ({ join, console }) => {
+    nginxTest.setTimeout(tourTakes)
+    await goOnTour(join(ofConsole(console), '/console'))
+  },
+)
 
 test('every answer has the headers that npm start sends, and no other', async ({
   request,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './stories.ts'
 
 test('every page comes with the policy, and is stored nowhere', async ({ request }) => {
@@ -31,4 +33,13 @@ test('the built page carries the policy itself', async ({ page }) => {
   await page.goto('/sign-in')
   const policy = page.locator('meta[http-equiv=Content-Security-Policy]')
   await expect(policy).toHaveAttribute('content', /default-src 'none'/)
+})
+
+test('the build has no source maps, and names none', () => {
+  const dist = join(import.meta.dirname, '../dist')
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  expect(names).toContain('index.html')
+  expect(names.filter((name) => /\.map(\.|$)/.test(name))).toEqual([])
+  for (const name of names.filter((one) => /\.(js|css|html)$/.test(one)))
+    expect(readFileSync(join(dist, name), 'utf8'), name).not.toContain('sourceMappingURL')
 })

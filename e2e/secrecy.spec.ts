@@ -1,22 +1,11 @@
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { visit } from './misbehaving/stories.ts'
-import { enterAgain, lockAndUnlock, nameOther, signInAgain, signInSlowly } from './secrecy/entering.ts'
+import { nameOther, signInAgain } from './secrecy/entering.ts'
+import { goOnTour, tourTakes } from './secrecy/going.ts'
 import { needlesOf } from './secrecy/needles.ts'
 import { plants } from './secrecy/plants.ts'
 import { findCanary } from './secrecy/search.ts'
-import { realTest, type Ticket, type Tourist, test } from './secrecy/stories.ts'
-import {
-  checkConnection,
-  createApp,
-  createProject,
-  editProject,
-  seeApp,
-  seeCalls,
-  seeOwnProject,
-  seeUser,
-  seeUsers,
-} from './secrecy/tour.ts'
+import { ofConsole, realTest, type Ticket, test } from './secrecy/stories.ts'
+import { seeCalls } from './secrecy/tour.ts'
 import { expect, rows, signIn } from './stories.ts'
 
 const faults = [
@@ -60,62 +49,6 @@ const canaries: [string, Ticket][] = [
   ],
 ]
 
-/** Of a hundred steps, in milliseconds. */
-const tourTakes = 90_000
-
-/** A second tab, which takes the session over where that is allowed; gives it back to one. */
-async function openSecondTab({ page, look, forgets }: Tourist): Promise<void> {
-  const second = await page.context().newPage()
-  await second.goto(paths.apps())
-  const title = forgets ? 'Sign in' : 'Apps'
-  await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await look('in two tabs')
-  await second.close()
-  await page.bringToFront()
-}
-
-/** Every page and feature of the console, with a look into every sink after each step. */
-async function goOnTour(tourist: Tourist): Promise<void> {
-  const { page, look, lookForgotten, isMaster, forgets } = tourist
-  await page.goto(paths.users())
-  await signInSlowly(tourist)
-  await seeUsers(tourist)
-  await seeUser(tourist)
-  await seeApp(tourist)
-  await (isMaster ? createProject : seeOwnProject)(tourist)
-  const project = await editProject(tourist)
-  const names = [project, await createApp(tourist, project)]
-  await checkConnection(tourist)
-  await seeCalls(tourist)
-  await seeUsers(tourist)
-  const links = await rows(page).getByRole('link').allInnerTexts()
-  // The project of a Project key is said wherever the key is named.
-  names.push(...links.filter((text) => !text.startsWith('prj_')))
-  await enterAgain(tourist)
-  await lockAndUnlock(tourist, names)
-  await openSecondTab(tourist)
-  await page.goBack()
-  await page.goForward()
-  await look('after Back and Forward')
-  await page.reload()
-  if (forgets) await signInAgain(tourist)
-  await look('after a reload')
-  await menu(page, 'Change key')
-  await look('after Change key')
-  await signInAgain(tourist)
-  await visit(page, '/nowhere')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await look('where there is no page')
-  await visit(page, paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  await menu(page, 'Sign out')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await lookForgotten('after sign-out', names)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await lookForgotten('after sign-out and Back', names)
-}
-
 for (const [kind, canary] of canaries) {
   test(`a key ${kind}, is nowhere but in its slot`, async ({ join, server, tolerated }) => {
     test.setTimeout(tourTakes)
@@ -129,18 +62,7 @@ for (const [kind, canary] of canaries) {
 
 realTest('the Master key of a real service is nowhere but in its slot', async ({ join, console }) => {
   realTest.setTimeout(tourTakes)
-  const { masterKey, projectKey } = console
-  await goOnTour(
-    join({
-      key: masterKey,
-      secret: masterKey.replace('sk_master_', ''),
-      wrongKey: `${masterKey}x`,
-      otherKey: projectKey,
-      isMaster: true,
-      meetsFaults: false,
-      forgets: false,
-    }),
-  )
+  await goOnTour(join(ofConsole(console)))
 })
 
 test('a key in any sink would be found', async ({ page, sinks, console }) => {

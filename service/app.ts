@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { type Endpoint, endpoints } from '../src/contract/endpoints.ts'
+import type { Endpoint } from '../src/contract/endpoints.ts'
+import { endpointsAt, pattern } from './addresses.ts'
 import { addApps } from './apps.ts'
 import type { Db } from './db/database.ts'
 import { toProblem } from './faults.ts'
@@ -17,18 +18,14 @@ export interface Service {
   db: Db
   /** Origins whose pages may read the answers, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
-  log?: Log
+  log?: Log | undefined
 }
 
 type Variables = { requestId: string }
 
-const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-
 // The methods that an address takes, for 405 and OPTIONS; none where the address is unknown.
 const allowed = (pathname: string) =>
-  endpoints
-    .filter(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
 export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variables: Variables }> {
@@ -61,7 +58,7 @@ export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variab
   })
 
   const on: On = (endpoint: Endpoint, answer) => {
-    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    app.on(endpoint.method, pattern(endpoint), async (c) => {
       const key = await authorize(db, c.req.raw, endpoint)
       return answer({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
     })

@@ -8,6 +8,7 @@ import { findKey } from './keys.ts'
 import { serveKeys } from './keys-socket.ts'
 import { passOn } from './pass-on.ts'
 import type { Settings } from './settings.ts'
+import type { Log } from './transport.ts'
 
 /** What answers `/v1`, with lines to print about it. */
 export interface Backend {
@@ -20,7 +21,7 @@ export interface Backend {
 export async function openBackend(settings: Settings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
-    return { fetch: passOn(settings.serviceUrl), lines, close: async () => {} }
+    return { fetch: passOn(settings.serviceUrl, logOf(settings)), lines, close: async () => {} }
   }
   return settings.databaseUrl ? openConnected(settings) : openEmbedded(settings)
 }
@@ -38,8 +39,11 @@ function promised<T>() {
 
 const prepare = ({ demo }: Settings) => (demo ? seedDemo : async () => {})
 
-const appOf = (db: Db, { corsOrigins, log }: Settings) =>
-  createApp({ db, corsOrigins, ...(log && { log: (line) => console.error(JSON.stringify(line)) }) }).fetch
+const logOf = ({ log }: Settings): Log | undefined =>
+  log ? (line) => console.error(JSON.stringify(line)) : undefined
+
+const appOf = (db: Db, settings: Settings) =>
+  createApp({ db, corsOrigins: settings.corsOrigins, log: logOf(settings) }).fetch
 
 async function openConnected(settings: Settings): Promise<Backend> {
   const { db, close } = await openDatabase(settings, prepare(settings))

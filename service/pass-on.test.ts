@@ -123,3 +123,36 @@ test('a service that is down is a 502 that says so', async () => {
   expect(response.headers.get('x-request-id')).toBe(problem.requestId)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
+
+test('how this process is, it says itself', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await send(path)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  }
+  expect(seen).toEqual([])
+})
+
+test('each request is a line of the log, with the pattern of its address and no more of it', async () => {
+  const lines: unknown[] = []
+  const logging = passOn(url, (line) => lines.push(line))
+  reply = (_request, response) => response.writeHead(404, { 'x-request-id': 'theirs' }).end('{}')
+  for (const path of ['/v1/users/canary', '/v1/users?nickname=canary', '/v1/canary', '/healthz'])
+    await logging(
+      new Request(`http://console.example${path}`, { headers: { 'x-service-key': 'Bearer canary' } }),
+    )
+  const line = (route: string, status: number, requestId: unknown) => ({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    requestId,
+    method: 'GET',
+    route,
+    status,
+    milliseconds: expect.any(Number),
+  })
+  expect(lines).toEqual([
+    line('/v1/users/:userId', 404, 'theirs'),
+    line('/v1/users', 404, 'theirs'),
+    line('/*', 404, 'theirs'),
+    line('/healthz', 200, expect.any(String)),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('canary')
+})

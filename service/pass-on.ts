@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { endpointsAt, pattern } from './addresses.ts'
 import { readBytes } from './body.ts'
 import { toProblem } from './faults.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { dataHeaders } from './transport.ts'
+import { dataHeaders, type Log } from './transport.ts'
 
 const largestBody = 10 * 1024 * 1024
 
@@ -25,17 +26,47 @@ export const ofOrigin = `
 /**
  * Passes requests of the interface on to another service, with their method, address, body, key and content type and
  * nothing else, and its answers back as they come. A redirect is passed back, never followed: the key would go along.
+ * How this process is, it says itself; what it passes on to is asked nothing by itself.
  * @param serviceUrl the other service's address, without a slash at its end.
  */
 export const passOn =
-  (serviceUrl: string) =>
+  (serviceUrl: string, log?: Log) =>
   async (request: Request): Promise<Response> => {
+    const start = performance.now()
     const requestId = randomUUID()
-    const answer = await ask(serviceUrl, request).catch((error) =>
+    const answer = await answerTo(serviceUrl, request).catch((error) =>
       problemResponse(toProblem(error, requestId), requestId),
     )
-    return passBack(answer, requestId)
+    const response = passBack(answer, requestId)
+    log?.({
+      time: new Date().toISOString(),
+      requestId: response.headers.get('x-request-id') ?? requestId,
+      method: request.method,
+      route: routeOf(request),
+      status: response.status,
+      milliseconds: Math.round(performance.now() - start),
+    })
+    return response
   }
+
+const ofThisProcess = ['/healthz', '/readyz']
+
+/** The pattern of an address, for the log: the address itself may hold an identifier. */
+function routeOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  if (ofThisProcess.includes(pathname)) return pathname
+  const found = endpointsAt(pathname)
+  const asked = found.find(({ method }) => method === request.method) ?? found[0]
+  return asked ? pattern(asked) : '/*'
+}
+
+async function answerTo(serviceUrl: string, request: Request): Promise<Response> {
+  // It would repeat the key, and `fetch` cannot send it.
+  if (request.method === 'TRACE')
+    throw new Problem(405, 'TRACE is not passed on.', { headers: { allow: 'GET, HEAD, POST, PATCH' } })
+  if (ofThisProcess.includes(new URL(request.url).pathname)) return Response.json({ status: 'ok' })
+  return ask(serviceUrl, request)
+}
 
 async function ask(serviceUrl: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'
 import { users } from './db/schema.ts'
 import { fold } from './fold.ts'
@@ -18,6 +19,22 @@ const count = 30_000
 // Where letters are those of ASCII alone, pg_trgm finds none in other scripts (see the README).
 const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 
+const otherCount = 20_000
+
+/** As many apps, a hundredth of them in `prj_0`, and projects besides those of the users. */
+async function fillOthers(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO projects (project_id, name, name_folded, region, created_at)
+    SELECT 'prj_more_' || n, 'Place ' || n, 'place ' || n, 'eu', timestamptz '2019-01-01Z' + n * interval '1 minute'
+    FROM generate_series(1, ${otherCount}) n`)
+  await db.execute(sql`
+    INSERT INTO apps (project_app_id, project_id, display_name, display_name_folded, platform, created_at)
+    SELECT 'app_' || n, 'prj_' || n % 100, 'Application ' || n, 'application ' || n, 'web',
+           timestamptz '2020-01-01Z' + n * interval '1 minute'
+    FROM generate_series(1, ${otherCount}) n`)
+  await db.execute(sql`VACUUM ANALYZE`)
+}
+
 describe.skipIf(!server)('the plan of', () => {
   let created: Awaited<ReturnType<typeof newPostgres>>
   let database: Database
@@ -25,7 +42,10 @@ describe.skipIf(!server)('the plan of', () => {
   const key = { master: newSecret('master'), project: newSecret('project') }
   beforeAll(async () => {
     created = await newPostgres(server, unicode)
-    database = await openPostgres(created.url, (db) => fillUsers(db, count))
+    database = await openPostgres(created.url, async (db) => {
+      await fillUsers(db, count)
+      await fillOthers(db)
+    })
     await storeKey(database.db, { kind: 'master' }, key.master)
     await storeKey(database.db, { kind: 'project', projectId: 'prj_0' }, key.project)
     pool = new pg.Pool({ connectionString: created.url })
@@ -36,16 +56,16 @@ describe.skipIf(!server)('the plan of', () => {
     await created.drop()
   })
 
-  /** The answer to a list of users, and how PostgreSQL finds its rows and its total. */
-  async function planned(query: string, secret = key.master, connections = pool) {
+  /** The answer to a list, of users unless said otherwise, and how PostgreSQL finds its rows and its total. */
+  async function planned(query: string, secret = key.master, connections = pool, table = 'users') {
     const statements: { text: string; values: unknown[] }[] = []
     const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
     const app = createApp({ db: drizzle(connections, { logger }) })
-    const response = await app.request(`/v1/users?${query}`, {
+    const response = await app.request(`/v1/${table}?${query}`, {
       headers: { 'x-service-key': `Bearer ${secret}` },
     })
     const plans = statements
-      .filter(({ text }) => text.includes('"users"'))
+      .filter(({ text }) => text.includes(`"${table}"`))
       .map(async ({ text, values }) => {
         const { rows } = await connections.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${text}`, values)
         return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -74,6 +94,49 @@ describe.skipIf(!server)('the plan of', () => {
       expect(plan).not.toContain('Seq Scan')
     }
   })
+
+  test.each([
+    ['apps', '', 'apps_newest'],
+    ['apps', 'page=1000', 'apps_newest'],
+    ['apps', 'projectId=prj_0', 'apps_of_project'],
+    ['projects', '', 'projects_newest'],
+    ['projects', 'page=100', 'projects_newest'],
+  ])('a list of %s (%s) is in the order of its index', async (table, query, index) => {
+    const { body, rows } = await planned(query, key.master, pool, table)
+    expect(body.data).toHaveLength(10)
+    expect(rows).toMatch(new RegExp(`Index (Only )?Scan using ${index} on ${table}`))
+    expect(rows).not.toContain('Seq Scan')
+  })
+
+  test.each([
+    ['apps', 'appName', 'Application 1234'],
+    ['projects', 'projectName', 'Place 1234'],
+  ])('a name among %s is found by the trigrams of the folded one', async (table, filter, name) => {
+    const query = `${new URLSearchParams({ [filter]: name.toUpperCase() })}`
+    const { body, rows } = await planned(query, key.master, pool, table)
+    expect(body.data.length).toBeGreaterThan(0)
+    expect(rows).toContain(`Bitmap Index Scan on ${table}_name_search`)
+    expect(rows).not.toContain('Seq Scan')
+  })
+
+  test('the apps of a Project key are found and counted within its project', async () => {
+    const { body, rows, total } = await planned('', key.project, pool, 'apps')
+    expect(body.total).toBe(otherCount / 100)
+    for (const plan of [rows, total]) {
+      expect(plan).toContain('apps_of_project')
+      expect(plan).not.toContain('Seq Scan')
+    }
+  })
+
+  test.each([rareNickname, 'zo'])(
+    'a Project key and a nickname (%s) read no more than its project or the nickname',
+    async (nickname) => {
+      const { body, rows } = await planned(`nickname=${encodeURIComponent(nickname)}`, key.project)
+      expect(new Set(body.data.map((user: { projectId: string }) => user.projectId)).size).toBeLessThan(2)
+      expect(rows).toMatch(/users_of_project|users_name_search/)
+      expect(rows).not.toContain('Seq Scan')
+    },
+  )
 
   test.each([rareNickname, 'ZEPHYR', 'Silas Lark', '남궁하은', 'Кирилл Ш', 'ΠΑΠΑΔΌΠΟΥΛΟΣ'])(
     'a nickname (%s) is found and counted by the trigrams of the folded one',

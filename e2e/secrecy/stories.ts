@@ -1,4 +1,5 @@
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
+import { test as behindNginx } from '../deployed.ts'
 import { test as withMisbehaving } from '../misbehaving/stories.ts'
 import { expect, type Told, test as withService } from '../stories.ts'
 import { needlesOf } from './needles.ts'
@@ -8,6 +9,8 @@ import { type Sinks, watchSinks } from './sinks.ts'
 /** A person on the tour with a key that must be found nowhere. */
 export interface Tourist {
   page: Page
+  /** An address of the console as the browser has it: below the path that the console is under. */
+  at: (path: string) => string
   key: string
   /** The part of the key that is told to nobody. */
   secret: string
@@ -28,11 +31,23 @@ export interface Tourist {
 }
 
 /** Who goes on the tour. */
-export type Ticket = Omit<Tourist, 'page' | 'look' | 'lookForgotten' | 'lookAtCopy'>
+export type Ticket = Omit<Tourist, 'page' | 'at' | 'look' | 'lookForgotten' | 'lookAtCopy'>
+
+/** With the keys of a real service. */
+export const ofConsole = ({ masterKey, projectKey }: Told): Ticket => ({
+  key: masterKey,
+  secret: masterKey.replace('sk_master_', ''),
+  wrongKey: `${masterKey}x`,
+  otherKey: projectKey,
+  isMaster: true,
+  meetsFaults: false,
+  forgets: false,
+})
 
 interface Stories {
   sinks: Sinks
-  join: (ticket: Ticket) => Tourist
+  /** @param base the path that the console is under, without a slash at its end; '' at the root. */
+  join: (ticket: Ticket, base?: string) => Tourist
 }
 
 const lookingEverywhere: Fixtures<Stories, object, { page: Page; context: BrowserContext; console: Told }> = {
@@ -43,7 +58,7 @@ const lookingEverywhere: Fixtures<Stories, object, { page: Page; context: Browse
   join: async ({ page, sinks }, use) => {
     // The browser draws a tab behind others once a second only.
     await page.bringToFront()
-    await use((ticket) => {
+    await use((ticket, base = '') => {
       const canary = { key: ticket.key, needles: needlesOf(ticket.secret) }
       const clean: Clean = new Set()
       const expectNothing = (hits: readonly string[], step: string) =>
@@ -51,6 +66,7 @@ const lookingEverywhere: Fixtures<Stories, object, { page: Page; context: Browse
       return {
         ...ticket,
         page,
+        at: (path) => base + path,
         async look(step) {
           const found = await sinks.read()
           expectNothing(findCanary(found, canary, clean), step)
@@ -77,6 +93,7 @@ const lookingEverywhere: Fixtures<Stories, object, { page: Page; context: Browse
   },
 }
 
-/** Stories that look into everything where a key could end up: with the misbehaving service, and with the real one. */
+/** Stories that look into everything where a key could end up: with the misbehaving service, the real one, and that behind nginx. */
 export const test = withMisbehaving.extend<Stories>(lookingEverywhere)
 export const realTest = withService.extend<Stories>(lookingEverywhere)
+export const nginxTest = behindNginx.extend<Stories>(lookingEverywhere)

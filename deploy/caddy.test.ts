@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ofOrigin } from '../service/pass-on.ts'
+import { caching, consoleHeaders } from '../service/policy.ts'
+import { dataHeaders } from '../service/transport.ts'
+import { findCaddy, startCaddy } from './caddy.ts'
+
+const caddy = findCaddy() ?? ''
+
+/** A service that would set everything on the console's origin. */
+async function startService(): Promise<{ server: Server; url: string }> {
+  const server = createServer((_request, response) => {
+    for (const name of [...ofOrigin, ...Object.keys(dataHeaders)]) response.setHeader(name, 'theirs')
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+}
+
+describe.skipIf(!caddy)('behind Caddy', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let running: Awaited<ReturnType<typeof startCaddy>>
+  beforeAll(async () => {
+    service = await startService()
+    running = await startCaddy(caddy, service.url, {
+      'index.html': '<!doctype html>INDEX',
+      'icon.svg': '<svg/>',
+      'assets/main-abc.js': 'PLAIN',
+      'assets/main-abc.js.gz': gzipSync('PACKED'),
+    })
+  })
+  afterAll(async () => {
+    await running.stop()
+    service.server.close()
+  })
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(running.url + path, { headers, redirect: 'manual' })
+    return {
+      status: response.status,
+      text: await response.text(),
+      headers: Object.fromEntries(response.headers),
+    }
+  }
+
+  test.each([
+    ['/console/', 200, caching('/index.html')],
+    ['/console/users/usr_1', 200, caching('/index.html')],
+    ['/console/icon.svg', 200, caching('/icon.svg')],
+    ['/console/assets/main-abc.js', 200, caching('/assets/main-abc.js')],
+    ['/console/assets/main-abc.js.gz', 404, 'no-store'],
+    ['/console/assets/none.js', 404, 'no-store'],
+    ['/console/assets/', 404, 'no-store'],
+    ['/console/.env', 404, 'no-store'],
+    ['/console', 308, 'no-store'],
+    ['/', 404, 'no-store'],
+    ['/elsewhere', 404, 'no-store'],
+    ['/openapi.json', 404, 'no-store'],
+  ])('%s is %i and has the headers that npm start sends', async (path, status, cached) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({ ...consoleHeaders(), 'cache-control': cached })
+    expect(answer.headers).not.toHaveProperty('server')
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('what the build packed is what is sent', async () => {
+    const asset = '/console/assets/main-abc.js'
+    expect((await get(asset, { 'accept-encoding': 'gzip' })).text).toBe('PACKED')
+    expect((await get(asset, { 'accept-encoding': 'identity' })).text).toBe('PLAIN')
+  })
+
+  test('what the service answers has the headers of data, and sets nothing on this origin', async () => {
+    const { status, text, headers } = await get('/v1/users')
+    expect([status, text]).toEqual([200, '{}'])
+    expect(headers).toMatchObject(dataHeaders)
+    for (const name of ofOrigin) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('https is for good where it is spoken, also of errors', async () => {
+    for (const path of ['/console/', '/console/assets/none.js', '/elsewhere', '/v1/users']) {
+      const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
+      expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+    }
+  })
+
+  // Last, since the service is gone after it.
+  test('a service that is down is a 502 with the headers of data', async () => {
+    service.server.closeAllConnections()
+    service.server.close()
+    await once(service.server, 'close')
+    const { status, headers } = await get('/v1/users')
+    expect(status).toBe(502)
+    expect(headers).toMatchObject(dataHeaders)
+    expect(headers).not.toHaveProperty('server')
+  })
+})
