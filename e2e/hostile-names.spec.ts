@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { nameOf } from './filling.ts'
-import { test } from './misbehaving/stories.ts'
+import { test, visit } from './misbehaving/stories.ts'
 import { expect, rows } from './stories.ts'
 
 const time = '2026-03-12T09:41:00Z'
@@ -32,6 +32,43 @@ const named = test.extend<{ enterNamed: (name: string, description?: string) => 
       return key
     })
   },
+})
+
+test('records of any identifier are opened from their list', async ({ page, enter, server }) => {
+  test.slow()
+  const ids = [
+    'a/b',
+    'new',
+    '~7e',
+    '😀',
+    '한글 %2F?#',
+    '__proto__',
+    `${rlo}moc`,
+    '<b>x</b>',
+    '../up',
+    'e\u200Bf',
+  ]
+  const key = await enter('list=plain-wrapper', paths.calls())
+  const world = server.world(key)
+  world.users = ids.map((userId, at) => ({ userId, projectId: 'prj_1', nickname: `user ${at}` }))
+  world.apps = ids.map((projectAppId, at) => ({ projectAppId, projectId: 'prj_1', displayName: `app ${at}` }))
+  world.projects = ids.map((projectId, at) => ({ projectId, name: `project ${at}` }))
+  for (const [list, record, kind] of [
+    [paths.users(), paths.user, 'user'],
+    [paths.apps(), paths.app, 'app'],
+    [paths.projects(), paths.project, 'project'],
+  ] as const) {
+    await visit(page, list)
+    for (const [at, id] of ids.entries()) {
+      await rows(page)
+        .getByRole('link', { name: `${kind} ${at}`, exact: true })
+        .click()
+      await expect(page).toHaveURL(record(id))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kind} ${at}`)
+      await expect(page.getByRole('definition').getByText(id, { exact: true }).first()).toBeVisible()
+      await page.goBack()
+    }
+  }
 })
 
 named('a name that looks like a time is shown as it is', async ({ page, enterNamed }) => {
@@ -111,7 +148,7 @@ named('a name of a megabyte floods no page', async ({ page, enterNamed, server }
   await expect(page.getByRole('dialog')).toContainText('mmm…')
   await expectShort()
   await page.goto(paths.newApp())
-  await page.getByRole('textbox', { name: 'Project' }).click()
+  await page.getByLabel('Project', { exact: true }).click()
   await expect(page.getByRole('option').first()).toContainText('mmm…')
   await expectShort()
   await page.goto(paths.editProject('prj_1'))
