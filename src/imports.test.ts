@@ -21,6 +21,7 @@ const shared = [
   'form',
   'calls',
   'language',
+  'text',
 ]
 
 /** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
@@ -28,10 +29,12 @@ const allowed: Record<string, readonly string[]> = {
   contract: [],
   // The language loads its texts, and the texts in use are those of the language.
   language: ['messages', 'device'],
-  messages: ['language'],
+  messages: ['language', 'text'],
+  // A text of a service, cut and closed in where it stands among others.
+  text: [],
   // What this device remembers: each choice is named where it is used.
   device: ['api', 'contract'],
-  ui: ['language', 'device'],
+  ui: ['language', 'device', 'text'],
   link: ['router', 'paths', 'device', 'contract'],
   router: [],
   boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
@@ -40,8 +43,8 @@ const allowed: Record<string, readonly string[]> = {
   session: ['api', 'contract', 'paths', 'messages'],
   failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'link', 'router', 'device', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  record: ['ui', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
-  form: ['ui', 'link', 'router', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  record: ['ui', 'text', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
+  form: ['ui', 'text', 'link', 'router', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
   calls: ['ui', 'link', 'api', 'messages'],
   layout: shared,

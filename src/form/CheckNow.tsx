@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
+import { cut } from '../text/cut.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CheckNow.module.css'
 import type { Check, Checked } from './use-check.ts'
+
+/** Characters of a match: what was typed is known, and its record shows the whole. */
+const most = 120
 
 /** What a form can look for. */
 export type Checkable = 'createProject' | 'updateProject' | 'createApp'
@@ -49,8 +53,12 @@ function Matches({ matches, onThatIsIt }: MatchesProps) {
     <ul className={styles.matches}>
       {matches.map(({ id, name, to }, index) => (
         <li key={id ?? index}>
-          {to === undefined ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}{' '}
-          <code>{id ?? t.form.check.noId}</code>{' '}
+          {to === undefined ? (
+            <bdi>{cut(name, most)}</bdi>
+          ) : (
+            <Link to={to}>{<bdi>{cut(name, most)}</bdi>}</Link>
+          )}{' '}
+          <code>{id === undefined ? t.form.check.noId : <bdi>{cut(id, most)}</bdi>}</code>{' '}
           <Button look="quiet" onClick={() => onThatIsIt(to)}>
             {t.form.check.thatIsIt}
           </Button>

@@ -1,3 +1,4 @@
+import { firstVisible } from '../contract/visible.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
@@ -53,7 +54,7 @@ interface OfferProps extends Omit<DraftOfferProps, 'onRestore'> {
 
 function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: OfferProps) {
   const check = useCheck(look, subject)
-  const name = kept.values.name || kept.values.displayName
+  const name = firstVisible(kept.values.name, kept.values.displayName)
   const isDone = check.checked?.kind === 'saved'
   const run = async () => {
     const sending = draft.work.sendingOf(kept)

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { cut } from '../text/cut.ts'
+import { isolated } from '../text/isolated.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
 /** A title of a megabyte belongs into no tab and no heading. */
 const longest = 120
 
-const clip = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const clip = (text: string) => cut(text, longest)
 
 interface PageHeaderProps {
   title: string
@@ -19,7 +21,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{pageTitle(clip(title))}</title>
+      <title>{pageTitle(isolated(clip(title)))}</title>
       <h1 className={styles.title} tabIndex={-1}>
         <bdi>{clip(title)}</bdi>
       </h1>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appRecord } from '../api/app.ts'
 import { projectRecord } from '../api/project.ts'
 import { userRecord } from '../api/user.ts'
+import { firstVisible } from '../contract/visible.ts'
 import type { Place } from './place.ts'
 import { ShortName } from './ShortName.tsx'
 
@@ -12,13 +13,17 @@ interface RecordNameProps {
 
 // Each watches what its page asks for, and asks for nothing itself.
 const ProjectName = ({ id }: { id: string }) => (
-  <ShortName name={useQuery({ ...projectRecord(id), enabled: false }).data?.value.name || id} />
+  <ShortName name={firstVisible(useQuery({ ...projectRecord(id), enabled: false }).data?.value.name) ?? id} />
 )
 const AppName = ({ id }: { id: string }) => (
-  <ShortName name={useQuery({ ...appRecord(id), enabled: false }).data?.value.displayName || id} />
+  <ShortName
+    name={firstVisible(useQuery({ ...appRecord(id), enabled: false }).data?.value.displayName) ?? id}
+  />
 )
 const UserName = ({ id }: { id: string }) => (
-  <ShortName name={useQuery({ ...userRecord(id), enabled: false }).data?.value.nickname || id} />
+  <ShortName
+    name={firstVisible(useQuery({ ...userRecord(id), enabled: false }).data?.value.nickname) ?? id}
+  />
 )
 const names = { projects: ProjectName, apps: AppName, users: UserName }
 

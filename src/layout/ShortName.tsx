@@ -1,6 +1,6 @@
+import { cut } from '../text/cut.ts'
+
 const shown = 60
 
 /** A name that may be of any length and script, at a length that a line bears. */
-export const ShortName = ({ name }: { name: string }) => (
-  <bdi>{name.length > shown ? `${name.slice(0, shown)}…` : name}</bdi>
-)
+export const ShortName = ({ name }: { name: string }) => <bdi>{cut(name, shown)}</bdi>

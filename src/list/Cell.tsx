@@ -5,9 +5,14 @@ import { Clipped, Missing } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 
 /** Any value of a service in a table's cell: one line of text, a time as such, a dash for nothing. */
-export function Cell({ value, mono }: { value: Json | undefined; mono?: boolean }) {
-  if (value === undefined || value === null || value === '') return <Missing said={t.record.missingSaid} />
+export function Cell({ value }: { value: Json | undefined }) {
   const instant = typeof value === 'string' ? readInstant(value) : undefined
   if (instant) return <Time instant={instant} short />
-  return <Clipped text={jsonText(value)} {...(mono && { mono })} />
+  return <TextCell text={value === undefined || value === null ? '' : jsonText(value)} />
+}
+
+/** A text that somebody typed in a table's cell: never a time, even where it looks like one. */
+export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
+  if (!text) return <Missing said={t.record.missingSaid} />
+  return <Clipped text={text} {...(mono && { mono })} />
 }

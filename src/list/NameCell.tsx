@@ -1,3 +1,4 @@
+import { isVisible } from '../contract/visible.ts'
 import { t } from '../messages/first.ts'
 import { hrefOf } from '../router/router.ts'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
@@ -15,9 +16,10 @@ interface NameCellProps {
  * at once.
  */
 export function NameCell({ name, to }: NameCellProps) {
-  if (!to) return name ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
+  const isNamed = name !== undefined && isVisible(name)
+  if (!to) return isNamed ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
   const className = styles.record
-  const shown = name
+  const shown = isNamed
     ? clippedProps({ text: name, className })
     : { className, children: <Missing said={t.lists.unnamed} /> }
   // It would be said of the whole row.

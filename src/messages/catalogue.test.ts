@@ -75,7 +75,7 @@ test('no Korean particle hangs on the last sound of a name', () => {
   const hanging = files.flatMap((name) =>
     [
       ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
-        /\$\{(?:\w+|clip\(\w+\))\}”?(?:[은는이가을를과와로]|으로)(?!\p{L}).*/gu,
+        /\$\{(?:\w+|named\(\w+\))\}”?(?:[은는이가을를과와로]|으로)(?!\p{L}).*/gu,
       ),
     ].map(([text]) => `${name}: ${text}`),
   )

@@ -1,6 +1,7 @@
 /** What the export of a list says, in English: a part of `en.ts`. */
 
 import { count, rows } from './en-count.ts'
+import { named } from './en-name.ts'
 
 const pages = (value: number) => (value === 1 ? '1 page' : `${count(value)} pages`)
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
@@ -10,8 +11,7 @@ export const exporting = {
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
   of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   filtered: (of: string, filters: string) => `${of} with ${filters}`,
-  filter: (label: string, value: string) =>
-    `${label} “${value.length > 80 ? `${value.slice(0, 80)}…` : value}”`,
+  filter: (label: string, value: string) => `${label} “${named(value)}”`,
   format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
   notes: {

@@ -1,9 +1,7 @@
 /** What the frame and the lists say, in English: the texts that come with the first page. */
 
 import { count, rows, seconds } from './en-count.ts'
-
-/** A name in a sentence; the record itself shows it whole. */
-const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+import { named } from './en-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -69,9 +67,9 @@ export const first = {
   feedback: {
     copied: 'Copied',
     notCopied: 'Could not be copied. Select the text and copy it by hand.',
-    projectCreated: (name: string) => `Project ${clip(name)} was created.`,
+    projectCreated: (name: string) => `Project ${named(name)} was created.`,
     projectSaved: 'The changes were saved.',
-    appCreated: (name: string) => `App ${clip(name)} was created.`,
+    appCreated: (name: string) => `App ${named(name)} was created.`,
     working: 'Working…',
     waiting: (left: number) => `The service asks to wait. Asking again in ${seconds(left)}.`,
     mayTryAgain: (left: number) =>

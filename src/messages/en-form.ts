@@ -1,6 +1,7 @@
 /** The texts of forms and other writes, in English: a part of `en.ts`. */
 
 import { count } from './en-count.ts'
+import { named } from './en-name.ts'
 
 const check = {
   now: 'Check now',
@@ -69,7 +70,7 @@ export const form = {
   bundleNote: 'Optional. The identifier in the store, such as com.example.app.',
   projectNote: 'Type a name or a whole Project ID.',
   projectFixed: 'The project of this Project key.',
-  takeProjectId: (projectId: string) => `Use the Project ID ${projectId}`,
+  takeProjectId: (projectId: string) => `Use the Project ID ${named(projectId)}`,
   projectsFound: 'Matches',
   projectsNotLoaded: 'The projects could not be loaded. Type on to try again, or enter a whole Project ID.',
   noProjectFound: 'No project has this name.',

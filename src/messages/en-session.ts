@@ -1,7 +1,9 @@
 /** The texts of keys and sessions, in English: a part of `en.ts`. */
 
+import { named } from './en-name.ts'
+
 export const session = {
-  projectOf: (projectId: string) => `Project key of ${projectId}`,
+  projectOf: (projectId: string) => `Project key of ${named(projectId)}`,
   changeKey: 'Change key',
   check: 'Connection check',
   again: 'Enter the key again',

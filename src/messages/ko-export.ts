@@ -2,6 +2,7 @@
 
 import type { exporting as english } from './en-export.ts'
 import { count, rows } from './ko-count.ts'
+import { named } from './ko-name.ts'
 
 const time = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'long' })
 
@@ -10,8 +11,7 @@ export const exporting = {
   all: { projects: '모든 프로젝트', apps: '모든 앱', users: '모든 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
   filtered: (of: string, filters: string) => `${of}, 조건: ${filters}`,
-  filter: (label: string, value: string) =>
-    `${label} “${value.length > 80 ? `${value.slice(0, 80)}…` : value}”`,
+  filter: (label: string, value: string) => `${label} “${named(value)}”`,
   format: '형식',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
   notes: {

@@ -2,9 +2,7 @@
 
 import type { first as english } from './en-first.ts'
 import { count, seconds } from './ko-count.ts'
-
-/** A name in a sentence; the record itself shows it whole. */
-const clip = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+import { named } from './ko-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -70,9 +68,9 @@ export const first = {
   feedback: {
     copied: '복사했습니다',
     notCopied: '복사하지 못했습니다. 텍스트를 선택해 직접 복사하세요.',
-    projectCreated: (name: string) => `프로젝트를 만들었습니다: ${clip(name)}`,
+    projectCreated: (name: string) => `프로젝트를 만들었습니다: ${named(name)}`,
     projectSaved: '변경 사항을 저장했습니다.',
-    appCreated: (name: string) => `앱을 만들었습니다: ${clip(name)}`,
+    appCreated: (name: string) => `앱을 만들었습니다: ${named(name)}`,
     working: '처리 중…',
     waiting: (left: number) => `서비스가 기다려 달라고 합니다. ${seconds(left)} 후 다시 요청합니다.`,
     mayTryAgain: (left: number) =>

@@ -2,6 +2,7 @@
 
 import type { form as englishForm, signUserIn as englishSignUserIn } from './en-form.ts'
 import { count } from './ko-count.ts'
+import { named } from './ko-name.ts'
 
 const check = {
   now: '지금 확인',
@@ -69,7 +70,7 @@ export const form = {
   bundleNote: '선택 사항입니다. com.example.app 같은 스토어의 식별자입니다.',
   projectNote: '이름이나 프로젝트 ID 전체를 입력하세요.',
   projectFixed: '이 프로젝트 키의 프로젝트입니다.',
-  takeProjectId: (projectId: string) => `프로젝트 ID ${projectId} 사용`,
+  takeProjectId: (projectId: string) => `프로젝트 ID ${named(projectId)} 사용`,
   projectsFound: '일치하는 프로젝트',
   projectsNotLoaded:
     '프로젝트를 불러오지 못했습니다. 계속 입력해 다시 시도하거나 프로젝트 ID 전체를 입력하세요.',

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { count as countInEnglish } from './en-count.ts'
+import { named as namedInEnglish } from './en-name.ts'
 import { count as countInKorean } from './ko-count.ts'
+import { named as namedInKorean } from './ko-name.ts'
 import { t } from './messages.ts'
 
 test.each([
@@ -18,6 +20,23 @@ test('counts have the separators that the browser would give them', () => {
     fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -9999, max: 9999 })), (value) => {
       expect(countInEnglish(value)).toBe(new Intl.NumberFormat('en').format(value))
       expect(countInKorean(value)).toBe(new Intl.NumberFormat('ko').format(value))
+    }),
+  )
+})
+
+test('a name in a sentence is the same in every language, short, whole characters, and turns nothing', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('a', '😀', 'ש', '\u202E', '\u2069', '\u2067'),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 100 }), (units) => {
+      const name = namedInEnglish(units.join(''))
+      expect(namedInKorean(units.join(''))).toBe(name)
+      expect(name.length).toBeLessThanOrEqual(83)
+      expect(name.isWellFormed()).toBe(true)
+      expect(name.slice(1, -1)).not.toMatch(/[\u2066-\u2069]/)
+      if (/[\u202Eש]/.test(name)) expect(name).toMatch(/^\u2068.*\u2069$/su)
     }),
   )
 })

@@ -1,8 +1,13 @@
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
+import { cut } from '../text/cut.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Missing } from '../ui/Text.tsx'
+import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
+
+/** Characters of a link, which can hold no button for the rest; the record that it leads to has the whole. */
+const longest = 600
 
 interface IdProps {
   label: string
@@ -14,14 +19,19 @@ interface IdProps {
 /** An identifier, whole, with its copy button and, where it names another record, a link. */
 export function Id({ label, id, to }: IdProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
-  const text = (
-    <code>
-      <bdi>{id}</bdi>
-    </code>
-  )
   return (
     <span className={styles.id}>
-      {to ? <Link to={to}>{text}</Link> : text}
+      {to ? (
+        <Link to={to}>
+          <code>
+            <bdi>{cut(id, longest)}</bdi>
+          </code>
+        </Link>
+      ) : (
+        <code>
+          <LongText text={id} />
+        </code>
+      )}
       <CopyButton
         text={id}
         label={t.action.copy(label)}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
 import type { Received } from '../api/received.ts'
+import { firstVisible } from '../contract/visible.ts'
 
 /** A record that was opened in this tab. */
 export interface Opened {
@@ -36,7 +37,7 @@ export function noteOpened<Field extends string>(
   if (known === undefined || typeof id !== 'string') return
   const [kind, nameField] = known
   const name = field(record, nameField)
-  const opened: Opened = { kind, id, name: typeof name === 'string' ? name : '' }
+  const opened: Opened = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = openedIn(client).filter((other) => other.kind !== kind || other.id !== id)
   client.setQueryData<readonly Opened[]>(queryKey, [opened, ...others].slice(0, most))

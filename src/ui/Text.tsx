@@ -1,3 +1,4 @@
+import { cut } from '../text/cut.ts'
 import styles from './Text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -15,7 +16,7 @@ interface ClippedProps {
  * surroundings. For links, which a table would have a thousand more elements for if they only held a `Clipped`.
  */
 export function clippedProps({ text, mono, className: more = '' }: ClippedProps) {
-  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
+  const shown = cut(text, longest)
   const className = `${styles.clipped} ${mono ? styles.mono : ''} ${more}`
   return { className, title: shown, dir: 'auto', children: shown }
 }

@@ -1,5 +1,6 @@
 import type { Received } from '../../api/received.ts'
 import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { paths } from '../../paths.ts'
 import type { Kind } from './read-question.ts'
 
@@ -26,7 +27,7 @@ const hit = (
   id: string | undefined,
   name: string | undefined,
   projectId: string | undefined,
-): Hit | undefined => (id ? { kind, id, name: name ?? '', projectId } : undefined)
+): Hit | undefined => (id ? { kind, id, name: firstVisible(name) ?? '', projectId } : undefined)
 
 /** The address of a record's page. */
 export const addressOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectRecord } from '../../api/project.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'
@@ -67,7 +68,7 @@ export function groupsOf(
   const projectOf = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || own !== undefined
       ? undefined
-      : client.getQueryData(projectRecord(projectId).queryKey)?.value.name || projectId
+      : firstVisible(client.getQueryData(projectRecord(projectId).queryKey)?.value.name, projectId)
   const exact = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
   const isExact = ({ kind, id }: Opened | Hit) => exact.some((hit) => hit.kind === kind && hit.id === id)
   const typed = text.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import { appRecord } from '../../api/app.ts'
 import { appFields } from '../../contract/records.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -11,7 +12,7 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
-import { Value } from '../../record/Value.tsx'
+import { TypedText } from '../../record/Value.tsx'
 import styles from './AppPage.module.css'
 
 export function AppPage() {
@@ -19,7 +20,7 @@ export function AppPage() {
   const { query, onCancel } = useRecord(appRecord(projectAppId))
   return (
     <>
-      <PageHeader title={query.data?.value.displayName || projectAppId || t.thing.app}>
+      <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>
         <RefreshButton onRefresh={() => void query.refetch()} />
       </PageHeader>
       <RecordState query={query} subject="app" onCancel={onCancel}>
@@ -32,7 +33,7 @@ export function AppPage() {
                 one={one}
                 knownNames={appFields}
                 known={[
-                  [t.field.displayName, <Value key="name" value={displayName} />],
+                  [t.field.displayName, <TypedText key="name" text={displayName} />],
                   [
                     t.field.projectAppId,
                     <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
@@ -46,7 +47,7 @@ export function AppPage() {
                       to={projectId && paths.project(projectId)}
                     />,
                   ],
-                  [t.field.platform, <Value key="platform" value={platform && platformName(platform)} />],
+                  [t.field.platform, <TypedText key="platform" text={platform && platformName(platform)} />],
                   [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
                 ]}
               />

@@ -5,9 +5,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { projectRecord } from '../../api/project.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
+import { cut } from '../../text/cut.ts'
 import { projectsNamed } from './find-project.ts'
 import styles from './ProjectPicker.module.css'
+
+/** Characters of an offered name or identifier. */
+const most = 120
 
 interface ProjectPickerProps {
   /** Identifier of the project chosen, or the text typed so far. */
@@ -31,13 +36,13 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
   const chosen = useQuery({ ...projectRecord(value), enabled: value !== '' && !isTyped })
   const projects = useQuery(projectsNamed(asked))
   const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
-    projectId ? [{ projectId, label: name || projectId }] : [],
+    projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
   )
   const whole = isTyped && /^\S+$/.test(value.trim()) ? value.trim() : undefined
   const unlisted = found.some(({ projectId }) => projectId === whole) ? undefined : whole
   // A list to choose from has to have something to choose.
   const isAnyOffered = found.length > 0 || unlisted !== undefined
-  const chosenName = isTyped ? undefined : chosen.data?.value.name
+  const chosenName = isTyped ? undefined : firstVisible(chosen.data?.value.name)
 
   const choose = (projectId: string) => {
     onChoose(projectId)
@@ -89,8 +94,12 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
                 className={styles.option}
                 active={projectId === value}
               >
-                <bdi>{label}</bdi>
-                {label !== projectId && <code>{projectId}</code>}
+                <bdi>{cut(label, most)}</bdi>
+                {label !== projectId && (
+                  <code>
+                    <bdi>{cut(projectId, most)}</bdi>
+                  </code>
+                )}
               </Combobox.Option>
             ))}
             {unlisted !== undefined && (

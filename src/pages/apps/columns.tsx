@@ -1,5 +1,5 @@
 import type { AppField } from '../../contract/records.ts'
-import { Cell } from '../../list/Cell.tsx'
+import { TextCell } from '../../list/Cell.tsx'
 import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
@@ -26,13 +26,13 @@ export const appColumns: Column<AppField>[] = [
     field: 'platform',
     header: t.field.platform,
     width: 96,
-    cell: ({ platform }) => <Cell value={platform && platformName(platform)} />,
+    cell: ({ platform }) => <TextCell text={platform && platformName(platform)} />,
   },
   {
     field: 'bundleId',
     header: t.field.bundleId,
     width: 190,
-    cell: ({ bundleId }) => <Cell value={bundleId} mono />,
+    cell: ({ bundleId }) => <TextCell text={bundleId ?? undefined} mono />,
   },
 ]
 

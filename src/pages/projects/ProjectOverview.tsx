@@ -17,7 +17,7 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
-import { Value } from '../../record/Value.tsx'
+import { TypedText } from '../../record/Value.tsx'
 import { Columns } from '../../ui/Columns.tsx'
 import styles from './ProjectOverview.module.css'
 
@@ -61,9 +61,9 @@ export function ProjectOverview() {
             one={one}
             knownNames={projectFields}
             known={[
-              [t.field.name, <Value key="name" value={one.value.name} />],
+              [t.field.name, <TypedText key="name" text={one.value.name} />],
               [t.field.projectId, <Id key="id" label={t.field.projectId} id={one.value.projectId} />],
-              [t.field.description, <Value key="description" value={one.value.description} />],
+              [t.field.description, <TypedText key="description" text={one.value.description} />],
             ]}
           />
         )}

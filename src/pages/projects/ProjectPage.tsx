@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { projectRecord } from '../../api/project.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -30,7 +31,7 @@ function OneProject({ projectId }: { projectId: string }) {
   const { query, onCancel } = useRecord(projectRecord(projectId))
   return (
     <>
-      <PageHeader title={query.data?.value.name || projectId || t.thing.project}>
+      <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />

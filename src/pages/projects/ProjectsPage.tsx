@@ -6,7 +6,7 @@ import { projectFilters } from '../../contract/search.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { Cell } from '../../list/Cell.tsx'
+import { TextCell } from '../../list/Cell.tsx'
 import type { Column } from '../../list/column.ts'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -43,7 +43,7 @@ const columns: Column<ProjectField>[] = [
   {
     field: 'description',
     header: t.field.description,
-    cell: ({ description }) => <Cell value={description} />,
+    cell: ({ description }) => <TextCell text={description ?? undefined} />,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ProjectDraft } from '../../contract/project.ts'
 import { t } from '../../messages/messages.ts'
+import { LongText } from '../../record/LongText.tsx'
 import type { Conflict, ProjectName } from './project-texts.ts'
 import styles from './TwoEditors.module.css'
 import type { Choice, Choices } from './use-two-editors.ts'
@@ -75,7 +76,7 @@ function Side({ field, side, text, choices, onChoose }: SideProps) {
 function Held({ id, text }: { id?: string; text: string }) {
   return (
     <div id={id} className={text === '' ? styles.empty : styles.text} dir="auto">
-      {text === '' ? t.form.conflict.empty : text}
+      {text === '' ? t.form.conflict.empty : <LongText text={text} />}
     </div>
   )
 }

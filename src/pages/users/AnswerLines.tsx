@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
+import { LongText } from '../../record/LongText.tsx'
+import { cut } from '../../text/cut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Missing } from '../../ui/Text.tsx'
 import { useTimeout } from '../../ui/use-timeout.ts'
 import styles from './AnswerLines.module.css'
 import type { AnswerLine } from './answer-lines.ts'
+
+/** Characters of the way to a value. */
+const longestPath = 300
 
 /** A shown secret is hidden again after a minute. */
 const shownFor = 60_000
@@ -17,7 +22,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
       {lines.map((line) => (
         <div key={line.path}>
           <dt>
-            <bdi>{line.path || t.record.answer}</bdi>
+            <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
           </dt>
           <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
         </div>
@@ -27,7 +32,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
 }
 
 const Plain = ({ text }: { text: string }) =>
-  text === '' ? <Missing said={t.record.missingSaid} /> : <bdi className={styles.text}>{text}</bdi>
+  text === '' ? <Missing said={t.record.missingSaid} /> : <LongText className={styles.text} text={text} />
 
 function Secret({ line: { path, text } }: { line: AnswerLine }) {
   const [shown, setShown] = useState(false)
@@ -35,7 +40,7 @@ function Secret({ line: { path, text } }: { line: AnswerLine }) {
   const name = path || t.record.answer
   return (
     <span className={styles.secret}>
-      <code>{shown ? <bdi>{text}</bdi> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
+      <code>{shown ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
       <span className={styles.actions}>
         <Button
           look="link"

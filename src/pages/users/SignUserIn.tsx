@@ -3,6 +3,7 @@ import { explain } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn } from '../../api/user.ts'
 import type { UserField } from '../../contract/records.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { Failure } from '../../failure/Failure.tsx'
 import { Slow } from '../../failure/Slow.tsx'
 import { isLost } from '../../form/failures.ts'
@@ -10,7 +11,7 @@ import { useWrite } from '../../form/use-write.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
-import { Value } from '../../record/Value.tsx'
+import { TypedText } from '../../record/Value.tsx'
 import { type JournalEntry, openJournal } from '../../session/journal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -36,7 +37,12 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   const signIn = async () => {
     const write = openJournal()
     const note = (outcome: JournalEntry['outcome']) =>
-      write({ deed: 'signInUser', name: user?.nickname || userId, to: paths.user(userId), outcome })
+      write({
+        deed: 'signInUser',
+        name: firstVisible(user?.nickname) ?? userId,
+        to: paths.user(userId),
+        outcome,
+      })
     const done = await send(userId, (error) => note(isLost(error) ? 'unknown' : 'refused'))
     if (done) note('done')
   }
@@ -75,7 +81,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
               <div>
                 <dt>{t.field.nickname}</dt>
                 <dd>
-                  <Value value={user?.nickname} />
+                  <TypedText text={user?.nickname} />
                 </dd>
               </div>
               <div>

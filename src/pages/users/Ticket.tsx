@@ -4,14 +4,17 @@ import { useState } from 'react'
 import type { OneRecord } from '../../api/one-record.ts'
 import { projectRecord } from '../../api/project.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
+import { cut } from '../../text/cut.ts'
+import { isolated } from '../../text/isolated.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { answerLines } from './answer-lines.ts'
 import styles from './Ticket.module.css'
-import { ticketFields, ticketText } from './ticket-text.ts'
+import { longest, ticketFields, ticketText } from './ticket-text.ts'
 
 interface TicketProps {
   one: OneRecord<UserField>
@@ -27,9 +30,12 @@ export function Ticket({ one, receivedAt }: TicketProps) {
   const { outcome, copy, forget } = useCopied()
   const others = ticketFields(answerLines(record, ''), userFields)
   const text = ticketText([
-    { label: t.field.nickname, text: nickname || t.record.missing },
+    { label: t.field.nickname, text: cut(firstVisible(nickname) ?? t.record.missing, longest) },
     { label: t.field.userId, text: userId },
-    { label: t.field.project, text: projectName ? `${projectName} (${projectId})` : projectId },
+    {
+      label: t.field.project,
+      text: projectName ? `${isolated(cut(projectName, longest))} (${projectId})` : projectId,
+    },
     ...others.filter(({ label }) => chosen.includes(label)),
     { label: t.ticket.asOf, text: exactTime(new Date(receivedAt)) },
     { label: t.ticket.page, text: location.href },

@@ -1,6 +1,7 @@
 import type { OneRecord } from '../../api/one-record.ts'
 import { userRecord } from '../../api/user.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -11,7 +12,7 @@ import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
-import { Value } from '../../record/Value.tsx'
+import { TypedText } from '../../record/Value.tsx'
 import { useJournal } from '../../session/journal.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Columns } from '../../ui/Columns.tsx'
@@ -25,7 +26,7 @@ export function UserPage() {
   const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>
-      <PageHeader title={query.data?.value.nickname || userId || t.thing.user}>
+      <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
         <RefreshButton onRefresh={() => void query.refetch()} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
@@ -62,7 +63,7 @@ function UserCard({ one }: { one: OneRecord<UserField> }) {
       one={one}
       knownNames={userFields}
       known={[
-        [t.field.nickname, <Value key="name" value={nickname} />],
+        [t.field.nickname, <TypedText key="name" text={nickname} />],
         [t.field.userId, <Id key="id" label={t.field.userId} id={userId} />],
         [
           t.field.projectId,

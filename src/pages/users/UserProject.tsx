@@ -4,6 +4,7 @@ import { explain } from '../../api/explain.ts'
 import { projectRecord } from '../../api/project.ts'
 import type { Received } from '../../api/received.ts'
 import { defaultPage } from '../../contract/search.ts'
+import { firstVisible } from '../../contract/visible.ts'
 import { Link } from '../../link/Link.tsx'
 import { useListPaths } from '../../link/list-paths.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
@@ -32,7 +33,7 @@ export function UserProject({ projectId }: { projectId: string }) {
     <Card title={t.thing.project}>
       <p className={styles.name}>
         <Link to={paths.project(projectId)}>
-          <Clipped text={name || projectId} />
+          <Clipped text={firstVisible(name) ?? projectId} />
         </Link>
       </p>
       <Id label={t.field.projectId} id={projectId} />
@@ -56,7 +57,7 @@ export function UserProject({ projectId }: { projectId: string }) {
 
 function AppLine({ app }: { app: Received<'projectAppId' | 'displayName' | 'platform'> }) {
   const { projectAppId, displayName, platform } = app
-  const name = <Clipped text={displayName || projectAppId || t.lists.unnamed} />
+  const name = <Clipped text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
   return (
     <li>
       {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}

@@ -7,7 +7,7 @@ export interface TicketLine {
 }
 
 /** Longer values belong on the page, which the ticket names. */
-const longest = 200
+export const longest = 200
 
 /** The fields of a record that may be told in a ticket: none that looks secret, none that is empty or long. */
 export const ticketFields = (lines: readonly AnswerLine[], taken: readonly string[]): TicketLine[] =>
