@@ -104,6 +104,7 @@ async function signInWithoutDialog(page: Page, key: string): Promise<() => void>
   })
   await page.goto(paths.signIn())
   await signIn(page, key)
+  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
   return release
 }
 

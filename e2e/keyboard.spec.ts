@@ -8,6 +8,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** The first link of a row. */
 const rowLink = (page: Page, row: number) => rows(page).nth(row).getByRole('link').first()
 
+/** The top line comes right after the rows, and with it the keys. */
+const listening = (page: Page) => expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+
 /** Chooses in "Find anything", by keys alone. */
 async function choose(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -16,6 +19,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 test('g and a letter go to the lists, and n makes what the page makes', async ({ master: page }) => {
+  await listening(page)
   await page.keyboard.type('gu')
   await expect(heading(page, 'Users')).toBeFocused()
   await page.keyboard.press('n')
@@ -32,6 +36,7 @@ test('g and a letter go to the lists, and n makes what the page makes', async ({
 })
 
 test('with a Project key g p is its own project', async ({ project: page, console }) => {
+  await listening(page)
   await page.keyboard.type('ga')
   await expect(heading(page, 'Apps')).toBeFocused()
   await page.keyboard.type('gp')
@@ -47,6 +52,7 @@ test('single keys are letters in fields, and nothing in dialogs or with Ctrl', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
+  await listening(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
   await page.keyboard.type('gp/')
@@ -57,6 +63,7 @@ test('single keys are letters in fields, and nothing in dialogs or with Ctrl', a
 test('the keys are listed, and single ones can be switched off on this device', async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
+  await listening(page)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   await expect(keys).toContainText('Go to the users')
@@ -66,6 +73,7 @@ test('the keys are listed, and single ones can be switched off on this device', 
   await page.keyboard.type('gp/?')
   await page.reload()
   await expect(rows(page)).toHaveCount(10)
+  await listening(page)
   await page.keyboard.type('gp/?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(paths.users())
