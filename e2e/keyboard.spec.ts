@@ -1,22 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
+import { choose, listening } from './keys.ts'
 import { expect, rows, test, uniqueName } from './stories.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The first link of a row. */
 const rowLink = (page: Page, row: number) => rows(page).nth(row).getByRole('link').first()
-
-/** The top line comes right after the rows, and with it the keys. */
-const listening = (page: Page) => expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
-
-/** Chooses in "Find anything", by keys alone. */
-async function choose(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
 
 test('g and a letter go to the lists, and n makes what the page makes', async ({ master: page }) => {
   await listening(page)

@@ -5,7 +5,7 @@ import type { KeyOwner } from './store.ts'
 import { type Offer, tellTabs } from './tabs.ts'
 
 /** How long an offer waits for another one of someone else, in milliseconds. */
-const patience = 250
+const patience = 100
 /** How long the one offer is taken without being asked for. */
 const automaticFor = 3000
 /** How long a tab that is asked for its key has to answer: it may be gone, or locked by now. */
