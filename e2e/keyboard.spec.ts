@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { choose, listening } from './keys.ts'
+import { choose, listening } from './pressing.ts'
 import { expect, rows, test, uniqueName } from './stories.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

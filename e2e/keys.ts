@@ -1,12 +1,31 @@
-import type { Page } from '@playwright/test'
-import { expect } from './stories.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Told } from './stories.ts'
 
-/** The top line comes right after the rows, and with it the keys. */
-export const listening = (page: Page) => expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+const run = promisify(execFile)
 
-/** Chooses in "Find anything", by keys alone. */
-export async function choose(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
+/** Runs `npm run keys -- …` beside the running console, as an operator does. Gives what it prints. */
+async function runKeys(
+  { dataFolder }: Told,
+  ...words: string[]
+): Promise<{ output: string; remark: string }> {
+  const { stdout, stderr } = await run('npm', ['run', '--silent', 'keys', '--', ...words], {
+    env: { ...process.env, DATA_DIR: dataFolder },
+  })
+  return { output: stdout.trim(), remark: stderr }
+}
+
+/** A new key: the secret, and the way to revoke it. */
+export async function newKey(
+  console: Told,
+  ...kind: string[]
+): Promise<{ key: string; revoke: () => Promise<void> }> {
+  const { output: key, remark } = await runKeys(console, 'create', ...kind)
+  const keyId = /key_\w+/.exec(remark)?.[0] ?? ''
+  return {
+    key,
+    revoke: async () => {
+      await runKeys(console, 'revoke', keyId)
+    },
+  }
 }
