@@ -7,8 +7,8 @@ import { copyText } from '../ui/copy-text.ts'
 const within = <Kind extends Element>({ target }: { target: EventTarget }, kind: string) =>
   target instanceof Element ? target.closest<Kind>(kind) : null
 
-const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey && !defaultPrevented
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+  !ctrlKey && !metaKey && !altKey && !shiftKey
 
 /** What a link leads to, or a button copies. */
 const targetOf = (element: HTMLElement) =>
@@ -24,6 +24,15 @@ const recordOf = (event: MouseEvent) =>
     ? null
     : (within(event, 'tbody tr')?.querySelector<HTMLAnchorElement>('td:first-child a[href]') ?? null)
 
+/** What a click is for: the button or the link that it hits, or else the row's record. */
+const clickedOf = (event: MouseEvent) =>
+  within<HTMLElement>(event, 'button[value], a[href]') ?? recordOf(event)
+
+/** As the browser does with the links that it follows by itself; a cell that lies above the row's is none. */
+function openAside(event: MouseEvent, { href }: HTMLAnchorElement) {
+  if (!within(event, 'a[href], button')) window.open(href, '_blank', 'noopener')
+}
+
 /**
  * What the links and copy buttons of a table do, in one place for all its rows: plain elements draw several times faster
  * than components that each know of the router. `said` is for screen readers.
@@ -34,6 +43,7 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
   const [said, setSaid] = useState('')
   const marked = useRef<HTMLButtonElement>(null)
   const focused = useRef<{ element: HTMLElement; target: string | undefined }>(null)
+  const pressed = useRef<{ element: HTMLElement; target: string | undefined }>(null)
 
   function unmark() {
     if (marked.current === null) return
@@ -62,6 +72,18 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
   }
+  /** What a click is for, unless that became another row's between press and release: then nothing is done. */
+  function meantBy(event: MouseEvent) {
+    const clicked = clickedOf(event)
+    const { element, target } = pressed.current ?? {}
+    pressed.current = null
+    // Without a pointer nothing was pressed before.
+    const isSame =
+      event.detail === 0 || clicked !== element || clicked === null || targetOf(clicked) === target
+    if (isSame) return clicked
+    event.preventDefault()
+    return null
+  }
   const begin = (event: PointerEvent | FocusEvent) => {
     const link = within<HTMLAnchorElement>(event, 'a[href]')
     if (link) preload(link.href)
@@ -76,19 +98,21 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
         const { target } = event
         if (target instanceof HTMLElement) focused.current = { element: target, target: targetOf(target) }
       },
-      onClick(event: MouseEvent) {
-        const button = within<HTMLButtonElement>(event, 'button[value]')
-        if (button) return void copy(button)
-        const link = within<HTMLAnchorElement>(event, 'a[href]') ?? recordOf(event)
-        if (link === null || !isPlain(event)) return
-        event.preventDefault()
-        navigate(addressOf(link))
+      onPointerDown(event: PointerEvent) {
+        const element = clickedOf(event)
+        pressed.current = element && { element, target: targetOf(element) }
       },
-      // The browser follows links by itself; a cell that lies above the row's is none.
+      onClick(event: MouseEvent) {
+        const meant = meantBy(event)
+        if (meant instanceof HTMLButtonElement) return void copy(meant)
+        if (!(meant instanceof HTMLAnchorElement) || event.defaultPrevented) return
+        if (!isPlain(event)) return openAside(event, meant)
+        event.preventDefault()
+        navigate(addressOf(meant))
+      },
       onAuxClick(event: MouseEvent) {
-        if (event.button !== 1 || within(event, 'a[href], button')) return
-        const link = recordOf(event)
-        if (link) window.open(link.href, '_blank', 'noopener')
+        const meant = meantBy(event)
+        if (event.button === 1 && meant instanceof HTMLAnchorElement) openAside(event, meant)
       },
       onBlur: unmark,
     },
