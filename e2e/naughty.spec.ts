@@ -34,31 +34,34 @@ const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `usr
 
 const naughty = misbehaving.extend<{ world: string }>({
   /** Signed in, where every user, app and project is naughty. Gives the key. Fails on every dialog of the browser. */
-  world: async ({ page, enter, server }, use) => {
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    const key = await enter('list=plain-wrapper', paths.calls())
-    const world = server.world(key)
-    world.users = strings.map((text, at) => ({
-      userId: idOf(text, at),
-      projectId: 'prj_0',
-      nickname: text,
-      note: text,
-    }))
-    world.projects = strings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text }))
-    world.apps = strings.map((text, at) => ({
-      projectAppId: idOf(text, at),
-      projectId: 'prj_0',
-      displayName: text,
-      platform: text,
-      bundleId: text,
-    }))
-    await use(key)
-    expect(dialogs).toEqual([])
-  },
+  world: [
+    async ({ page, enter, server }, use) => {
+      const dialogs: string[] = []
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message())
+        void dialog.dismiss()
+      })
+      const key = await enter('list=plain-wrapper', paths.calls())
+      const world = server.world(key)
+      world.users = strings.map((text, at) => ({
+        userId: idOf(text, at),
+        projectId: 'prj_0',
+        nickname: text,
+        note: text,
+      }))
+      world.projects = strings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text }))
+      world.apps = strings.map((text, at) => ({
+        projectAppId: idOf(text, at),
+        projectId: 'prj_0',
+        displayName: text,
+        platform: text,
+        bundleId: text,
+      }))
+      await use(key)
+      expect(dialogs).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 const expectLayout = async (page: Page) =>
@@ -73,9 +76,8 @@ const shownRows = (page: Page) =>
     }),
   )
 
-naughty('every naughty string is shown as it is in the lists', async ({ page, world }) => {
+naughty('every naughty string is shown as it is in the lists', async ({ page }) => {
   naughty.slow()
-  expect(world).not.toBe('')
   const lists = [
     { address: paths.users, record: paths.user, id: idOf },
     { address: paths.apps, record: paths.app, id: idOf },
@@ -94,25 +96,33 @@ naughty('every naughty string is shown as it is in the lists', async ({ page, wo
   }
 })
 
-naughty('naughty records are opened and edited with every character', async ({ page, world, server }) => {
-  naughty.slow()
-  for (const { text, at } of sample(45)) {
-    await visit(page, paths.users({ limit: 100, page: Math.floor(at / 100) + 1 }))
-    await rows(page)
-      .nth(at % 100)
-      .getByRole('link')
-      .first()
-      .click()
-    await expect(page).toHaveURL(paths.user(idOf(text, at)))
-    const card = page.getByRole('region', { name: 'User', exact: true })
-    await expect.poll(() => card.locator('dd').first().textContent()).toBe(text)
-    await expectLayout(page)
-    await visit(page, paths.editProject(`prj_${at}`))
-    await expect(nameOf(page)).toHaveValue(text)
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(text)
-  }
-  expect(server.seen(world, 'updateProject')).toEqual([])
-})
+naughty(
+  'naughty records are opened, and stay as they are where they are not edited',
+  async ({ page, world, server }) => {
+    naughty.slow()
+    for (const { text, at } of sample(45)) {
+      await visit(page, paths.users({ limit: 100, page: Math.floor(at / 100) + 1 }))
+      await rows(page)
+        .nth(at % 100)
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(paths.user(idOf(text, at)))
+      const card = page.getByRole('region', { name: 'User', exact: true })
+      await expect.poll(() => card.locator('dd').first().textContent()).toBe(text)
+      await expectLayout(page)
+      await visit(page, paths.editProject(`prj_${at}`))
+      await expect(nameOf(page)).toHaveValue(text)
+      const description = page.getByRole('textbox', { name: 'Description' })
+      await expect(description).toHaveValue(text)
+      const longer = `${text} and more ${text}`
+      await description.fill(longer)
+      await press(page, 'Save changes')
+      await expect(page).toHaveURL(paths.project(`prj_${at}`))
+      expect(server.world(world).projects[at]).toMatchObject({ name: text, description: longer })
+    }
+  },
+)
 
 naughty('a naughty identifier is copied, and filters the list, as it is', async ({ page, world, server }) => {
   naughty.slow()
@@ -133,9 +143,8 @@ naughty('a naughty identifier is copied, and filters the list, as it is', async 
   }
 })
 
-naughty('every naughty string is exported as it is', async ({ page, world }) => {
+naughty('every naughty string is exported as it is', async ({ page }) => {
   naughty.slow()
-  expect(world).not.toBe('')
   await visit(page, paths.projects())
   const lines = await saved(page, () => startExport(page, 'JSON Lines'))
   expect(records(lines)).toEqual(

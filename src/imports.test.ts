@@ -39,7 +39,7 @@ const allowed: Record<string, readonly string[]> = {
   router: [],
   boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
-  api: ['contract', 'messages'],
+  api: ['contract', 'messages', 'text'],
   session: ['api', 'contract', 'paths', 'messages'],
   failure: ['ui', 'link', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'link', 'router', 'device', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],

@@ -1,5 +1,6 @@
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
+import { cut } from '../text/cut.ts'
 import { isMarkup, type RequestFacts } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
@@ -184,8 +185,7 @@ function detailsOf(failure: Failure, requestId: string | undefined): [string, st
   if (failure instanceof Refused || failure instanceof Unreadable) {
     lines.push([words.detail.status, String(failure.answer.status)])
     if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
-    if (failure.answer.text !== '')
-      lines.push([words.detail.answer, failure.answer.text.slice(0, longestDetail)])
+    if (failure.answer.text !== '') lines.push([words.detail.answer, cut(failure.answer.text, longestDetail)])
   }
   return lines
 }

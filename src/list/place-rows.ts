@@ -5,8 +5,9 @@ export interface Placed {
 }
 
 /**
- * Places for the rows with these identifiers. A row that was shown keeps its elements, and with them the focus; the others
- * take over those of rows that have gone: to change a text costs the browser a fraction of what a new row does.
+ * Places for the rows with these identifiers. A row that was shown keeps its elements, and with them the focus, for as long
+ * as it stays in its group; the others take over those of rows that have gone: to change a text costs the browser a
+ * fraction of what a new row does.
  */
 export function placeRows(former: readonly Placed[], ids: readonly (string | undefined)[]): Placed[] {
   const left = new Map<string, number[]>()

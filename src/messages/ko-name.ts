@@ -1,4 +1,5 @@
-// As in English, but the Korean texts share no code with the English ones: see `ko-count.ts`.
+// As `cut` and `isolated` do, which are in the file that starts the console: it waits for these texts, so that they must not
+// wait for it.
 const most = 80
 const pair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 const turning =

@@ -1,3 +1,4 @@
+import { cut } from '../../text/cut.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Answer } from './answer.ts'
 import { plainName } from './plain-name.ts'
@@ -20,7 +21,7 @@ const headers =
   )
 
 /** A path as people write it, clipped: names come from the service. */
-export const readablePath = (path: string[]): string => path.join('.').slice(0, 120)
+export const readablePath = (path: string[]): string => cut(path.join('.'), 120)
 
 const isLinked = (entry: Json): entry is JsonObject =>
   isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')

@@ -25,7 +25,7 @@ interface TicketProps {
 export function Ticket({ one, receivedAt }: TicketProps) {
   const { nickname = '', userId = '', projectId = '', record } = one.value
   const project = useQuery({ ...projectRecord(projectId), enabled: projectId !== '' })
-  const projectName = project.data?.value.name
+  const projectName = firstVisible(project.data?.value.name)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { outcome, copy, forget } = useCopied()
   const others = ticketFields(answerLines(record, ''), userFields)
