@@ -85,3 +85,19 @@ test('a press on what becomes another row before the release does nothing', asyn
   await link.click()
   await expect(page).toHaveURL(/\/users\/usr_/)
 })
+
+test('a key pressed as soon as the rows are drawn is heard', async ({ master: page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(() => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('tbody tr') === null) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(press))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(paths.users())
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+})

@@ -83,7 +83,9 @@ export function Shell() {
           <Afterwards>
             <EnvironmentLabel />
             <Crumbs />
-            <Find />
+          </Afterwards>
+          <Find />
+          <Afterwards>
             <SessionMenu />
           </Afterwards>
         </header>

@@ -6,6 +6,7 @@ import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
+import { Afterwards } from '../../ui/Afterwards.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
@@ -21,7 +22,10 @@ import { FindPlaceholder } from './FindPlaceholder.tsx'
 const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: MissingCode }))
 const FindDialog = lazy(loadDialog)
 
-/** The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. */
+/**
+ * The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. Keys are
+ * listened to before the button is there: who looks for something begins with the rows, if not sooner.
+ */
 export function Find() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -62,21 +66,23 @@ export function Find() {
 
   return (
     <>
-      <Button
-        className={styles.button}
-        aria-label={t.find.button}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
-      >
-        <IconSearch size={16} aria-hidden />
-        <span className={styles.label}>{t.find.button}</span>
-        <kbd className={styles.key} aria-hidden>
-          {modKey} K
-        </kbd>
-      </Button>
+      <Afterwards>
+        <Button
+          className={styles.button}
+          aria-label={t.find.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={open}
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={styles.label}>{t.find.button}</span>
+          <kbd className={styles.key} aria-hidden>
+            {modKey} K
+          </kbd>
+        </Button>
+      </Afterwards>
       {typed && (
         <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
           <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
