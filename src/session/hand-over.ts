@@ -4,8 +4,11 @@ import { isSameOwner } from './slot.ts'
 import type { KeyOwner } from './store.ts'
 import { type Offer, tellTabs } from './tabs.ts'
 
-/** How long an offer waits for another one of someone else, in milliseconds. */
-const patience = 100
+/**
+ * How long an offer waits for another one of someone else, in milliseconds: a busy tab answers late, and without it nobody
+ * would be asked as whom to go on.
+ */
+const patience = 150
 /** How long the one offer is taken without being asked for. */
 const automaticFor = 3000
 /** How long a tab that is asked for its key has to answer: it may be gone, or locked by now. */
@@ -20,8 +23,12 @@ const isSameKey = (one: KeyOwner, other: KeyOwner) => isSameOwner(one, other) &&
 const ofOneEach = (all: readonly Offer[]) =>
   all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)
 
-/** Asks the other tabs who is signed in. With `automatic` the only one is taken as it comes, for a moment. */
+/**
+ * Asks the other tabs who is signed in. With `automatic` the only one is taken as it comes, for a moment, in which they are
+ * not asked again.
+ */
 export function askTabs({ automatic = false } = {}): void {
+  if (isAutomatic) return
   if (automatic) {
     isAutomatic = true
     setTimeout(stopHandOver, automaticFor)
