@@ -1,27 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findServer, freePort } from './testing-servers.ts'
 
-/** Caddy: `CADDY_PATH`, or where systems have it. @throws where `CADDY_PATH` names none: who sets it wants it tested. */
-export function findCaddy(): string | undefined {
-  const named = process.env.CADDY_PATH
-  if (named && !existsSync(named)) throw new Error(`There is no Caddy at CADDY_PATH, ${named}.`)
-  const installed = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']
-  return named || installed.find((path) => existsSync(path))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
+export const findCaddy = () =>
+  findServer('CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'])
 
 interface RunningCaddy {
   /** Without a slash at its end. */
