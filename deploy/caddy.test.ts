@@ -20,9 +20,14 @@ async function startService(): Promise<{ server: Server; url: string }> {
   return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
+test('a Caddy that ends before it serves is told with what it said', async () => {
+  // Node, which has no program of the name `run`.
+  await expect(startCaddy(process.execPath, 'http://127.0.0.1:1', {})).rejects.toThrow('Cannot find module')
+})
+
 describe.skipIf(!caddy)('behind Caddy', () => {
   let service: Awaited<ReturnType<typeof startService>>
-  let running: Awaited<ReturnType<typeof startCaddy>>
+  let running: Awaited<ReturnType<typeof startCaddy>> | undefined
   beforeAll(async () => {
     service = await startService()
     running = await startCaddy(caddy, service.url, {
@@ -33,12 +38,12 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     })
   })
   afterAll(async () => {
-    await running.stop()
+    await running?.stop()
     service.server.close()
   })
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(running.url + path, { headers, redirect: 'manual' })
+    const response = await fetch(`${running?.url}${path}`, { headers, redirect: 'manual' })
     return {
       status: response.status,
       text: await response.text(),
