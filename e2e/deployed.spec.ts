@@ -115,6 +115,15 @@ test('the answers of the service come as npm start gives them', async ({
     })
 })
 
+test('TRACE, which would repeat the key, is 405', async ({ request, console }) => {
+  const headers = { 'x-service-key': `Bearer ${console.masterKey}` }
+  for (const path of ['/', '/console', at('/'), at('/icon.svg'), '/v1/users']) {
+    const answer = await request.fetch(path, { method: 'TRACE', headers })
+    expect(answer.status()).toBe(405)
+    expect(await answer.text()).not.toContain(console.masterKey)
+  }
+})
+
 test('https is for good where it is spoken, and only there', async ({ request }) => {
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   for (const path of [at('/'), at('/assets/none.js'), '/v1/users']) {
