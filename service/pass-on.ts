@@ -61,10 +61,14 @@ function routeOf(request: Request): string {
 }
 
 async function answerTo(serviceUrl: string, request: Request): Promise<Response> {
+  if (ofThisProcess.includes(new URL(request.url).pathname)) {
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
+    return Response.json({ status: 'ok' })
+  }
   // It would repeat the key, and `fetch` cannot send it.
   if (request.method === 'TRACE')
     throw new Problem(405, 'TRACE is not passed on.', { headers: { allow: 'GET, HEAD, POST, PATCH' } })
-  if (ofThisProcess.includes(new URL(request.url).pathname)) return Response.json({ status: 'ok' })
   return ask(serviceUrl, request)
 }
 
