@@ -3,7 +3,7 @@ import { endpointsAt, pattern } from './addresses.ts'
 import { readBytes } from './body.ts'
 import { toProblem } from './faults.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { dataHeaders, type Log } from './transport.ts'
+import { dataHeaders, type Log, logLine } from './transport.ts'
 
 const largestBody = 10 * 1024 * 1024
 
@@ -38,14 +38,13 @@ export const passOn =
       problemResponse(toProblem(error, requestId), requestId),
     )
     const response = passBack(answer, requestId)
-    log?.({
-      time: new Date().toISOString(),
+    const answered = {
       requestId: response.headers.get('x-request-id') ?? requestId,
       method: request.method,
       route: routeOf(request),
       status: response.status,
-      milliseconds: Math.round(performance.now() - start),
-    })
+    }
+    log?.(logLine(start, answered))
     return response
   }
 
