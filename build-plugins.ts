@@ -155,6 +155,22 @@ export function startScriptFirst(): Plugin {
 /** The folder of the package that a module comes from, also within another package. */
 const packageOf = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
 
+/** Packages under the MIT licence that bring no text of it. */
+const withoutText = ['react-remove-scroll-bar']
+
+/** This project's own licence is the same but for whose work it is. */
+const mitOf = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
+
+/** A package's name, version and licence, and the text of that. @throws where the package brings none. */
+export async function noticeOf(folder: string): Promise<string> {
+  const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const isMit = license === 'MIT' && withoutText.includes(name)
+  const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
+  if (!file && !isMit) throw new Error(`${name} ${version} brings no text of its licence.`)
+  const text = await readFile(file ? join(folder, file) : join(import.meta.dirname, 'LICENSE'), 'utf8')
+  return `${name} ${version} (${license})\n\n${(file ? text : mitOf(text, author)).trim()}\n`
+}
+
 /** Writes `licences.txt`: what the built files are made of, and under which terms that may be given on. */
 export const licences: Plugin = {
   name: 'licences',
@@ -162,14 +178,7 @@ export const licences: Plugin = {
   async generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
     const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
-    const notices = await Promise.all(
-      [...folders].map(async (folder) => {
-        const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-        const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
-        const text = file ? await readFile(join(folder, file), 'utf8') : ''
-        return `${name} ${version} (${license})\n\n${text.trim()}\n`
-      }),
-    )
+    const notices = await Promise.all([...folders].map(noticeOf))
     const source = notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
   },

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
+import { freePort } from '../deploy/testing-servers.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { startConsole } from '../e2e/start-console.ts'
 
@@ -31,15 +31,6 @@ const Report = z.object({
     }),
   ),
 })
-
-/** A port that nobody listens on. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 const running = await startConsole()

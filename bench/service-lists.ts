@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createApp } from '../service/app.ts'
 import { openPostgres } from '../service/db/postgres.ts'
 import { newSecret, storeKey } from '../service/keys.ts'
 import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
+import { plansOf } from '../service/testing/plans.ts'
 
 // `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]`: how long lists of a
 // million users take, over HTTP's Request and Response but without a socket, and which indexes PostgreSQL uses, in a database of its own that is dropped.
@@ -52,22 +52,10 @@ const cases: [title: string, query: string, key?: string][] = [
 
 const pool = new pg.Pool({ connectionString: url })
 
-/** How PostgreSQL reads the rows of a list and, where it counts them, its total: the indexes, or the whole table. */
-async function waysOf(path: string, key: string): Promise<string> {
-  const statements: { text: string; values: unknown[] }[] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  await createApp({ db: drizzle(pool, { logger }) }).request(path, {
-    headers: { 'x-service-key': `Bearer ${key}` },
-  })
-  const ways: string[] = []
-  for (const { text, values } of statements.filter((one) => one.text.includes('"users"'))) {
-    const { rows } = await pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${text}`, values)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
-    ways.push([...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + '))
-  }
-  const [list = '', total = 'not counted'] = ways
-  return `rows: ${list}; total: ${total}`
+/** The indexes by which PostgreSQL reads what it plans so, or that it reads the whole table. */
+const waysOf = (plan: string) => {
+  const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
+  return [...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + ')
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -84,9 +72,9 @@ for (const [title, query, key = master] of cases) {
     total = (await response.json()).total
     times.push(performance.now() - start)
   }
-  console.log(
-    `${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${await waysOf(`/v1/users?${query}`, key)}`,
-  )
+  const plans = await plansOf(`users?${query}`, key, pool)
+  const ways = `rows: ${waysOf(plans.rows)}; total: ${plans.total ? waysOf(plans.total) : 'not counted'}`
+  console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${ways}`)
 }
 const sizes = await db
   .select({ name: sql<string>`relname`, size: sql<string>`pg_size_pretty(pg_relation_size(oid))` })

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ofOrigin } from '../service/pass-on.ts'
 import { caching, consoleHeaders } from '../service/policy.ts'
+import { trace } from '../service/testing/trace.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { findCaddy, startCaddy } from './caddy.ts'
 
@@ -11,18 +12,24 @@ const caddy = findCaddy() ?? ''
 
 /** A service that would set everything on the console's origin. */
 async function startService(): Promise<{ server: Server; url: string }> {
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     for (const name of [...ofOrigin, ...Object.keys(dataHeaders)]) response.setHeader(name, 'theirs')
-    response.end('{}')
+    // A service that takes TRACE answers with what it was asked.
+    response.end(request.method === 'TRACE' ? JSON.stringify(request.headers) : '{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
+test('a Caddy that ends before it serves is told with what it said', async () => {
+  // Node, which has no program of the name `run`.
+  await expect(startCaddy(process.execPath, 'http://127.0.0.1:1', {})).rejects.toThrow('Cannot find module')
+})
+
 describe.skipIf(!caddy)('behind Caddy', () => {
   let service: Awaited<ReturnType<typeof startService>>
-  let running: Awaited<ReturnType<typeof startCaddy>>
+  let running: Awaited<ReturnType<typeof startCaddy>> | undefined
   beforeAll(async () => {
     service = await startService()
     running = await startCaddy(caddy, service.url, {
@@ -33,12 +40,12 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     })
   })
   afterAll(async () => {
-    await running.stop()
+    await running?.stop()
     service.server.close()
   })
 
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(running.url + path, { headers, redirect: 'manual' })
+    const response = await fetch(`${running?.url}${path}`, { headers, redirect: 'manual' })
     return {
       status: response.status,
       text: await response.text(),
@@ -79,6 +86,17 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect(headers).toMatchObject(dataHeaders)
     for (const name of ofOrigin) expect(headers).not.toHaveProperty(name)
   })
+
+  test.each(['/console/', '/console', '/elsewhere', '/v1/users'])(
+    'TRACE, which would repeat the key, is 405 at %s',
+    async (path) => {
+      const { status, headers, body } = await trace(`${running?.url}${path}`)
+      expect(status).toBe(405)
+      expect(headers).toMatchObject(path.startsWith('/v1') ? dataHeaders : consoleHeaders())
+      expect(headers.allow).not.toContain('TRACE')
+      expect(body).not.toContain('canary')
+    },
+  )
 
   test('https is for good where it is spoken, also of errors', async () => {
     for (const path of ['/console/', '/console/assets/none.js', '/elsewhere', '/v1/users']) {

@@ -1,27 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { changed, findServer, freePort } from './testing-servers.ts'
 
-/** Caddy: `CADDY_PATH`, or where systems have it. @throws where `CADDY_PATH` names none: who sets it wants it tested. */
-export function findCaddy(): string | undefined {
-  const named = process.env.CADDY_PATH
-  if (named && !existsSync(named)) throw new Error(`There is no Caddy at CADDY_PATH, ${named}.`)
-  const installed = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy']
-  return named || installed.find((path) => existsSync(path))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
+export const findCaddy = () =>
+  findServer('CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'])
 
 interface RunningCaddy {
   /** Without a slash at its end. */
@@ -29,17 +15,22 @@ interface RunningCaddy {
   stop: () => Promise<void>
 }
 
-/** Runs `deploy/Caddyfile` on a free port, without the address at which Caddy is administered, with these files as the console. */
+/**
+ * Runs `deploy/Caddyfile` on a free port, without the address at which Caddy is administered, with these files as the console.
+ * @throws what it said where it ends before it serves.
+ */
 export async function startCaddy(
   caddy: string,
   service: string,
   files: Record<string, string | Uint8Array>,
 ): Promise<RunningCaddy> {
+  const text = changed(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
+    '\n{\n': '\n{\n\tadmin off\n',
+  })
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 'dist', name), content)
-  const text = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8')
-  writeFileSync(join(folder, 'Caddyfile'), text.replace(/^\{$/m, '{\n\tadmin off'))
+  writeFileSync(join(folder, 'Caddyfile'), text)
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(caddy, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
@@ -52,20 +43,23 @@ export async function startCaddy(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
   const said: string[] = []
+  let isServing = false
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
-    if (line.includes('serving initial configuration')) break
+    isServing = line.includes('serving initial configuration')
+    if (isServing) break
   }
-  if (child.exitCode !== null) throw new Error(`Caddy did not start:\n${said.join('\n')}`)
+  if (!isServing) {
+    await stop()
+    throw new Error(`Caddy did not start:\n${said.join('\n')}`)
+  }
   // A pipe that nobody reads fills up, and Caddy would wait for it.
   child.stderr.resume()
-  return {
-    url,
-    async stop() {
-      child.kill()
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url, stop }
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { noticeOf } from '../build-plugins.ts'
 
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
@@ -34,4 +36,27 @@ test('every package that is needed to run has a licence that goes with this one'
   const needed = packages.filter(([path, { dev }]) => path !== '' && !dev)
   expect(needed.length).toBeGreaterThan(50)
   expect(needed.filter(([path, { license = 'none' }]) => !isFine(path, license))).toEqual([])
+})
+
+test('a package that brings no text of its licence is told, unless another text stands in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'licences-'))
+  const write = (name: string, license: string) =>
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name, version: '1.2.3', license, author: 'Ada' }),
+    )
+  write('react-remove-scroll-bar', 'MIT')
+  expect(await noticeOf(folder)).toMatch(
+    /^react-remove-scroll-bar 1\.2\.3 \(MIT\)\n\n.*\n\nCopyright \(c\) Ada\n\nPermission /,
+  )
+  for (const [name, license] of [
+    ['react-remove-scroll-bar', 'ISC'],
+    ['another', 'MIT'],
+  ] as const) {
+    write(name, license)
+    await expect(noticeOf(folder)).rejects.toThrow(`${name} 1.2.3 brings no text of its licence.`)
+  }
+  writeFileSync(join(folder, 'LICENSE.md'), 'Its own')
+  expect(await noticeOf(folder)).toBe('another 1.2.3 (MIT)\n\nIts own\n')
+  rmSync(folder, { recursive: true })
 })

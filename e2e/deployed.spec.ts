@@ -81,6 +81,7 @@ test('every answer has the headers that npm start sends, and no other', async ({
     '/index.html',
     '/icon-red.svg',
     '/icon.svg',
+    '/licences.txt',
     '/assets/none.js',
     '/none.txt',
   ])
@@ -89,6 +90,8 @@ test('every answer has the headers that npm start sends, and no other', async ({
       const theirs = await request.get(started.url + path)
       expect(ours.status()).toBe(theirs.status())
       expect(policyOf(ours.headers())).toEqual(policyOf(theirs.headers()))
+      // Each words its own errors, in a type of its own.
+      if (ours.ok()) expect(ours.headers()['content-type']).toBe(theirs.headers()['content-type'])
       expect(ours.headersArray().length).toBe(new Set(ours.headersArray().map(({ name }) => name)).size)
     })
 })
@@ -113,6 +116,15 @@ test('the answers of the service come as npm start gives them', async ({
       expect(id).toMatch(/^[\w-]+$/)
       expect(rest).toEqual({ ...policyOf(theirs.headers()), 'x-request-id': undefined })
     })
+})
+
+test('TRACE, which would repeat the key, is 405', async ({ request, console }) => {
+  const headers = { 'x-service-key': `Bearer ${console.masterKey}` }
+  for (const path of ['/', '/console', at('/'), at('/icon.svg'), '/v1/users']) {
+    const answer = await request.fetch(path, { method: 'TRACE', headers })
+    expect(answer.status()).toBe(405)
+    expect(await answer.text()).not.toContain(console.masterKey)
+  }
 })
 
 test('https is for good where it is spoken, and only there', async ({ request }) => {

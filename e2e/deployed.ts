@@ -1,33 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { changed, findServer, freePort } from '../deploy/testing-servers.ts'
 import { test as base, type Told } from './stories.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** nginx: `NGINX_PATH`, or where systems have it. @throws where `NGINX_PATH` names none: who sets it wants the stories told. */
-export function findNginx(): string | undefined {
-  const named = process.env.NGINX_PATH
-  if (named && !existsSync(named)) throw new Error(`There is no nginx at NGINX_PATH, ${named}.`)
-  const installed = [
+export const findNginx = () =>
+  findServer('NGINX_PATH', [
     '/usr/sbin/nginx',
     '/usr/local/sbin/nginx',
     '/usr/local/bin/nginx',
     '/opt/homebrew/bin/nginx',
-  ]
-  return named || installed.find((path) => existsSync(path))
-}
+  ])
 
 /** A build that was configured for `/console/`, behind nginx, beside the embedded service. */
 interface Deployed {
@@ -38,22 +24,6 @@ interface Deployed {
   /** All that nginx has logged. */
   logs: () => string
   stop: () => void
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** Replaces what an operator is told to change. @throws where it is not there: then the file is another one. */
-function changed(text: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((changing, [from, to]) => {
-    if (!changing.includes(from)) throw new Error(`deploy/nginx.conf no longer says ${from}.`)
-    return changing.replaceAll(from, to)
-  }, text)
 }
 
 /** What Debian's nginx.conf has around a site, with every file of it in `folder`. */

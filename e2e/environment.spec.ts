@@ -14,7 +14,9 @@ test('the environment is on every page, before its title, and in the icon', asyn
   await expect(page.getByText(label)).toBeVisible()
   await expect(page).toHaveTitle('[production] Sign in · Service Console')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'icon-red.svg')
-  expect((await page.request.get('/icon-red.svg')).headers()['content-type']).toBe('image/svg+xml')
+  expect((await page.request.get('/icon-red.svg')).headers()['content-type']).toBe(
+    'image/svg+xml; charset=utf-8',
+  )
 
   await page.goto(paths.check())
   await expect(page.getByText(label)).toBeVisible()

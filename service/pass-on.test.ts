@@ -132,6 +132,15 @@ test('how this process is, it says itself', async () => {
   expect(seen).toEqual([])
 })
 
+test.each(['POST', 'PATCH', 'OPTIONS'])('how this process is, it does not say to %s', async (method) => {
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, headers } = await send(path, { method })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(headers.get('content-type')).toBe('application/problem+json')
+  }
+  expect(seen).toEqual([])
+})
+
 test('each request is a line of the log, with the pattern of its address and no more of it', async () => {
   const lines: unknown[] = []
   const logging = passOn(url, (line) => lines.push(line))

@@ -3,7 +3,7 @@ import { endpointsAt, pattern } from './addresses.ts'
 import { readBytes } from './body.ts'
 import { toProblem } from './faults.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { dataHeaders, type Log } from './transport.ts'
+import { dataHeaders, type Log, logLine } from './transport.ts'
 
 const largestBody = 10 * 1024 * 1024
 
@@ -38,14 +38,13 @@ export const passOn =
       problemResponse(toProblem(error, requestId), requestId),
     )
     const response = passBack(answer, requestId)
-    log?.({
-      time: new Date().toISOString(),
+    const answered = {
       requestId: response.headers.get('x-request-id') ?? requestId,
       method: request.method,
       route: routeOf(request),
       status: response.status,
-      milliseconds: Math.round(performance.now() - start),
-    })
+    }
+    log?.(logLine(start, answered))
     return response
   }
 
@@ -61,10 +60,14 @@ function routeOf(request: Request): string {
 }
 
 async function answerTo(serviceUrl: string, request: Request): Promise<Response> {
+  if (ofThisProcess.includes(new URL(request.url).pathname)) {
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
+    return Response.json({ status: 'ok' })
+  }
   // It would repeat the key, and `fetch` cannot send it.
   if (request.method === 'TRACE')
     throw new Problem(405, 'TRACE is not passed on.', { headers: { allow: 'GET, HEAD, POST, PATCH' } })
-  if (ofThisProcess.includes(new URL(request.url).pathname)) return Response.json({ status: 'ok' })
   return ask(serviceUrl, request)
 }
 

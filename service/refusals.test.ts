@@ -202,6 +202,7 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-allow-methods')).toBe('GET,POST,PATCH')
     expect(headers.get('access-control-allow-headers')).toBe('x-service-key,content-type')
+    expect(headers.get('access-control-max-age')).toBe('600')
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBe(null)
     const read = await service.ask('/v1/users/%zz', { headers: { origin } })
     expect(read.headers.get('access-control-allow-origin')).toBe(origin)

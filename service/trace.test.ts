@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
 import type { Database } from './db/database.ts'
@@ -9,15 +6,9 @@ import { passOn } from './pass-on.ts'
 import { oneOrigin } from './site.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
+import { trace } from './testing/trace.ts'
 
 const page = serveConsole(new Map([['/index.html', new TextEncoder().encode('INDEX')]]))
-
-/** Sends TRACE over a socket, since `fetch` and `Request` refuse to. */
-async function trace(url: string) {
-  const asked = request(url, { method: 'TRACE', headers: { 'x-service-key': 'Bearer canary' } }).end()
-  const [answer] = await once(asked, 'response')
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
-}
 
 describe('TRACE, which would repeat the key,', () => {
   let database: Database

@@ -13,6 +13,13 @@ interface LogLine {
 }
 export type Log = (line: LogLine) => void
 
+/** The line of a request that has just been answered. @param start what `performance.now()` was when it came. */
+export const logLine = (start: number, answered: Omit<LogLine, 'time' | 'milliseconds'>): LogLine => ({
+  time: new Date().toISOString(),
+  ...answered,
+  milliseconds: Math.round(performance.now() - start),
+})
+
 type Handler = MiddlewareHandler<{ Variables: { requestId: string } }>
 
 /** The headers of every answer of the interface, this service's own or another's that is passed on. */
@@ -38,12 +45,6 @@ export const logged =
   async (c, next) => {
     const start = performance.now()
     await next()
-    log({
-      time: new Date().toISOString(),
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      route: routePath(c, -1),
-      status: c.res.status,
-      milliseconds: Math.round(performance.now() - start),
-    })
+    const requestId = c.get('requestId')
+    log(logLine(start, { requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status }))
   }

@@ -50,7 +50,8 @@ const allowed: Record<string, readonly string[]> = {
   layout: shared,
   pages: [...shared, 'layout'],
   service: ['contract'],
-  e2e: ['contract', 'paths'],
+  // Both run an example of deploy/ behind a server that is found in the same way.
+  e2e: ['contract', 'paths', 'deploy'],
   deploy: ['service'],
 }
 
