@@ -23,9 +23,15 @@ export interface Service {
 
 type Variables = { requestId: string }
 
+const toRead = ['GET', 'HEAD']
+/** What is here beside the endpoints. */
+const beside = ['/healthz', '/readyz', '/openapi.json']
+
 // The methods that an address takes, for 405 and OPTIONS; none where the address is unknown.
 const allowed = (pathname: string) =>
-  endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  beside.includes(pathname)
+    ? toRead
+    : endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? toRead : [method]))
 
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
 export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variables: Variables }> {

@@ -138,6 +138,9 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['DELETE', '/v1/projects/prj_own', 'GET, HEAD, PATCH'],
     ['PATCH', '/v1/apps/app_own', 'GET, HEAD'],
     ['PUT', '/v1/users/signin', 'POST, GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
+    ['PATCH', '/openapi.json', 'GET, HEAD'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
     const answer = await service.ask(path, { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
