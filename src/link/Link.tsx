@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
-import { preload } from '../router/router.ts'
+import { endPreload, preload, preloadAll } from '../router/router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -10,11 +10,15 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, target, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target })
-  const begin = () => preload(href)
+  const begin = () => preloadAll(href)
   return (
     <a
-      onPointerEnter={begin}
+      onPointerEnter={() => preload(href)}
+      // A link that comes under a pointer at rest is not meant.
+      onPointerMove={begin}
+      onPointerLeave={endPreload}
       onFocus={begin}
+      onBlur={endPreload}
       {...rest}
       target={target}
       href={href}

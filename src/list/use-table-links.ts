@@ -1,7 +1,15 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { addressOf, preload } from '../router/router.ts'
+import { addressOf, endPreload, preload, preloadAll } from '../router/router.ts'
 import { copyText } from '../ui/copy-text.ts'
 
 const within = <Kind extends Element>({ target }: { target: EventTarget }, kind: string) =>
@@ -19,13 +27,13 @@ const targetOf = (element: HTMLElement) =>
       : undefined
 
 /** The link of a row that was touched beside it: no link lies over the row then, as it does under a pointer that hovers. */
-const recordOf = (event: MouseEvent) =>
+const recordOf = (event: SyntheticEvent) =>
   getSelection()?.isCollapsed === false
     ? null
     : (within(event, 'tbody tr')?.querySelector<HTMLAnchorElement>('td:first-child a[href]') ?? null)
 
 /** What a click is for: the button or the link that it hits, or else the row's record. */
-const clickedOf = (event: MouseEvent) =>
+const clickedOf = (event: SyntheticEvent) =>
   within<HTMLElement>(event, 'button[value], a[href]') ?? recordOf(event)
 
 /** As the browser does with the links that it follows by itself; a cell that lies above the row's is none. */
@@ -85,14 +93,20 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     return null
   }
   const begin = (event: PointerEvent | FocusEvent) => {
-    const link = within<HTMLAnchorElement>(event, 'a[href]')
-    if (link) preload(link.href)
+    const link = clickedOf(event)
+    if (link instanceof HTMLAnchorElement) preloadAll(link.href)
+    else endPreload()
   }
 
   return {
     said,
     handlers: {
-      onPointerOver: begin,
+      onPointerOver(event: PointerEvent) {
+        const link = within<HTMLAnchorElement>(event, 'a[href]')
+        if (link) preload(link.href)
+      },
+      // A row that comes under a pointer at rest is not meant.
+      onPointerMove: begin,
       onFocus(event: FocusEvent) {
         begin(event)
         const { target } = event
@@ -114,7 +128,11 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
         const meant = meantBy(event)
         if (event.button === 1 && meant instanceof HTMLAnchorElement) openAside(event, meant)
       },
-      onBlur: unmark,
+      onPointerLeave: endPreload,
+      onBlur() {
+        endPreload()
+        unmark()
+      },
     },
   }
 }

@@ -15,6 +15,7 @@ export type Guard = (leave: () => void) => boolean
 
 let routes: Route[] = []
 let basename = '/'
+let shown: Shown
 
 const matchesAt = (pathname: string): Match[] => matchRoutes(routes, pathname, basename) ?? []
 
@@ -30,6 +31,26 @@ export function addressOf({ pathname, search }: HTMLAnchorElement): string {
 /** Begins to load the code of the page at an address of this console. */
 export function preload(address: string): void {
   for (const { route } of matchesAt(new URL(address, location.href).pathname)) void route.load?.()
+}
+
+/** How long somebody stays at a link until what it shows is asked for, in milliseconds. */
+const dwell = 100
+let dwelling: { address: string; timer: ReturnType<typeof setTimeout> } | undefined
+
+/** The same for somebody who is at a link; what the page shows is asked for, once, where they stay. */
+export function preloadAll(address: string): void {
+  if (dwelling?.address === address) return
+  endPreload()
+  preload(address)
+  const { pathname, search } = new URL(address, location.href)
+  const timer = setTimeout(() => begin(matchesAt(pathname), search, shown.matches), dwell)
+  dwelling = { address, timer }
+}
+
+/** The link has been left. */
+export function endPreload(): void {
+  clearTimeout(dwelling?.timer)
+  dwelling = undefined
 }
 
 let guard: Guard | undefined
@@ -64,7 +85,7 @@ export async function startRouter(all: Route[], base: string) {
   basename = base
   const history = createBrowserHistory()
   const matches = matchesAt(history.location.pathname)
-  let shown: Shown = { location: history.location, action: history.action, matches, keepScroll: true }
+  shown = { location: history.location, action: history.action, matches, keepScroll: true }
   let draw = (_next: Shown, _isUrgent: boolean): void => undefined
   /** Which of several ways is the newest: the others are given up. */
   let way = 0

@@ -1,0 +1,39 @@
+import { paths } from '../src/paths.ts'
+import { test } from './misbehaving/stories.ts'
+import { expect, rows } from './stories.ts'
+
+test('who stays at a link finds its record there, asked for once', async ({ page, enter, server }) => {
+  const key = await enter('list=plain-wrapper', paths.users())
+  const link = rows(page).nth(2).getByRole('link').first()
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.hover()
+  await expect.poll(() => server.seen(key, 'getUser').length).toBe(1)
+  await expect(page).toHaveURL(paths.users())
+  await page.mouse.move(0, 0)
+  await link.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
+  expect(server.seen(key, 'getUser')).toHaveLength(1)
+})
+
+test('so does who comes to it by the keyboard', async ({ page, enter, server }) => {
+  const key = await enter('list=plain-wrapper', paths.calls())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).focus()
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(10)
+  expect(server.seen(key, 'listUsers').filter(({ query }) => query.get('page') !== '2')).toHaveLength(1)
+})
+
+test('a link that comes under a pointer at rest asks for nothing', async ({ page, enter, server }) => {
+  const key = await enter('list=plain-wrapper', paths.users())
+  const { x = 0, y = 0 } = (await rows(page).nth(2).boundingBox()) ?? {}
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  await page.mouse.move(x + 40, y + 10)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).nth(2).locator(':hover').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBeGreaterThan(2)
+  expect(server.seen(key, 'getUser')).toEqual([])
+})
