@@ -197,3 +197,22 @@ test('the key is on the channel only as the answer to a request', async ({
   const withKey = heard.filter((text) => text.includes(console.masterKey))
   expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
 })
+
+test('who gets the key a little late sees no page of sign-in before', async ({ master: page, context }) => {
+  await page.evaluate(() => {
+    const post = BroadcastChannel.prototype.postMessage
+    BroadcastChannel.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), message.type === 'key' ? 300 : 0)
+    }
+  })
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('form')) Reflect.set(window, 'wasAsked', true)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await tab.goto(paths.users())
+  await expect(rows(tab)).toHaveCount(10)
+  expect(await tab.evaluate(() => Reflect.get(window, 'wasAsked'))).toBeUndefined()
+})

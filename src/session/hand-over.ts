@@ -53,12 +53,16 @@ export function takeFrom(tab: string): void {
   }, answerWithin)
 }
 
+/** Whether a key is about to come by itself. */
+export const isHandingOver = (): boolean => isAutomatic && offers.get().length > 0
+
 export function receiveOffer(offer: Offer): void {
   offers.set([...offers.get().filter(({ tab }) => tab !== offer.tab), offer])
   clearTimeout(decision)
   decision = setTimeout(() => {
     const [only, ...others] = ofOneEach(offers.get())
-    if (isAutomatic && only && others.length === 0) takeFrom(only.tab)
+    if (others.length > 0) stopHandOver()
+    else if (isAutomatic && only) takeFrom(only.tab)
   }, patience)
 }
 

@@ -5,7 +5,7 @@ import { isObject } from '../api/json.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
 import { clearDrafts } from './clear-drafts.ts'
-import { askTabs, forgetOffers, receiveOffer } from './hand-over.ts'
+import { askTabs, forgetOffers, isHandingOver, receiveOffer } from './hand-over.ts'
 import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
@@ -190,9 +190,13 @@ function ask() {
   if (new URL(paths.signIn().slice(1), document.baseURI).pathname === location.pathname) return
   sessionStore.set({ phase: 'asking' })
   askTabs({ automatic: true })
-  setTimeout(() => {
-    if (sessionStore.get().phase === 'asking') sessionStore.set({ phase: 'closed', signedOut: false })
-  }, patience)
+  setTimeout(endAsking, patience)
+}
+
+function endAsking() {
+  if (sessionStore.get().phase !== 'asking') return
+  if (isHandingOver()) setTimeout(endAsking, patience)
+  else sessionStore.set({ phase: 'closed', signedOut: false })
 }
 
 function takeOver(slot: Slot) {
