@@ -77,6 +77,8 @@ test('a Project key’s rights end with its project, which a link leads to', asy
   project: page,
   console,
 }) => {
+  // Until it has come, its identifier stands for its name.
+  await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await page.goto(paths.users())
   await menu(page, title)

@@ -29,6 +29,7 @@ test('a link that comes under a pointer at rest asks for nothing', async ({ page
   const key = await enter('list=plain-wrapper', paths.users())
   const { x = 0, y = 0 } = (await rows(page).nth(2).boundingBox()) ?? {}
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  await expect(page).toHaveURL(paths.calls())
   await page.mouse.move(x + 40, y + 10)
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
