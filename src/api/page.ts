@@ -3,6 +3,7 @@ import { type ListReading, type Resource, readList } from './answers/list.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
 import type { Connection } from './connection.ts'
+import { wait } from './deadline.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -19,6 +20,9 @@ export type AskPage<Field extends string> = (
   connection?: Connection,
 ) => Promise<Page<Field>>
 
+/** From so many characters on an answer is long. */
+const long = 100_000
+
 /**
  * Asks a list endpoint for one page.
  * @throws what `call` throws; Unreadable where the answer holds no list.
@@ -33,6 +37,8 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   connection?: Connection,
 ): Promise<Page<Field>> {
   const answer = await call(endpoint, input, signal, connection)
+  // What a person does meanwhile goes between the two halves of the work that a long answer is.
+  if (answer.text.length > long) await wait(0, signal)
   const reading = readList(answer, resource, asked)
   noteShape(answer.request, reading)
   if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)

@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Resource } from '../api/answers/list.ts'
 import type { Received } from '../api/received.ts'
+import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
 import { useShownColumns } from './columns/use-shown-columns.ts'
@@ -9,6 +10,8 @@ import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { moveInTable } from './table-keys.ts'
+import { useInParts } from './use-in-parts.ts'
+import { useLaidOut } from './use-laid-out.ts'
 import type { List } from './use-list.ts'
 import { useTableLinks } from './use-table-links.ts'
 
@@ -40,40 +43,43 @@ interface ListTableProps<Field extends string> {
 const otherWidth = 140
 const leastWidth = 180
 
-/** Of more rows than this, what is typed meanwhile is answered before they are drawn. */
-const many = 100
+/** Rows of the former page fade after so many milliseconds: with each letter that is typed they would flicker. */
+const fadeAfter = 150
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
 /** A list in all its states: loading, rows, former rows while the next load, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, known, rowKey, empty } = props
-  const later = useDeferredValue(list.page)
-  const page = list.page && list.page.rows.length > many ? later : list.page
+  const { drawn, isWhole } = useInParts(list.page)
   // A former page without rows says nothing of the one asked for.
-  const rows = list.isFormer && page?.rows.length === 0 ? undefined : page?.rows
+  const rows = list.isFormer && drawn?.page.rows.length === 0 ? undefined : drawn?.page.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
+  const isFaded = useDelayed(list.isFormer, fadeAfter)
   const minWidth = columns.reduce((sum, { width = leastWidth }) => sum + width, others.length * otherWidth)
   const widths = [
     ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
     ...others.map(() => inRem(otherWidth)),
   ]
-  const { said, handlers } = useTableLinks(rows)
+  const { said, handlers } = useTableLinks(drawn)
+  const table = useRef<HTMLTableElement>(null)
+  useLaidOut(table, isWhole ? rows : undefined)
   return (
     <>
       <ListState list={list} name={name} subject={subject} />
       {/* Also while rows that have come are being drawn. */}
-      {rows === undefined && (list.isFetching || page !== list.page) && <Skeleton rows={list.asked.limit} />}
-      {page && rows && (
+      {rows === undefined && (list.isFetching || !isWhole) && <Skeleton rows={list.asked.limit} />}
+      {drawn && rows && (
         <div className={styles.frame}>
-          {rows.length === 0 ? (
-            <div className={styles.empty}>{empty}</div>
-          ) : (
+          {rows.length === 0 && <div className={styles.empty}>{empty}</div>}
+          {drawn.places > 0 && (
             <table
-              className={list.isFormer ? `${styles.table} ${styles.former}` : styles.table}
+              ref={table}
+              inert={rows.length === 0}
+              className={isFaded ? `${styles.table} ${styles.former}` : styles.table}
               style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
               aria-label={name}
-              aria-busy={list.isFormer || page !== list.page}
+              aria-busy={list.isFormer || !isWhole}
               onKeyDown={moveInTable}
               {...handlers}
             >
@@ -91,13 +97,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                   ))}
                 </tr>
               </thead>
-              <ListRows
-                rows={rows}
-                columns={columns}
-                others={others.join('\n')}
-                rowKey={rowKey}
-                receivedAt={page.receivedAt}
-              />
+              <ListRows drawn={drawn} columns={columns} others={others.join('\n')} rowKey={rowKey} />
             </table>
           )}
         </div>

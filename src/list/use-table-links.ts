@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { addressOf, endPreload, preload, preloadAll } from '../router/router.ts'
 import { copyText } from '../ui/copy-text.ts'
+import { usePointedRow } from './use-pointed-row.ts'
 
 const within = <Kind extends Element>({ target }: { target: EventTarget }, kind: string) =>
   target instanceof Element ? target.closest<Kind>(kind) : null
@@ -44,9 +45,9 @@ function openAside(event: MouseEvent, { href }: HTMLAnchorElement) {
 /**
  * What the links and copy buttons of a table do, in one place for all its rows: plain elements draw several times faster
  * than components that each know of the router. `said` is for screen readers.
- * @param rows what is shown: its copy buttons are other ones' as soon as it changes.
+ * @param drawn what is shown: its copy buttons are other ones' as soon as it changes.
  */
-export function useTableLinks(rows: readonly unknown[] | undefined) {
+export function useTableLinks(drawn: object | undefined) {
   const navigate = useNavigate()
   const [said, setSaid] = useState('')
   const marked = useRef<HTMLButtonElement>(null)
@@ -67,7 +68,7 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     unmark()
     const { element, target } = focused.current ?? {}
     if (element && element === document.activeElement && targetOf(element) !== target) element.blur()
-  }, [rows])
+  }, [drawn])
 
   async function copy(button: HTMLButtonElement) {
     const { value } = button
@@ -92,6 +93,7 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
     event.preventDefault()
     return null
   }
+  const point = usePointedRow()
   const begin = (event: PointerEvent | FocusEvent) => {
     const link = clickedOf(event)
     if (link instanceof HTMLAnchorElement) preloadAll(link.href)
@@ -106,13 +108,17 @@ export function useTableLinks(rows: readonly unknown[] | undefined) {
         if (link) preload(link.href)
       },
       // A row that comes under a pointer at rest is not meant.
-      onPointerMove: begin,
+      onPointerMove(event: PointerEvent) {
+        point(event)
+        begin(event)
+      },
       onFocus(event: FocusEvent) {
         begin(event)
         const { target } = event
         if (target instanceof HTMLElement) focused.current = { element: target, target: targetOf(target) }
       },
       onPointerDown(event: PointerEvent) {
+        point(event)
         const element = clickedOf(event)
         pressed.current = element && { element, target: targetOf(element) }
       },
