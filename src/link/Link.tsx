@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
-import { endPreload, preload, preloadAll } from '../router/router.ts'
+import { endPreload, preloadAll } from '../router/router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -13,7 +13,6 @@ export function Link({ to, target, ...rest }: LinkProps) {
   const begin = () => preloadAll(href)
   return (
     <a
-      onPointerEnter={() => preload(href)}
       // A link that comes under a pointer at rest is not meant.
       onPointerMove={begin}
       onPointerLeave={endPreload}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { addressOf, endPreload, preload, preloadAll } from '../router/router.ts'
+import { addressOf, endPreload, preloadAll } from '../router/router.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { usePointedRow } from './use-pointed-row.ts'
 
@@ -103,10 +103,6 @@ export function useTableLinks(drawn: object | undefined) {
   return {
     said,
     handlers: {
-      onPointerOver(event: PointerEvent) {
-        const link = within<HTMLAnchorElement>(event, 'a[href]')
-        if (link) preload(link.href)
-      },
       // A row that comes under a pointer at rest is not meant.
       onPointerMove(event: PointerEvent) {
         point(event)

@@ -37,20 +37,22 @@ export function preload(address: string): void {
 const dwell = 100
 let dwelling: { address: string; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** The same for somebody who is at a link; what the page shows is asked for, once, where they stay. */
+/** Code and data of the page at an address, once, for somebody who stays at a link to it. */
 export function preloadAll(address: string): void {
   if (dwelling?.address === address) return
   endPreload()
-  preload(address)
   const { pathname, search } = new URL(address, location.href)
   const timer = setTimeout(() => begin(matchesAt(pathname), search, shown.matches), dwell)
   dwelling = { address, timer }
+  // To read and run the code takes longer than a frame.
+  addEventListener('scroll', endPreload, { passive: true })
 }
 
-/** The link has been left. */
+/** The link has been left, or scrolled away. */
 export function endPreload(): void {
   clearTimeout(dwelling?.timer)
   dwelling = undefined
+  removeEventListener('scroll', endPreload)
 }
 
 let guard: Guard | undefined

@@ -71,9 +71,17 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
   return undefined
 }
 
+/** How long a page has to rest where it is scrolled before that is kept, in milliseconds: to keep it takes a part of a frame. */
+const rest = 200
+
 /** Takes the scrolling over from the browser, which would do it before the page is drawn. */
 export function takeScrollOver(): void {
   history.scrollRestoration = 'manual'
   addEventListener('scroll', noteScroll, { passive: true })
-  addEventListener('scrollend', rememberScroll)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  addEventListener('scrollend', () => {
+    clearTimeout(timer)
+    timer = setTimeout(rememberScroll, rest)
+  })
+  addEventListener('pagehide', rememberScroll)
 }
