@@ -57,6 +57,7 @@ test('a row that is scrolled under a pointer at rest is opened by a click on any
   const place = { x: x + 5, y: y - 6 }
   await page.mouse.move(place.x, place.y)
   await page.mouse.wheel(0, 1200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
   const under = () =>
     page.evaluate(({ x, y }) => {
       const row = document.elementFromPoint(x, y)?.closest('tr')

@@ -25,6 +25,21 @@ test('so does who comes to it by the keyboard', async ({ page, enter, server }) 
   expect(server.seen(key, 'listUsers').filter(({ query }) => query.get('page') !== '2')).toHaveLength(1)
 })
 
+test('and who comes by the keyboard to one that has to be scrolled to', async ({ page, enter, server }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  const key = await enter('list=plain-wrapper', paths.users())
+  await rows(page).first().getByRole('link').first().focus()
+  await page.keyboard.press('End')
+  await expect(rows(page).last().getByRole('link').first()).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const last = (await rows(page).last().getByRole('link').first().getAttribute('href')) ?? ''
+  await expect
+    .poll(() =>
+      server.seen(key, 'getUser').some(({ path }) => last.endsWith(path.slice(path.lastIndexOf('/')))),
+    )
+    .toBe(true)
+})
+
 test('a link that comes under a pointer at rest asks for nothing', async ({ page, enter, server }) => {
   const key = await enter('list=plain-wrapper', paths.users())
   const { x = 0, y = 0 } = (await rows(page).nth(2).boundingBox()) ?? {}

@@ -13,6 +13,19 @@ test('what was copied is not said of the row that comes in its place', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(0)
 })
 
+test('what was copied is still said of a row that comes again', async ({ master: page }) => {
+  await page.goto(paths.users({ page: 2 }))
+  const copy = rows(page).first().getByRole('button', { name: 'Copy User ID' })
+  await copy.click()
+  await expect(copy).toHaveAttribute('title', 'Copied')
+  const answered = page.waitForResponse((response) => response.url().includes('/v1/users'))
+  await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click')
+  await (await answered).finished()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(copy).toHaveAttribute('title', 'Copied')
+})
+
 test('a row keeps the focus when others come before it', async ({ master: page, service }) => {
   const projectName = `Kept ${crypto.randomUUID().slice(0, 8)}`
   await service.post('/v1/projects', { name: projectName })

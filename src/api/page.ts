@@ -1,9 +1,9 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import { type ListReading, type Resource, readList } from './answers/list.ts'
+import { breathe } from './breathe.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
 import type { Connection } from './connection.ts'
-import { wait } from './deadline.ts'
 import { Unreadable } from './failure.ts'
 import { type Received, toReceived } from './received.ts'
 
@@ -38,7 +38,8 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
 ): Promise<Page<Field>> {
   const answer = await call(endpoint, input, signal, connection)
   // What a person does meanwhile goes between the two halves of the work that a long answer is.
-  if (answer.text.length > long) await wait(0, signal)
+  if (answer.text.length > long) await breathe()
+  signal.throwIfAborted()
   const reading = readList(answer, resource, asked)
   noteShape(answer.request, reading)
   if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)

@@ -10,13 +10,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, target, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target })
-  const begin = () => preloadAll(href)
   return (
     <a
       // A link that comes under a pointer at rest is not meant.
-      onPointerMove={begin}
+      onPointerMove={() => preloadAll(href, 'pointer')}
       onPointerLeave={endPreload}
-      onFocus={begin}
+      onFocus={() => preloadAll(href, 'focus')}
       onBlur={endPreload}
       {...rest}
       target={target}

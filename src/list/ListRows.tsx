@@ -51,11 +51,10 @@ const Group = memo(
     return rows.map(({ row, place }) => <Row key={place} row={row} {...shown} />)
   },
   (former, next) =>
-    !next.isOwn ||
-    (former.rows === next.rows &&
-      former.columns === next.columns &&
+    next.rows === undefined ||
+    (former.columns === next.columns &&
       former.others === next.others &&
-      former.receivedAt === next.receivedAt),
+      (!next.isOwn || (former.rows === next.rows && former.receivedAt === next.receivedAt))),
 )
 
 /** The rows in their groups, each with the place that it takes. */

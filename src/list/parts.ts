@@ -5,7 +5,7 @@ export const many = 100
  * How many rows follow at a time: near the window, where they are laid out, and out of sight in the places of others. New
  * ones out of sight are put into the page at once.
  */
-export const nearby = 30
+const nearby = 30
 const far = 100
 
 interface Rows {

@@ -20,7 +20,7 @@ export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
   if (!(from instanceof Element) || !isPlain(event)) return
   const row = from.closest('tbody tr')
   if (row === null) return
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter(
+  const rows = [...event.currentTarget.querySelectorAll('tbody:not([inert]) tr')].filter(
     (one) => one.querySelector(controls) !== null,
   )
   const inRow = [...row.querySelectorAll(controls)]
@@ -49,5 +49,5 @@ export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
 /** In a filter: Down goes to the first row of the table. */
 export function moveIntoTable(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' || !isPlain(event) || event.nativeEvent.isComposing) return
-  goTo(document.querySelector(`main tbody :is(${controls})`), event)
+  goTo(document.querySelector(`main table:not([inert]) tbody :is(${controls})`), event)
 }

@@ -1,13 +1,13 @@
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Page } from '../api/page.ts'
-import { begin, type Drawn, goOn, isWhole, many, nearby } from './parts.ts'
+import { begin, type Drawn, goOn, isWhole, many } from './parts.ts'
 
 /** Where the first part is laid out in less than this, in milliseconds, all the rest can be the second. */
 const quick = 12
 
 interface Begun<Field extends string> extends Drawn<Page<Field>> {
-  /** By the page's clock. */
-  at: number
+  /** When its first part was begun, by the page's clock; only of that. */
+  at?: number | undefined
 }
 
 /**
@@ -26,13 +26,13 @@ export function useInParts<Field extends string>(asked: Page<Field> | undefined)
   const isQuick = useRef(false)
   // Talks to the browser's layout, which has to be computed anyway.
   useLayoutEffect(() => {
-    if (isDone || drawn.own > nearby) return
+    if (isDone || drawn.at === undefined) return
     document.body.getBoundingClientRect()
     isQuick.current = performance.now() - drawn.at < quick
   }, [drawn, isDone])
   // Talks to the browser's frames, of which each part gets one of its own.
   useEffect(() => {
-    if (!isDone) startTransition(() => setDrawn({ ...drawn, ...goOn(drawn, isQuick.current) }))
+    if (!isDone) startTransition(() => setDrawn(goOn(drawn, isQuick.current)))
   }, [drawn, isDone])
   return { drawn, isWhole: isDone && page === asked }
 }

@@ -27,7 +27,7 @@ const targetOf = (element: HTMLElement) =>
       ? element.value
       : undefined
 
-/** The link of a row that was touched beside it: no link lies over the row then, as it does under a pointer that hovers. */
+/** The link of a row that was hit beside it: it lies over the row only where a pointer has moved. */
 const recordOf = (event: SyntheticEvent) =>
   getSelection()?.isCollapsed === false
     ? null
@@ -45,7 +45,7 @@ function openAside(event: MouseEvent, { href }: HTMLAnchorElement) {
 /**
  * What the links and copy buttons of a table do, in one place for all its rows: plain elements draw several times faster
  * than components that each know of the router. `said` is for screen readers.
- * @param drawn what is shown: its copy buttons are other ones' as soon as it changes.
+ * @param drawn what is shown: its copy buttons may be other ones' as soon as it changes.
  */
 export function useTableLinks(drawn: object | undefined) {
   const navigate = useNavigate()
@@ -61,11 +61,11 @@ export function useTableLinks(drawn: object | undefined) {
     marked.current = null
     setSaid('')
   }
-  // Talks to the document's focus, and takes a mark from it that React has not made: an element may be another row's now,
-  // and whoever presses Enter there would open what they have not chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows
+  // Talks to the document's focus, with which a mark goes, too: an element may be another row's now, and whoever presses
+  // Enter there would open what they have not chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows, or more of them
   useLayoutEffect(() => {
-    unmark()
+    if (!marked.current?.isConnected) unmark()
     const { element, target } = focused.current ?? {}
     if (element && element === document.activeElement && targetOf(element) !== target) element.blur()
   }, [drawn])
@@ -96,7 +96,7 @@ export function useTableLinks(drawn: object | undefined) {
   const point = usePointedRow()
   const begin = (event: PointerEvent | FocusEvent) => {
     const link = clickedOf(event)
-    if (link instanceof HTMLAnchorElement) preloadAll(link.href)
+    if (link instanceof HTMLAnchorElement) preloadAll(link.href, event.type === 'focus' ? 'focus' : 'pointer')
     else endPreload()
   }
 

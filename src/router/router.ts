@@ -37,15 +37,18 @@ export function preload(address: string): void {
 const dwell = 100
 let dwelling: { address: string; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Code and data of the page at an address, once, for somebody who stays at a link to it. */
-export function preloadAll(address: string): void {
+/**
+ * Code and data of the page at an address, once, for somebody who stays at a link to it: with the focus, or with a pointer,
+ * under which it may be scrolled away.
+ */
+export function preloadAll(address: string, by: 'focus' | 'pointer'): void {
   if (dwelling?.address === address) return
   endPreload()
   const { pathname, search } = new URL(address, location.href)
   const timer = setTimeout(() => begin(matchesAt(pathname), search, shown.matches), dwell)
   dwelling = { address, timer }
   // To read and run the code takes longer than a frame.
-  addEventListener('scroll', endPreload, { passive: true })
+  if (by === 'pointer') addEventListener('scroll', endPreload, { passive: true })
 }
 
 /** The link has been left, or scrolled away. */

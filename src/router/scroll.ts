@@ -72,16 +72,18 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
 }
 
 /** How long a page has to rest where it is scrolled before that is kept, in milliseconds: to keep it takes a part of a frame. */
-const rest = 200
+const rest = 100
 
 /** Takes the scrolling over from the browser, which would do it before the page is drawn. */
 export function takeScrollOver(): void {
   history.scrollRestoration = 'manual'
-  addEventListener('scroll', noteScroll, { passive: true })
   let timer: ReturnType<typeof setTimeout> | undefined
-  addEventListener('scrollend', () => {
+  const begin = () => {
     clearTimeout(timer)
+    noteScroll()
+  }
+  addEventListener('scroll', begin, { passive: true })
+  addEventListener('scrollend', () => {
     timer = setTimeout(rememberScroll, rest)
   })
-  addEventListener('pagehide', rememberScroll)
 }

@@ -25,6 +25,9 @@ import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
 import { useKeyEntry } from './use-key-entry.ts'
 
+/** When this page is sure to have been drawn, in milliseconds. */
+const preloadAfter = 300
+
 export function SignInPage() {
   const session = useOpenSession()
   const { state } = useLocation()
@@ -39,8 +42,11 @@ export function SignInPage() {
   })
   const { host } = new URL(address)
   const returnTo = safeReturnPath(isObject(state) ? state.returnTo : undefined)
-  // Talks to the host of the console's code: what follows is there when the key has been tried.
-  useEffect(() => preload(hrefOf(returnTo ?? paths.projects())), [returnTo])
+  // Talks to the host of the console's code: what follows is there when the key has been tried, and does not hold up this page.
+  useEffect(() => {
+    const timer = setTimeout(() => preload(hrefOf(returnTo ?? paths.projects())), preloadAfter)
+    return () => clearTimeout(timer)
+  }, [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
