@@ -16,6 +16,7 @@ import { hrefOf, preload } from '../../router/router.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
+import { afterFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryFailure } from './EntryFailure.tsx'
@@ -24,9 +25,6 @@ import { KeyField } from './KeyField.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
 import { useKeyEntry } from './use-key-entry.ts'
-
-/** When this page is sure to have been drawn, in milliseconds. */
-const preloadAfter = 300
 
 export function SignInPage() {
   const session = useOpenSession()
@@ -43,10 +41,7 @@ export function SignInPage() {
   const { host } = new URL(address)
   const returnTo = safeReturnPath(isObject(state) ? state.returnTo : undefined)
   // Talks to the host of the console's code: what follows is there when the key has been tried, and does not hold up this page.
-  useEffect(() => {
-    const timer = setTimeout(() => preload(hrefOf(returnTo ?? paths.projects())), preloadAfter)
-    return () => clearTimeout(timer)
-  }, [returnTo])
+  useEffect(() => afterFrame(() => preload(hrefOf(returnTo ?? paths.projects()))), [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.

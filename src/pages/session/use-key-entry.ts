@@ -3,6 +3,7 @@ import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Identity, Slot } from '../../session/slot.ts'
+import { afterFrame } from '../../ui/after-frame.ts'
 import { loadExplainedEntry } from './EntryFailure.tsx'
 import type { Problem } from './problem.ts'
 
@@ -47,10 +48,14 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
   // Talks to the network: an entry that was left must not sign in.
   useEffect(() => () => running.current?.abort(), [])
   // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
-  useEffect(() => {
-    loadExplainedEntry()
-    void loadAsking().catch(() => undefined)
-  }, [])
+  useEffect(
+    () =>
+      afterFrame(() => {
+        loadExplainedEntry()
+        void loadAsking().catch(() => undefined)
+      }),
+    [],
+  )
 
   const fail = (next: Problem) => {
     setProblem(next)
