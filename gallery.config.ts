@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import stories from './playwright.config.ts'
+import config from './playwright.config.ts'
 
 /** Pictures of every scene, into `gallery/`. */
-export default defineConfig(stories, { testDir: 'e2e/scenes', testMatch: 'pictures.ts' })
+export default defineConfig(config, { testDir: 'e2e/ui-states', testMatch: 'gallery.ts' })

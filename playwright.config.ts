@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { browserArguments, findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,16 +14,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      // Without a sandbox, since containers run tests as root; the rest keeps the browser off the network.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArguments,
     },
     viewport: { width: 1280, height: 720 },
     locale: 'en-US',

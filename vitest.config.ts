@@ -1,5 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserArguments, findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
-  test: { include: ['{src,service,e2e,deploy}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,service,e2e,deploy}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        // Found before the first test, because a package found later reloads the page.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: 'src/testing/setup.ts',
+          restoreMocks: true,
+          testTimeout: 10_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: browserArguments },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
 })

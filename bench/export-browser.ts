@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
-import { startMisbehaving } from '../e2e/misbehaving/server.ts'
+import { startFaultyService } from '../e2e/faulty-service/server.ts'
 
 // `npm run bench:export-browser`: users exported as CSV by the built console in a real browser, while somebody types
 // into a filter. Says how long it took, how long the page was ever busy, and how much memory it held. Other counts, and a
@@ -57,11 +57,11 @@ const watch = (page: Page) =>
 const readNoted = (page: Page) => page.evaluate((): Noted => Reflect.get(window, 'noted'))
 
 async function measure(count: number): Promise<void> {
-  const server = await startMisbehaving()
+  const server = await startFaultyService()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   const page = await browser.newPage({ locale: 'en-US' })
-  const key = `play:run=${count}`
-  server.world(key).users = Array.from({ length: count }, (_, index) => ({
+  const key = `simulate:run=${count}`
+  server.db(key).users = Array.from({ length: count }, (_, index) => ({
     userId: `usr_${index.toString(36).padStart(20, '0')}`,
     projectId: `prj_${index % 40}`,
     nickname: index % 10 === 0 ? `=cmd ${index}` : `김서연, ${index}`,

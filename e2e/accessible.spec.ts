@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { scenes } from './scenes/scenes.ts'
-import { test } from './scenes/stage.ts'
-import { expect } from './stories.ts'
+import { expect } from './fixtures.ts'
+import { test } from './ui-states/fixtures.ts'
+import { uiStates } from './ui-states/ui-states.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,11 +14,11 @@ async function faults(page: Page, read: (axe: AxeBuilder) => AxeBuilder): Promis
   )
 }
 
-for (const [name, go] of Object.entries(scenes)) {
-  test(`axe finds nothing: ${name}`, async ({ stage }) => {
-    const { page } = stage
+for (const [name, go] of Object.entries(uiStates)) {
+  test(`axe finds nothing: ${name}`, async ({ state }) => {
+    const { page } = state
     await page.emulateMedia({ colorScheme: 'light' })
-    await go(stage)
+    await go(state)
     const all = {
       runOnly: { type: 'tag' as const, values: tags },
       rules: { 'target-size': { enabled: true } },

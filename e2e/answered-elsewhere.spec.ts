@@ -1,6 +1,6 @@
-import { writes } from './misbehaving/asked.ts'
-import { expectNamed, test, visit } from './misbehaving/stories.ts'
-import { expect } from './stories.ts'
+import { expectNamed, test, visit } from './faulty-service/fixtures.ts'
+import { writes } from './faulty-service/operations.ts'
+import { expect } from './fixtures.ts'
 
 test.use({
   // The browser reports a redirect's address as a request also where it was not followed.
@@ -10,8 +10,8 @@ test.use({
 })
 
 for (const fault of ['redirect:303', 'redirect:307']) {
-  test(`a write that meets ${fault} is sent once and not followed`, async ({ page, enter, server }) => {
-    const key = await enter(`fault=${fault}@writes`, '/sign-in')
+  test(`a write that meets ${fault} is sent once and not followed`, async ({ page, simulate, server }) => {
+    const key = await simulate(`fault=${fault}@writes`, '/sign-in')
     for (const { endpoint, address, prepare, send, unknown } of writes) {
       await visit(page, address)
       await prepare(page)
@@ -24,8 +24,8 @@ for (const fault of ['redirect:303', 'redirect:307']) {
   })
 }
 
-test('a create answered by a web page is not taken for a success', async ({ page, enter, server }) => {
-  const key = await enter('fault=body:html@createProject', '/sign-in')
+test('a create answered by a web page is not taken for a success', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=body:html@createProject', '/sign-in')
   const [{ endpoint, address, prepare, send, unknown }] = writes
   await visit(page, address)
   await prepare(page)
@@ -36,7 +36,7 @@ test('a create answered by a web page is not taken for a success', async ({ page
 
 test('an address that answers with nothing signs nobody in', async ({ page }) => {
   await page.goto('/sign-in')
-  await page.getByLabel('API key').fill('play:fault=body:nothing@sign-in')
+  await page.getByLabel('API key').fill('simulate:fault=body:nothing@sign-in')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('The answer is empty.')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, type Service, test } from './stories.ts'
+import { expect, rows, type Service, test } from './fixtures.ts'
 
 /** Opens a thousand users with a processor so slow that they come in many parts; gives the field above them. */
 async function openThousand(page: Page): Promise<Locator> {

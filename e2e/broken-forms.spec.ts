@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu, nameOf, press } from './filling.ts'
-import type { Misbehaving } from './misbehaving/server.ts'
-import { test } from './misbehaving/stories.ts'
-import { expect, rows } from './stories.ts'
+import { test } from './faulty-service/fixtures.ts'
+import type { FaultyService } from './faulty-service/server.ts'
+import { expect, rows } from './fixtures.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
 
 /** What is typed into each form: nothing of it may be lost or changed. */
 const typed = {
@@ -13,14 +13,14 @@ const typed = {
 
 interface Story {
   page: Page
-  server: Misbehaving
+  server: FaultyService
   key: string
 }
 
 /** One way in which a filled form is broken. */
 interface Break {
   how: string
-  play?: string
+  simulation?: string
   /** Breaks it, and comes back to the form. */
   act: (story: Story) => Promise<void>
   /** Whether what was typed still stands in the form, is offered to be restored, or was sent and has to be looked for. */
@@ -39,7 +39,7 @@ const leaveBy = async (page: Page, act: () => Promise<unknown>) => {
 
 const refused = (status: string): Break => ({
   how: `a refusal with ${status}`,
-  play: `fault=status:${status}*1@createProject`,
+  simulation: `fault=status:${status}*1@createProject`,
   act: async ({ page }) => {
     await save(page)
     await expect(page.getByRole('alert')).toContainText('The project was not created.')
@@ -49,7 +49,7 @@ const refused = (status: string): Break => ({
 
 const lost = (fault: string): Break => ({
   how: `${fault} after it was sent`,
-  play: `fault=${fault}*1@createProject`,
+  simulation: `fault=${fault}*1@createProject`,
   act: async ({ page }) => {
     await save(page)
     await expect(page.getByRole('alert')).toContainText('We don’t know whether the project was created.')
@@ -153,7 +153,7 @@ const breaks: Break[] = [
   },
   {
     how: 'a reload in the middle of sending',
-    play: 'fault=silence*1@createProject',
+    simulation: 'fault=silence*1@createProject',
     act: async ({ page, server, key }) => {
       await save(page)
       await expect.poll(() => server.seen(key, 'createProject').length).toBe(1)
@@ -164,7 +164,7 @@ const breaks: Break[] = [
   },
   {
     how: 'a double click and Enter on a slow service',
-    play: 'fault=slow*1@createProject',
+    simulation: 'fault=slow*1@createProject',
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'Create project' }).dblclick()
       await nameOf(page).press('Enter')
@@ -173,7 +173,7 @@ const breaks: Break[] = [
   },
   {
     how: 'an answer that broke off in its body',
-    play: 'fault=reset-in-body*1@createProject',
+    simulation: 'fault=reset-in-body*1@createProject',
     act: ({ page }) => save(page),
     outcome: 'done',
   },
@@ -204,15 +204,15 @@ const stands = async (page: Page) => {
   await expect(page.getByLabel('Description')).toHaveValue(typed.description)
 }
 
-for (const { how, play = '', act, outcome } of breaks) {
+for (const { how, simulation = '', act, outcome } of breaks) {
   test(`a filled form survives ${how}: nothing is lost, and one project is made`, async ({
     page,
-    enter,
+    simulate,
     server,
   }) => {
     // Its dialogs are the browser's own question before the page goes.
     page.on('dialog', (dialog) => void dialog.accept())
-    const key = await enter(play, paths.projects())
+    const key = await simulate(simulation, paths.projects())
     await page.getByRole('link', { name: 'New project' }).click()
     await nameOf(page).fill(typed.name)
     await page.getByLabel('Description').fill(typed.description)
@@ -233,7 +233,7 @@ for (const { how, play = '', act, outcome } of breaks) {
       else await save(page)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed.name)
-    const made = [key, `${key}2`].flatMap((each) => server.world(each).projects.slice(3))
+    const made = [key, `${key}2`].flatMap((each) => server.db(each).projects.slice(3))
     expect(made).toEqual([expect.objectContaining(typed)])
     await page.goto(paths.newProject())
     await expect(nameOf(page)).toBeVisible()

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { visit } from './misbehaving/stories.ts'
-import { callOf, copied, open, toCalls } from './reading-calls.ts'
-import { expect, rows, test, uniqueName } from './stories.ts'
+import { visit } from './faulty-service/fixtures.ts'
+import { expect, rows, test, uniqueName } from './fixtures.ts'
+import { callOf, copied, open, toCalls } from './pages/calls.page.ts'
 
 const run = promisify(execFile)
 

@@ -1,9 +1,9 @@
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { unlock } from './locking.ts'
-import { visit } from './misbehaving/stories.ts'
-import { callOf, copied, firstUser, open, toCalls } from './reading-calls.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+import { visit } from './faulty-service/fixtures.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
+import { callOf, copied, firstUser, open, toCalls } from './pages/calls.page.ts'
+import { menu } from './pages/forms.page.ts'
+import { unlock } from './pages/lock.page.ts'
 
 test('every call is listed, newest first, also those that found out what the key may do', async ({
   master: page,

@@ -1,18 +1,18 @@
 import { paths } from '../src/paths.ts'
-import { expectPlain, test } from './misbehaving/stories.ts'
-import { expect, rows } from './stories.ts'
+import { expectPlain, test } from './faulty-service/fixtures.ts'
+import { expect, rows } from './fixtures.ts'
 
 const told = [
-  { play: 'fault=body:html', cause: 'answers with a web page, not with this interface' },
-  { play: 'fault=status:404,refusal=nothing', cause: 'its path prefix is likely wrong' },
-  { play: 'fault=status:401', cause: 'does not accept this key' },
-  { play: 'fault=status:403@listUsers', cause: 'accepts this key for a part only' },
-  { play: 'fault=status:500', cause: 'the service itself fails' },
-  { play: 'fault=body:broken', cause: 'something that is not JSON' },
-  { play: 'fault=body:number', cause: 'no list or record could be recognised' },
-  { play: 'fault=redirect:302', cause: 'The address redirects' },
-  { play: 'fault=short', cause: 'breaks off in the middle' },
-  { play: 'fault=missing-ids@lists', cause: 'lack their identifier' },
+  { simulation: 'fault=body:html', cause: 'answers with a web page, not with this interface' },
+  { simulation: 'fault=status:404,refusal=nothing', cause: 'its path prefix is likely wrong' },
+  { simulation: 'fault=status:401', cause: 'does not accept this key' },
+  { simulation: 'fault=status:403@listUsers', cause: 'accepts this key for a part only' },
+  { simulation: 'fault=status:500', cause: 'the service itself fails' },
+  { simulation: 'fault=body:broken', cause: 'something that is not JSON' },
+  { simulation: 'fault=body:number', cause: 'no list or record could be recognised' },
+  { simulation: 'fault=redirect:302', cause: 'The address redirects' },
+  { simulation: 'fault=short', cause: 'breaks off in the middle' },
+  { simulation: 'fault=missing-ids@lists', cause: 'lack their identifier' },
 ]
 
 test.describe('the likeliest cause is named', () => {
@@ -23,9 +23,9 @@ test.describe('the likeliest cause is named', () => {
     },
   })
 
-  for (const { play, cause } of told) {
-    test(`of ${play}`, async ({ page, enter, server }) => {
-      await enter(play, paths.signIn())
+  for (const { simulation, cause } of told) {
+    test(`of ${simulation}`, async ({ page, simulate, server }) => {
+      await simulate(simulation, paths.signIn())
       await page.goto(paths.check())
       await expect(page.getByRole('main')).toContainText(cause)
       await expect(rows(page)).toHaveCount(6)
@@ -37,9 +37,9 @@ test.describe('the likeliest cause is named', () => {
 
 test('where a list says its rows and its total elsewhere, the check names the places', async ({
   page,
-  enter,
+  simulate,
 }) => {
-  await enter('list=spring-page', paths.signIn())
+  await simulate('list=spring-page', paths.signIn())
   await page.goto(paths.check())
   await expect(page.getByRole('main')).toContainText(
     'Everything that this key may read answers as it should.',

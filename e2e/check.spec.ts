@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
 
 test('with a Master key every read endpoint is checked and its shape named', async ({ master: page }) => {
   await page.getByRole('button', { name: 'Session' }).click()

@@ -1,13 +1,13 @@
 import { paths } from '../src/paths.ts'
-import { test } from './misbehaving/stories.ts'
-import { columns, heads, store, stored } from './remembering.ts'
-import { expect, rows } from './stories.ts'
+import { test } from './faulty-service/fixtures.ts'
+import { expect, rows } from './fixtures.ts'
+import { columns, heads, store, stored } from './pages/storage.ts'
 
 test('columns are chosen, also of fields that only this service returns, and stay', async ({
   page,
-  enter,
+  simulate,
 }) => {
-  await enter('fault=other-fields@lists', paths.users())
+  await simulate('fault=other-fields@lists', paths.users())
   await expect(heads(page)).toHaveText(['Nickname', 'User ID', 'Project ID', '__proto__', 'constructor'])
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = (name: string) => columns(page).getByRole('checkbox', { name, exact: true })
@@ -41,9 +41,9 @@ test('columns are chosen, also of fields that only this service returns, and sta
 
 test('a table of many columns scrolls in its own frame, and its first one can be read', async ({
   page,
-  enter,
+  simulate,
 }) => {
-  await enter('fault=other-fields@lists', paths.users())
+  await simulate('fault=other-fields@lists', paths.users())
   const many = ['userId', 'projectId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)]
   await store(page, { 'service-console.columns': JSON.stringify({ users: many }) })
   await page.reload()
@@ -60,8 +60,8 @@ test('a table of many columns scrolls in its own frame, and its first one can be
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('cards show the chosen fields, each with its name', async ({ page, enter }) => {
-    await enter('fault=other-fields@lists', paths.users())
+  test('cards show the chosen fields, each with its name', async ({ page, simulate }) => {
+    await simulate('fault=other-fields@lists', paths.users())
     await page.getByRole('button', { name: 'Columns' }).click()
     await columns(page).getByRole('checkbox', { name: 'plan', exact: true }).check()
     await expect(columns(page)).toBeInViewport({ ratio: 1 })

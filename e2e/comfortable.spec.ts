@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { scenes } from './scenes/scenes.ts'
-import { test } from './scenes/stage.ts'
-import { expect } from './stories.ts'
+import { expect } from './fixtures.ts'
+import { test } from './ui-states/fixtures.ts'
+import { uiStates } from './ui-states/ui-states.ts'
 
 /** A stop of the Tab key: what it is, whether its focus can be seen, and whether anything lies over it. */
 interface Stop {
@@ -55,9 +55,9 @@ const places = [
 ]
 
 for (const name of places) {
-  test(`the focus can be seen at every stop of the Tab key: ${name}`, async ({ stage }) => {
-    const { page } = stage
-    await scenes[name]?.(stage)
+  test(`the focus can be seen at every stop of the Tab key: ${name}`, async ({ state }) => {
+    const { page } = state
+    await uiStates[name]?.(state)
     const stops: Stop[] = []
     for (let pressed = 0; pressed < 60; pressed += 1) {
       await page.keyboard.press('Tab')
@@ -80,10 +80,10 @@ for (const name of [
   'project-created',
   'journal',
 ]) {
-  test(`nothing moves where motion is not wanted: ${name}`, async ({ stage }) => {
-    const { page } = stage
+  test(`nothing moves where motion is not wanted: ${name}`, async ({ state }) => {
+    const { page } = state
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await scenes[name]?.(stage)
+    await uiStates[name]?.(state)
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
@@ -98,9 +98,9 @@ for (const name of [
   })
 }
 
-test('what a list shows is said: rows loaded, filtered, none, and a failure', async ({ stage }) => {
-  const { page } = stage
-  await stage.master(paths.users())
+test('what a list shows is said: rows loaded, filtered, none, and a failure', async ({ state }) => {
+  const { page } = state
+  await state.master(paths.users())
   const said = page.getByRole('status').filter({ hasText: /^Users: / })
   await expect(said).toHaveText(/^Users: 1–10 of [\d,]+$/)
   const all = await said.innerText()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { test as misbehaving } from './misbehaving/stories.ts'
-import { startStranger } from './secrecy/stranger.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { test as misbehaving } from './faulty-service/fixtures.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
+import { startForeignOrigin } from './leaks/foreign-origin.ts'
 
 const key = 'crafted-key-of-somebody'
 const evil = 'https://evil.example'
@@ -86,7 +86,7 @@ const messages = [
 misbehaving(
   'a page of another origin that opens the console and speaks to it changes nothing',
   async ({ page, context, tolerated, console, server }) => {
-    const stranger = await startStranger()
+    const stranger = await startForeignOrigin()
     tolerated.origins.push(stranger.url)
     await page.goto(stranger.url)
     const opening = context.waitForEvent('page')
@@ -115,7 +115,7 @@ misbehaving(
     await speak(1)
     await expect(opened.getByLabel('API key')).toHaveValue('')
     await expect(opened.getByText(evil)).toHaveCount(0)
-    const own = `play:run=${crypto.randomUUID()}`
+    const own = `simulate:run=${crypto.randomUUID()}`
     await signIn(opened, own)
     await speak(2)
     await opened.getByRole('button', { name: 'Refresh' }).click()

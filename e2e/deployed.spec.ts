@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
 import { findNginx, test } from './deployed.ts'
-import { goOnTour, tourTakes } from './secrecy/going.ts'
-import { nginxTest, ofConsole } from './secrecy/stories.ts'
-import { expect, rows, signIn, uniqueName } from './stories.ts'
+import { expect, rows, signIn, uniqueName } from './fixtures.ts'
+import { nginxTest, ofConsole } from './leaks/fixtures.ts'
+import { goOnTour, tourTakes } from './leaks/going.ts'
 
 test.skip(findNginx() === undefined, 'nginx is not installed; NGINX_PATH names one elsewhere')
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { changed, findServer, freePort } from '../deploy/testing-servers.ts'
-import { test as base, type Told } from './stories.ts'
+import { test as base, type ConsoleInfo } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -75,11 +75,11 @@ export async function startDeployed(nginx: string, service: string): Promise<Dep
 }
 
 /** Stories of the console as operators serve it. */
-export const test = base.extend<{ started: Told }, { deployed: Deployed }>({
+export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployed }>({
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
-      const { url }: Told = JSON.parse(process.env.E2E_CONSOLE ?? '{}')
+      const { url }: ConsoleInfo = JSON.parse(process.env.E2E_CONSOLE ?? '{}')
       const deployed = await startDeployed(findNginx() ?? 'nginx', url)
       await use(deployed)
       deployed.stop()

@@ -1,9 +1,9 @@
 import { paths } from '../src/paths.ts'
-import { listShapes } from './dialects/list-shapes.ts'
-import { recordShapes } from './dialects/records.ts'
-import { slug } from './misbehaving/play.ts'
-import { expectPlain, range, test } from './misbehaving/stories.ts'
-import { expect, rows, signIn } from './stories.ts'
+import { expectPlain, range, test } from './faulty-service/fixtures.ts'
+import { slug } from './faulty-service/simulation.ts'
+import { expect, rows, signIn } from './fixtures.ts'
+import { listFormats } from './response-formats/list-formats.ts'
+import { recordFormats } from './response-formats/record-formats.ts'
 
 const of = {
   exact: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
@@ -12,8 +12,8 @@ const of = {
     last < total ? `${first}–${last}, more` : `${first}–${last}`,
 }
 
-for (const { name, total: told } of listShapes) {
-  test(`a list of ${name} is read and paged to its end`, async ({ page, enter }) => {
+for (const { name, total: told } of listFormats) {
+  test(`a list of ${name} is read and paged to its end`, async ({ page, simulate }) => {
     const shown = (first: number, last: number, total: number) => {
       const words = told === 'sometimes' ? [of.exact, of.unknown] : [of[told]]
       return new RegExp(`^(${words.map((say) => say(first, last, total)).join('|')})$`)
@@ -22,7 +22,7 @@ for (const { name, total: told } of listShapes) {
     const projectId = page.getByLabel('Project ID', { exact: true })
 
     // The last page is full: without a total only the page ahead tells that there is none.
-    await enter(`list=${slug(name)}`, paths.users({ projectId: 'prj_1' }))
+    await simulate(`list=${slug(name)}`, paths.users({ projectId: 'prj_1' }))
     await expect(range(page)).toHaveText(shown(1, 10, 20))
     await expect(rows(page)).toHaveCount(10)
     await next.click()
@@ -51,9 +51,9 @@ for (const { name, total: told } of listShapes) {
   })
 }
 
-for (const { name } of recordShapes) {
-  test(`one record as ${name} is read on its page, and after it was written`, async ({ page, enter }) => {
-    await enter(`record=${slug(name)}`, paths.user('usr_7'))
+for (const { name } of recordFormats) {
+  test(`one record as ${name} is read on its page, and after it was written`, async ({ page, simulate }) => {
+    await simulate(`record=${slug(name)}`, paths.user('usr_7'))
     await expect(page.getByRole('heading', { level: 1, name: 'nova 7' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'User' })).toContainText('usr_7')
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -76,9 +76,9 @@ for (const { name } of recordShapes) {
 for (const kind of ['project', 'project401']) {
   test(`a Project key finds its project where the service says ${kind === 'project' ? 403 : 401} for its kind`, async ({
     page,
-    enter,
+    simulate,
   }) => {
-    await enter(`kind=${kind}`, '/')
+    await simulate(`kind=${kind}`, '/')
     await expect(page).toHaveURL(paths.project('prj_1'))
     await expect(page.getByRole('heading', { level: 1, name: 'Project 1' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
@@ -90,11 +90,11 @@ for (const kind of ['none', 'none401']) {
     page,
     server,
   }) => {
-    const key = `play:kind=${kind}`
+    const key = `simulate:kind=${kind}`
     await page.goto(paths.signIn())
     await page.getByLabel('API key').fill(key)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('If it is a Project key, enter its Project ID.')
+    await expect(page.getByRole('alert')).toContainText('If it is a Project key, simulate its Project ID.')
     await page.getByRole('textbox', { name: 'Project ID' }).fill('prj_1')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('did not accept this key')
@@ -105,6 +105,6 @@ for (const kind of ['none', 'none401']) {
 test('a Project key without any app or user signs in with its Project ID', async ({ page }) => {
   await page.goto(paths.signIn())
   await page.getByRole('textbox', { name: 'Project ID' }).fill('prj_2')
-  await signIn(page, 'play:kind=project')
+  await signIn(page, 'simulate:kind=project')
   await expect(page).toHaveURL(paths.project('prj_2'))
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { drafts, nameOf, press } from './filling.ts'
-import { expect, signIn, test, uniqueName } from './stories.ts'
+import { expect, signIn, test, uniqueName } from './fixtures.ts'
+import { drafts, nameOf, press } from './pages/forms.page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' })
 const go = (page: Page, name: string) =>

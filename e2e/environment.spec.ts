@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { serveConfigured } from './configured.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
 
 const label = 'Environment: production'
 

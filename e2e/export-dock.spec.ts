@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { dock, press, saved, startExport } from './exporting.ts'
-import { test, visit } from './misbehaving/stories.ts'
-import { expect, rows, uniqueName } from './stories.ts'
+import { test, visit } from './faulty-service/fixtures.ts'
+import { expect, rows, uniqueName } from './fixtures.ts'
+import { dock, press, saved, startExport } from './pages/export.page.ts'
 
 /** Whether one covers anything of the other. */
 async function touches(one: Locator, other: Locator): Promise<boolean> {
@@ -20,9 +20,9 @@ for (const viewport of [
 
     test('at the end of a list neither dock nor receipt covers the pager, and nothing above moves', async ({
       page,
-      enter,
+      simulate,
     }) => {
-      await enter('largest=25,fault=silence@page-2', paths.users({ limit: 25 }))
+      await simulate('largest=25,fault=silence@page-2', paths.users({ limit: 25 }))
       await expect(rows(page)).toHaveCount(25)
       const heading = page.getByRole('heading', { level: 1 })
       const before = await heading.boundingBox()
@@ -40,8 +40,8 @@ for (const viewport of [
       await expect.poll(() => touches(dock(page), pager)).toBe(false)
     })
 
-    test('a confirmation covers neither the dock nor the name of the page', async ({ page, enter }) => {
-      await enter('largest=25,fault=silence@page-2', paths.users())
+    test('a confirmation covers neither the dock nor the name of the page', async ({ page, simulate }) => {
+      await simulate('largest=25,fault=silence@page-2', paths.users())
       await startExport(page, 'CSV')
       await visit(page, paths.newProject())
       const name = uniqueName('Said')
@@ -56,8 +56,8 @@ for (const viewport of [
   })
 }
 
-test('the dock stands above the panel of calls', async ({ page, enter }) => {
-  await enter('largest=25,fault=silence@page-2', paths.users({ limit: 25 }))
+test('the dock stands above the panel of calls', async ({ page, simulate }) => {
+  await simulate('largest=25,fault=silence@page-2', paths.users({ limit: 25 }))
   await page.getByRole('button', { name: 'Show calls' }).click()
   await startExport(page, 'CSV')
   await expect(dock(page)).toContainText('25 of 53 rows')

@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
-import { cells, saved, startExport } from './exporting.ts'
-import { test } from './misbehaving/stories.ts'
-import { expect } from './stories.ts'
+import { test } from './faulty-service/fixtures.ts'
+import { expect } from './fixtures.ts'
+import { cells, saved, startExport } from './pages/export.page.ts'
 
 /** Names that a spreadsheet would run, and what the file has instead. */
 const run = [
@@ -47,12 +47,12 @@ const kept = [
 
 test('hostile names come through another CSV reader whole, and none begins as a formula', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('', paths.users())
+  const key = await simulate('', paths.users())
   const names = [...run, ...kept]
-  server.world(key).users = names.map((nickname, index) => ({
+  server.db(key).users = names.map((nickname, index) => ({
     userId: `usr_${index + 1}`,
     projectId: 'prj_1',
     nickname,

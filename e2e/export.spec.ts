@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { cells, dock, press, records, saved, startExport } from './exporting.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
+import { cells, dock, press, records, saved, startExport } from './pages/export.page.ts'
 
 const megabyte = 1024 * 1024
 

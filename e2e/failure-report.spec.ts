@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { startExport } from './exporting.ts'
-import { test } from './misbehaving/stories.ts'
-import { copied, open } from './reading-calls.ts'
-import { expect, rows, uniqueName } from './stories.ts'
+import { test } from './faulty-service/fixtures.ts'
+import { expect, rows, uniqueName } from './fixtures.ts'
+import { copied, open } from './pages/calls.page.ts'
+import { startExport } from './pages/export.page.ts'
 
 /** What the calls say of the latest failed one, in the panel of the page. */
 async function reportOfCalls(page: Page): Promise<string> {
@@ -18,20 +18,20 @@ const secret = uniqueName('Somebody')
 
 const failures: Record<
   string,
-  { play: string; address: string; act?: (page: Page) => Promise<void>; says: string }
+  { simulation: string; address: string; act?: (page: Page) => Promise<void>; says: string }
 > = {
   list: {
-    play: 'fault=status:500@listUsers',
+    simulation: 'fault=status:500@listUsers',
     address: paths.users({ nickname: secret }),
     says: 'Failed call: GET /v1/users\nQuery parameters: nickname, limit, page\nStatus: 500\n',
   },
   record: {
-    play: 'fault=body:broken@getUser',
+    simulation: 'fault=body:broken@getUser',
     address: paths.user('usr_1'),
     says: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
   },
   form: {
-    play: 'fault=refuse@createProject,refusal=laravel',
+    simulation: 'fault=refuse@createProject,refusal=laravel',
     address: paths.newProject(),
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(secret)
@@ -40,19 +40,19 @@ const failures: Record<
     says: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
   },
   export: {
-    play: 'fault=status:500@page-2,largest=10',
+    simulation: 'fault=status:500@page-2,largest=10',
     address: paths.users(),
     act: (page) => startExport(page, 'CSV'),
     says: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 500\n',
   },
 }
 
-for (const [what, { play, address, act, says }] of Object.entries(failures)) {
+for (const [what, { simulation, address, act, says }] of Object.entries(failures)) {
   test(`the notice of a failed ${what} gives the report that the calls give, and it names nobody`, async ({
     page,
-    enter,
+    simulate,
   }) => {
-    const key = await enter(play, address)
+    const key = await simulate(simulation, address)
     await act?.(page)
     const button = page.getByRole('alert').getByRole('button', { name: 'Copy report' })
     const report = await copied(page, button)
@@ -62,8 +62,8 @@ for (const [what, { play, address, act, says }] of Object.entries(failures)) {
   })
 }
 
-test('where the page itself refuses a form there is no call to report', async ({ page, enter }) => {
-  await enter('fault=refuse@createProject', paths.newProject())
+test('where the page itself refuses a form there is no call to report', async ({ page, simulate }) => {
+  await simulate('fault=refuse@createProject', paths.newProject())
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Refused')
   await page.getByRole('button', { name: 'Create project' }).click()
@@ -74,8 +74,8 @@ test('where the page itself refuses a form there is no call to report', async ({
   await expect(page.getByRole('button', { name: 'Copy report' })).toHaveCount(0)
 })
 
-test('the details of a failure are copied, and that is said', async ({ page, enter }) => {
-  await enter('fault=status:422@listUsers', paths.users())
+test('the details of a failure are copied, and that is said', async ({ page, simulate }) => {
+  await simulate('fault=status:422@listUsers', paths.users())
   const alert = page.getByRole('alert')
   await alert.getByText('Technical details').click()
   const details = await copied(page, alert.getByRole('button', { name: 'Copy details' }))

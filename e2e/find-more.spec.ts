@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { anyUser, dialog, field, find, option, watch } from './finding.ts'
+import { expect, signIn, test, uniqueName } from './fixtures.ts'
 import { newKey } from './keys.ts'
-import { unlock } from './locking.ts'
-import { expect, signIn, test, uniqueName } from './stories.ts'
+import { anyUser, dialog, field, find, option, watch } from './pages/find.page.ts'
+import { unlock } from './pages/lock.page.ts'
 
 test('a failed group says so by itself, and Retry asks it again', async ({ master: page, service }) => {
   const name = uniqueName('Half')

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { anyUser, dialog, field, find, hold, option, watch } from './finding.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
+import { anyUser, dialog, field, find, hold, option, watch } from './pages/find.page.ts'
 
 test('an ID in the clipboard is the user’s page: Ctrl+K, paste, Enter, and one round trip', async ({
   master: page,

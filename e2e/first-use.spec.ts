@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { nameOf } from './filling.ts'
-import { hold } from './finding.ts'
+import { type ConsoleInfo, expect, rows, signIn, test } from './fixtures.ts'
 import { newKey } from './keys.ts'
+import { hold } from './pages/find.page.ts'
+import { nameOf } from './pages/forms.page.ts'
 import { startConsole } from './start-console.ts'
-import { expect, rows, signIn, type Told, test } from './stories.ts'
 
 /** Stories of a console whose service holds nothing but a Master key. */
-const onEmpty = test.extend<object, { empty: Told }>({
+const onEmpty = test.extend<object, { empty: ConsoleInfo }>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test, uniqueName } from './stories.ts'
+import { expect, rows, test, uniqueName } from './fixtures.ts'
 
 /** The bodies of the writes that the page sends. */
 function watchWrites(page: Page): unknown[] {

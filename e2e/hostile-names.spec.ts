@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { nameOf } from './filling.ts'
-import { test, visit } from './misbehaving/stories.ts'
-import { expect, rows } from './stories.ts'
+import { test, visit } from './faulty-service/fixtures.ts'
+import { expect, rows } from './fixtures.ts'
+import { nameOf } from './pages/forms.page.ts'
 
 const time = '2026-03-12T09:41:00Z'
 const rlo = '\u202E'
@@ -22,10 +22,10 @@ const records = [
 
 const named = test.extend<{ enterNamed: (name: string, description?: string) => Promise<string> }>({
   /** Signs in where the first record of each kind has this name. Gives the key. */
-  enterNamed: async ({ enter, server }, use) => {
+  enterNamed: async ({ simulate, server }, use) => {
     await use(async (name, description = name) => {
-      const key = await enter('list=plain-wrapper', paths.calls())
-      const { projects, apps, users } = server.world(key)
+      const key = await simulate('list=plain-wrapper', paths.calls())
+      const { projects, apps, users } = server.db(key)
       Object.assign(projects[0] ?? {}, { name, description })
       Object.assign(apps[0] ?? {}, { displayName: name, bundleId: description })
       Object.assign(users[0] ?? {}, { nickname: name })
@@ -34,7 +34,7 @@ const named = test.extend<{ enterNamed: (name: string, description?: string) => 
   },
 })
 
-test('records of any identifier are opened from their list', async ({ page, enter, server }) => {
+test('records of any identifier are opened from their list', async ({ page, simulate, server }) => {
   test.slow()
   const ids = [
     'a/b',
@@ -48,11 +48,11 @@ test('records of any identifier are opened from their list', async ({ page, ente
     '../up',
     'e\u200Bf',
   ]
-  const key = await enter('list=plain-wrapper', paths.calls())
-  const world = server.world(key)
-  world.users = ids.map((userId, at) => ({ userId, projectId: 'prj_1', nickname: `user ${at}` }))
-  world.apps = ids.map((projectAppId, at) => ({ projectAppId, projectId: 'prj_1', displayName: `app ${at}` }))
-  world.projects = ids.map((projectId, at) => ({ projectId, name: `project ${at}` }))
+  const key = await simulate('list=plain-wrapper', paths.calls())
+  const db = server.db(key)
+  db.users = ids.map((userId, at) => ({ userId, projectId: 'prj_1', nickname: `user ${at}` }))
+  db.apps = ids.map((projectAppId, at) => ({ projectAppId, projectId: 'prj_1', displayName: `app ${at}` }))
+  db.projects = ids.map((projectId, at) => ({ projectId, name: `project ${at}` }))
   for (const [list, record, kind] of [
     [paths.users(), paths.user, 'user'],
     [paths.apps(), paths.app, 'app'],
@@ -125,7 +125,7 @@ named('a name that turns the text around turns nothing but itself', async ({ pag
   await nameOf(page).fill(turned)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText(`Project \u2068${rlo}evil\u2069 was created.`)).toBeVisible()
-  expect(server.world(key).projects.at(-1)?.name).toBe(turned)
+  expect(server.db(key).projects.at(-1)?.name).toBe(turned)
 })
 
 named('a name of a megabyte floods no page', async ({ page, enterNamed, server }) => {
@@ -154,16 +154,16 @@ named('a name of a megabyte floods no page', async ({ page, enterNamed, server }
   await page.goto(paths.editProject('prj_1'))
   await expect(nameOf(page)).toHaveValue(megabyte)
   await nameOf(page).fill('Mine')
-  Object.assign(server.world(key).projects[0] ?? {}, { name: `${megabyte} of another` })
+  Object.assign(server.db(key).projects[0] ?? {}, { name: `${megabyte} of another` })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('group', { name: 'Name' })).toContainText('mmm…')
   await page.getByRole('textbox', { name: 'Description' }).fill('short')
   await expectShort()
 })
 
-test('a match of a long name is offered by its beginning', async ({ page, enter }) => {
+test('a match of a long name is offered by its beginning', async ({ page, simulate }) => {
   const name = 'long '.repeat(4000)
-  await enter('fault=body:html-502*1@createProject', paths.newProject())
+  await simulate('fault=body:html-502*1@createProject', paths.newProject())
   await nameOf(page).fill(name)
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()

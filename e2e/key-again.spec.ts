@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
+import { test as misbehaving, visit } from './faulty-service/fixtures.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
 import { newKey } from './keys.ts'
-import { test as misbehaving, visit } from './misbehaving/stories.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
 
 test('a key revoked in mid-work is asked for again over the page, and the person saves again', async ({
   page,
@@ -104,8 +104,8 @@ test('a key that is refused again stays typed, and the dialog stays', async ({ p
 
 misbehaving(
   'ten refusals at once make one dialog, and it does not come back',
-  async ({ page, enter, server }) => {
-    const key = await enter('', paths.project('prj_1'))
+  async ({ page, simulate, server }) => {
+    const key = await simulate('', paths.project('prj_1'))
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     server.revoke(key)
     const before = server.seen(key).length
@@ -121,8 +121,8 @@ misbehaving(
   },
 )
 
-misbehaving('a refusal at one endpoint alone is no dead key', async ({ page, enter }) => {
-  await enter('fault=status:401@listUsers', '/sign-in')
+misbehaving('a refusal at one endpoint alone is no dead key', async ({ page, simulate }) => {
+  await simulate('fault=status:401@listUsers', '/sign-in')
   await visit(page, paths.users())
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('although it accepts the key elsewhere')
@@ -132,15 +132,15 @@ misbehaving('a refusal at one endpoint alone is no dead key', async ({ page, ent
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-misbehaving('a 403 at one endpoint alone is about the key’s rights', async ({ page, enter }) => {
-  await enter('fault=status:403@listUsers', '/sign-in')
+misbehaving('a 403 at one endpoint alone is about the key’s rights', async ({ page, simulate }) => {
+  await simulate('fault=status:403@listUsers', '/sign-in')
   await visit(page, paths.users())
   await expect(page.getByRole('alert')).toContainText('This key may not do that.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-misbehaving('a service that says 403 for a revoked key is understood', async ({ page, enter, server }) => {
-  const key = await enter('', paths.users())
+misbehaving('a service that says 403 for a revoked key is understood', async ({ page, simulate, server }) => {
+  const key = await simulate('', paths.users())
   await expect(rows(page)).toHaveCount(10)
   server.revoke(key, 403)
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
 
 const title = 'What can my key do?'
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })

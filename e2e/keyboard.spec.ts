@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { choose, listening } from './pressing.ts'
-import { expect, rows, test, uniqueName } from './stories.ts'
+import { expect, rows, test, uniqueName } from './fixtures.ts'
+import { choose, listening } from './pages/keyboard.page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Told } from './stories.ts'
+import type { ConsoleInfo } from './fixtures.ts'
 
 const run = promisify(execFile)
 
 /** Runs `npm run keys -- …` beside the running console, as an operator does. Gives what it prints. */
 async function runKeys(
-  { dataFolder }: Told,
+  { dataFolder }: ConsoleInfo,
   ...words: string[]
 ): Promise<{ output: string; remark: string }> {
   const { stdout, stderr } = await run('npm', ['run', '--silent', 'keys', '--', ...words], {
@@ -17,7 +17,7 @@ async function runKeys(
 
 /** A new key: the secret, and the way to revoke it. */
 export async function newKey(
-  console: Told,
+  console: ConsoleInfo,
   ...kind: string[]
 ): Promise<{ key: string; revoke: () => Promise<void> }> {
   const { output: key, remark } = await runKeys(console, 'create', ...kind)

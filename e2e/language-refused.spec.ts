@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
-import { menu, nameOf, press } from './filling.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { choose, language } from './languages.ts'
-import { expect, signIn, test } from './stories.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
 
 test('a language that the person then does not want a reload for is not chosen', async ({ master: page }) => {
   const answers = ['dismiss', 'accept'] as const

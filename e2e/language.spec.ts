@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { nameOf } from './filling.ts'
+import { type ConsoleInfo, expect, rows, signIn, test } from './fixtures.ts'
 import { choose, language } from './languages.ts'
-import { expect, rows, signIn, type Told, test } from './stories.ts'
+import { nameOf } from './pages/forms.page.ts'
 
-async function signInInKorean(page: Page, { masterKey }: Told) {
+async function signInInKorean(page: Page, { masterKey }: ConsoleInfo) {
   await page.goto('/sign-in')
   await page.getByLabel('API 키').fill(masterKey)
   await page.getByRole('button', { name: '로그인' }).click()

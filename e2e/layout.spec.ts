@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { scenes } from './scenes/scenes.ts'
-import { test } from './scenes/stage.ts'
-import { expect, rows } from './stories.ts'
+import { expect, rows } from './fixtures.ts'
+import { test } from './ui-states/fixtures.ts'
+import { uiStates } from './ui-states/ui-states.ts'
 
 const widths = [1920, 1280, 768, 390, 360, 320]
 /** Where text of twice the size still leaves room for ten letters beside the menu. */
@@ -95,9 +95,9 @@ const spacing = `
   p { margin-bottom: 2em !important }`
 
 for (const name of places) {
-  test(`nothing scrolls sideways or is cut off: ${name}`, async ({ stage }) => {
-    const { page } = stage
-    await scenes[name]?.(stage)
+  test(`nothing scrolls sideways or is cut off: ${name}`, async ({ state }) => {
+    const { page } = state
+    await uiStates[name]?.(state)
     await expectToFit(page, 'as it is')
     const spaceText = await styleSheet(page)
     await spaceText(spacing)
@@ -130,8 +130,8 @@ const watchShifts = () => {
 }
 
 for (const width of widths) {
-  test(`nothing moves while a page loads, at ${width} px`, async ({ stage }) => {
-    const { page, demo, master } = stage
+  test(`nothing moves while a page loads, at ${width} px`, async ({ state }) => {
+    const { page, demo, master } = state
     await page.setViewportSize({ width, height: 780 })
     await page.addInitScript(watchShifts)
     await master(paths.calls())
@@ -151,18 +151,18 @@ for (const width of widths) {
   })
 }
 
-test('a row is as high as any other, whatever its names', async ({ stage }) => {
-  await scenes['users-hostile']?.(stage)
-  const heights = await rows(stage.page).evaluateAll((all) =>
+test('a row is as high as any other, whatever its names', async ({ state }) => {
+  await uiStates['users-hostile']?.(state)
+  const heights = await rows(state.page).evaluateAll((all) =>
     all.map((row) => Math.round(row.getBoundingClientRect().height)),
   )
   expect(new Set(heights).size, `${heights}`).toBe(1)
 })
 
-test('on a small screen nothing in a row lies over anything else', async ({ stage }) => {
-  await scenes['users-hostile']?.(stage)
-  await stage.page.setViewportSize({ width: 390, height: 780 })
-  const over = await rows(stage.page).evaluateAll((all) =>
+test('on a small screen nothing in a row lies over anything else', async ({ state }) => {
+  await uiStates['users-hostile']?.(state)
+  await state.page.setViewportSize({ width: 390, height: 780 })
+  const over = await rows(state.page).evaluateAll((all) =>
     all.flatMap((row) => {
       const cells = [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect())
       return cells.flatMap((one, index) =>

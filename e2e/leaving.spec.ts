@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { find } from './finding.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
+import { find } from './pages/find.page.ts'
 
 test('passing through the fields of an edit form changes nothing', async ({ master: page, service }) => {
   const name = `${uniqueName('Two')}\nlines`

@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { hold } from './finding.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { hold } from './pages/find.page.ts'
 
 const lists = [
   { name: 'Projects', filter: 'Project name', parameter: 'projectName', text: 'e', at: paths.projects },

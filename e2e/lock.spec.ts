@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { locked, unlock } from './locking.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
+import { locked, unlock } from './pages/lock.page.ts'
 
 /** What this tab keeps over a reload, as one text. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu, nameOf, press } from './filling.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter

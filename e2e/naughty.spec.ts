@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { isVisible } from '../src/contract/visible.ts'
 import { paths } from '../src/paths.ts'
-import { cells, records, saved, startExport } from './exporting.ts'
-import { nameOf, press } from './filling.ts'
-import { test as misbehaving, visit } from './misbehaving/stories.ts'
-import { expect, rows, test } from './stories.ts'
+import { test as misbehaving, visit } from './faulty-service/fixtures.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { cells, records, saved, startExport } from './pages/export.page.ts'
+import { nameOf, press } from './pages/forms.page.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -32,25 +32,25 @@ const sample = (every: number) => strings.flatMap((text, at) => (at % every === 
 // Identifiers that no browser can ask for.
 const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `usr_${at}` : text)
 
-const naughty = misbehaving.extend<{ world: string }>({
+const naughty = misbehaving.extend<{ db: string }>({
   /** Signed in, where every user, app and project is naughty. Gives the key. Fails on every dialog of the browser. */
-  world: [
-    async ({ page, enter, server }, use) => {
+  db: [
+    async ({ page, simulate, server }, use) => {
       const dialogs: string[] = []
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message())
         void dialog.dismiss()
       })
-      const key = await enter('list=plain-wrapper', paths.calls())
-      const world = server.world(key)
-      world.users = strings.map((text, at) => ({
+      const key = await simulate('list=plain-wrapper', paths.calls())
+      const db = server.db(key)
+      db.users = strings.map((text, at) => ({
         userId: idOf(text, at),
         projectId: 'prj_0',
         nickname: text,
         note: text,
       }))
-      world.projects = strings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text }))
-      world.apps = strings.map((text, at) => ({
+      db.projects = strings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text }))
+      db.apps = strings.map((text, at) => ({
         projectAppId: idOf(text, at),
         projectId: 'prj_0',
         displayName: text,
@@ -98,7 +98,7 @@ naughty('every naughty string is shown as it is in the lists', async ({ page }) 
 
 naughty(
   'naughty records are opened, and stay as they are where they are not edited',
-  async ({ page, world, server }) => {
+  async ({ page, db, server }) => {
     naughty.slow()
     for (const { text, at } of sample(45)) {
       await visit(page, paths.users({ limit: 100, page: Math.floor(at / 100) + 1 }))
@@ -119,12 +119,12 @@ naughty(
       await description.fill(longer)
       await press(page, 'Save changes')
       await expect(page).toHaveURL(paths.project(`prj_${at}`))
-      expect(server.world(world).projects[at]).toMatchObject({ name: text, description: longer })
+      expect(server.db(db).projects[at]).toMatchObject({ name: text, description: longer })
     }
   },
 )
 
-naughty('a naughty identifier is copied, and filters the list, as it is', async ({ page, world, server }) => {
+naughty('a naughty identifier is copied, and filters the list, as it is', async ({ page, db, server }) => {
   naughty.slow()
   for (const { text, at } of sample(60)) {
     await visit(page, paths.users({ limit: 100, page: Math.floor(at / 100) + 1 }))
@@ -136,9 +136,7 @@ naughty('a naughty identifier is copied, and filters the list, as it is', async 
     await filter.focus()
     await page.keyboard.press('Control+V')
     await expect(filter).toHaveValue(idOf(text, at))
-    await expect
-      .poll(() => server.seen(world, 'listUsers').at(-1)?.query.get('nickname'))
-      .toBe(idOf(text, at))
+    await expect.poll(() => server.seen(db, 'listUsers').at(-1)?.query.get('nickname')).toBe(idOf(text, at))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Users')
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { nameOf, press } from './filling.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { nameOf, press } from './pages/forms.page.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

@@ -1,9 +1,9 @@
 import { paths } from '../src/paths.ts'
-import { reads, writes } from './misbehaving/asked.ts'
-import { isDeadline, late, lost, noAnswer } from './misbehaving/lost.ts'
-import { startMisbehaving } from './misbehaving/server.ts'
-import { expectNamed, expectPlain, test, visit } from './misbehaving/stories.ts'
-import { expect, rows, signIn } from './stories.ts'
+import { expectNamed, expectPlain, test, visit } from './faulty-service/fixtures.ts'
+import { isDeadline, late, lost, noAnswer } from './faulty-service/network-faults.ts'
+import { reads, writes } from './faulty-service/operations.ts'
+import { startFaultyService } from './faulty-service/server.ts'
+import { expect, rows, signIn } from './fixtures.ts'
 
 test.use({
   // The browser reports a redirect's address as a request also where it was not followed.
@@ -15,11 +15,11 @@ test.use({
 for (const [fault, tries, happened] of lost) {
   test(`a read that meets ${fault} ends after ${tries} tries and says why`, async ({
     page,
-    enter,
+    simulate,
     server,
   }) => {
     await page.clock.install()
-    const key = await enter(`fault=${fault}@reads`, paths.calls())
+    const key = await simulate(`fault=${fault}@reads`, paths.calls())
     for (const { endpoint, address, failed } of [reads[0], reads[3]]) {
       await visit(page, address)
       await expect
@@ -48,11 +48,11 @@ const unknowable = ['reset', 'reset-after-status', 'silence', 'silence-after-hea
 for (const fault of unknowable) {
   test(`a write that meets ${fault} is sent once, and its outcome is called unknown`, async ({
     page,
-    enter,
+    simulate,
     server,
   }) => {
     await page.clock.install()
-    const key = await enter(`fault=${fault}@writes`, paths.calls())
+    const key = await simulate(`fault=${fault}@writes`, paths.calls())
     for (const { endpoint, address, prepare, send, typed, unknown } of writes) {
       await visit(page, address)
       await prepare(page)
@@ -71,7 +71,7 @@ for (const fault of unknowable) {
       if (typed) await expect(page.getByRole('textbox', { name: typed, exact: true })).toHaveValue('Typed')
       expect(server.seen(key, endpoint)).toHaveLength(1)
     }
-    expect(server.world(key).projects).toHaveLength(4)
+    expect(server.db(key).projects).toHaveLength(4)
   })
 }
 
@@ -88,10 +88,13 @@ for (const fault of [
 ]) {
   test(`a write whose success arrives as ${fault} is a success, sent once`, async ({
     page,
-    enter,
+    simulate,
     server,
   }) => {
-    const key = await enter(`fault=${fault}@createProject,fault=${fault}@updateProject`, paths.newProject())
+    const key = await simulate(
+      `fault=${fault}@createProject,fault=${fault}@updateProject`,
+      paths.newProject(),
+    )
     const [create, , update] = writes
     await create.prepare(page)
     await create.send(page)
@@ -105,7 +108,7 @@ for (const fault of [
     await expect(page).toHaveURL(paths.project('prj_1'))
     await expect(opened).toBeVisible()
     expect(server.seen(key, 'createProject', 'updateProject')).toHaveLength(2)
-    expect(server.world(key).projects).toHaveLength(4)
+    expect(server.db(key).projects).toHaveLength(4)
     await expectPlain(page)
   })
 }
@@ -113,34 +116,39 @@ for (const fault of [
 for (const fault of ['reset-in-body', 'short', 'huge']) {
   test(`a sign-in of a user whose answer arrives as ${fault} is not called undone`, async ({
     page,
-    enter,
+    simulate,
   }) => {
     const { address, prepare, send, unknown } = writes[3]
-    await enter(`fault=${fault}@signInUser`, address)
+    await simulate(`fault=${fault}@signInUser`, address)
     await prepare(page)
     await send(page)
     await expectNamed(page, unknown, /It may have changed something\./)
   })
 }
 
-test('a failed sign-in of a user inside a success is not called done', async ({ page, enter }) => {
+test('a failed sign-in of a user inside a success is not called done', async ({ page, simulate }) => {
   const { address, prepare, send, failed } = writes[3]
-  await enter('fault=failure-inside@signInUser', address)
+  await simulate('fault=failure-inside@signInUser', address)
   await prepare(page)
   await send(page)
   await expect(await expectNamed(page, failed)).toContainText('The service says: The name is taken.')
 })
 
-test('a web page instead of the answer to a sign-in of a user proves nothing', async ({ page, enter }) => {
+test('a web page instead of the answer to a sign-in of a user proves nothing', async ({ page, simulate }) => {
   const { address, prepare, send, unknown } = writes[3]
-  await enter('fault=body:html@signInUser', address)
+  await simulate('fault=body:html@signInUser', address)
   await prepare(page)
   await send(page)
   await expectNamed(page, unknown, /It may have changed something\./)
 })
 
-test('offline, no write is sent, and it can be sent afterwards', async ({ page, context, enter, server }) => {
-  const key = await enter('fault=none', paths.calls())
+test('offline, no write is sent, and it can be sent afterwards', async ({
+  page,
+  context,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=none', paths.calls())
   for (const { endpoint, address, prepare, send, typed, failed } of writes) {
     await visit(page, address)
     await prepare(page)
@@ -161,10 +169,13 @@ test('offline, no write is sent, and it can be sent afterwards', async ({ page, 
   }
 })
 
-test('what is slow says so at four seconds, can be stopped, and asked for again', async ({ page, enter }) => {
+test('what is slow says so at four seconds, can be stopped, and asked for again', async ({
+  page,
+  simulate,
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.clock.install()
-  await enter('fault=silence*1@listUsers,fault=silence*1@getUser', paths.users())
+  await simulate('fault=silence*1@listUsers,fault=silence*1@getUser', paths.users())
   for (const { address, endpoint } of [reads[0], reads[3]]) {
     await visit(page, address)
     await page.clock.fastForward(5000)
@@ -183,8 +194,8 @@ test('what is slow says so at four seconds, can be stopped, and asked for again'
   }
 })
 
-test('of two answers the one to the last question is shown', async ({ page, enter, server }) => {
-  const key = await enter('fault=slow*1@listUsers', paths.users())
+test('of two answers the one to the last question is shown', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=slow*1@listUsers', paths.users())
   await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
   await page.getByLabel('Nickname').fill('ember')
   await expect(rows(page).first()).toContainText('ember')
@@ -194,8 +205,8 @@ test('of two answers the one to the last question is shown', async ({ page, ente
   expect(await rows(page).allTextContents()).toEqual(shown)
 })
 
-test('leaving while a page loads aborts it without a word', async ({ page, enter, server }) => {
-  const key = await enter('fault=silence@listUsers', paths.users())
+test('leaving while a page loads aborts it without a word', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=silence@listUsers', paths.users())
   await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
   await expect(rows(page)).toHaveCount(10)
@@ -211,7 +222,7 @@ test('a service that refuses this origin is told by the name to allow', async ({
   tolerated.origins.push(server.strangerUrl)
   tolerated.messages.push(/CORS policy|net::ERR_FAILED/)
   await page.goto(server.strangerUrl + paths.signIn())
-  await page.getByLabel('API key').fill('play:fault=none')
+  await page.getByLabel('API key').fill('simulate:fault=none')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.strangerUrl} (CORS)`)
 })
@@ -219,7 +230,7 @@ test('a service that refuses this origin is told by the name to allow', async ({
 test('from an allowed origin all works', async ({ page, server, tolerated }) => {
   tolerated.origins.push(server.guestUrl)
   await page.goto(`${server.guestUrl}${paths.newProject()}`)
-  await signIn(page, `play:list=wordpress,run=${crypto.randomUUID()}`)
+  await signIn(page, `simulate:list=wordpress,run=${crypto.randomUUID()}`)
   await writes[0].prepare(page)
   await writes[0].send(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
@@ -231,11 +242,11 @@ test('a service that no longer listens is named, and a write to it is unknown', 
   page,
   tolerated,
 }) => {
-  const own = await startMisbehaving()
+  const own = await startFaultyService()
   tolerated.origins.push(own.url, own.guestUrl)
   tolerated.messages.push(/net::ERR_CONNECTION_REFUSED/)
   await page.goto(`${own.guestUrl}${paths.newProject()}`)
-  await signIn(page, 'play:fault=none')
+  await signIn(page, 'simulate:fault=none')
   await writes[0].prepare(page)
   await own.refuseConnections()
   await writes[0].send(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { hold } from './finding.ts'
-import { test as faulty, visit } from './misbehaving/stories.ts'
-import { expect, test } from './stories.ts'
+import { test as faulty, visit } from './faulty-service/fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { hold } from './pages/find.page.ts'
 
 const count = (page: Page, of: 'Apps' | 'Users') =>
   page
@@ -45,8 +45,8 @@ test('the code of the chart is loaded with the overview alone', async ({ master:
   expect(loaded.filter((url) => /AppsByPlatform.*\.js/.test(url))).toHaveLength(1)
 })
 
-faulty('without totals the overview says what it knows and no more', async ({ page, enter }) => {
-  await enter('list=bare-array', paths.project('prj_1'))
+faulty('without totals the overview says what it knows and no more', async ({ page, simulate }) => {
+  await simulate('list=bare-array', paths.project('prj_1'))
   await expect(count(page, 'Apps')).toHaveText('at least 10')
   await expect(count(page, 'Users')).toHaveText('at least 10')
   await expect(chart(page).getByRole('cell')).toHaveText(['10', '10', '10'])
@@ -58,22 +58,22 @@ faulty('without totals the overview says what it knows and no more', async ({ pa
 
 faulty(
   'a service that refuses large pages has its first apps counted, and a note',
-  async ({ page, enter }) => {
-    await enter('largest=10', paths.project('prj_1'))
+  async ({ page, simulate }) => {
+    await simulate('largest=10', paths.project('prj_1'))
     await expect(count(page, 'Apps')).toHaveText('30')
     await expect(chart(page)).toContainText('Of the first 10 apps in the list.')
   },
 )
 
-faulty('what cannot be counted is said, and the rest is there', async ({ page, enter }) => {
-  await enter('fault=status:500@listUsers', paths.project('prj_1'))
+faulty('what cannot be counted is said, and the rest is there', async ({ page, simulate }) => {
+  await simulate('fault=status:500@listUsers', paths.project('prj_1'))
   await expect(count(page, 'Users')).toHaveText('could not be loaded')
   await expect(count(page, 'Apps')).toHaveText('30')
   await expect(chart(page).getByRole('cell')).toHaveText(['10', '10', '10'])
 })
 
-faulty('the counts of one project never stand beside another', async ({ page, enter }) => {
-  await enter('', paths.project('prj_1'))
+faulty('the counts of one project never stand beside another', async ({ page, simulate }) => {
+  await simulate('', paths.project('prj_1'))
   await expect(count(page, 'Apps')).toHaveText('30')
   await expect(chart(page).getByRole('table')).toBeVisible()
   const release = await hold(page, '/v1/apps')

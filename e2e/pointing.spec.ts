@@ -1,9 +1,9 @@
 import { paths } from '../src/paths.ts'
-import { test } from './misbehaving/stories.ts'
-import { expect, rows } from './stories.ts'
+import { test } from './faulty-service/fixtures.ts'
+import { expect, rows } from './fixtures.ts'
 
-test('who stays at a link finds its record there, asked for once', async ({ page, enter, server }) => {
-  const key = await enter('list=plain-wrapper', paths.users())
+test('who stays at a link finds its record there, asked for once', async ({ page, simulate, server }) => {
+  const key = await simulate('list=plain-wrapper', paths.users())
   const link = rows(page).nth(2).getByRole('link').first()
   const address = (await link.getAttribute('href')) ?? ''
   await link.hover()
@@ -16,8 +16,8 @@ test('who stays at a link finds its record there, asked for once', async ({ page
   expect(server.seen(key, 'getUser')).toHaveLength(1)
 })
 
-test('so does who comes to it by the keyboard', async ({ page, enter, server }) => {
-  const key = await enter('list=plain-wrapper', paths.calls())
+test('so does who comes to it by the keyboard', async ({ page, simulate, server }) => {
+  const key = await simulate('list=plain-wrapper', paths.calls())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).focus()
   await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
   await page.keyboard.press('Enter')
@@ -25,9 +25,13 @@ test('so does who comes to it by the keyboard', async ({ page, enter, server }) 
   expect(server.seen(key, 'listUsers').filter(({ query }) => query.get('page') !== '2')).toHaveLength(1)
 })
 
-test('and who comes by the keyboard to one that has to be scrolled to', async ({ page, enter, server }) => {
+test('and who comes by the keyboard to one that has to be scrolled to', async ({
+  page,
+  simulate,
+  server,
+}) => {
   await page.setViewportSize({ width: 1280, height: 320 })
-  const key = await enter('list=plain-wrapper', paths.users())
+  const key = await simulate('list=plain-wrapper', paths.users())
   await rows(page).first().getByRole('link').first().focus()
   await page.keyboard.press('End')
   await expect(rows(page).last().getByRole('link').first()).toBeFocused()
@@ -40,8 +44,8 @@ test('and who comes by the keyboard to one that has to be scrolled to', async ({
     .toBe(true)
 })
 
-test('a link that comes under a pointer at rest asks for nothing', async ({ page, enter, server }) => {
-  const key = await enter('list=plain-wrapper', paths.users())
+test('a link that comes under a pointer at rest asks for nothing', async ({ page, simulate, server }) => {
+  const key = await simulate('list=plain-wrapper', paths.users())
   const { x = 0, y = 0 } = (await rows(page).nth(2).boundingBox()) ?? {}
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
   await expect(page).toHaveURL(paths.calls())

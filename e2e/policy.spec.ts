@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './stories.ts'
+import { expect, test } from './fixtures.ts'
 
 test('every page comes with the policy, and is stored nowhere', async ({ request }) => {
   for (const address of ['/', '/users/usr_1']) {

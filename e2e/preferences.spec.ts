@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { columns, heads, store, stored } from './remembering.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
+import { columns, heads, store, stored } from './pages/storage.ts'
 
 const html = (page: Page) => page.locator('html')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preferences' })

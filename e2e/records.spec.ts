@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
 
 test('a user shows its known fields, the other fields and the answer as received', async ({
   master: page,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import type { ToRead } from './dialects/refusal.ts'
-import { refusalDialects } from './dialects/refusal-dialects.ts'
-import { refusals } from './dialects/refusals.ts'
-import { slug } from './misbehaving/play.ts'
-import { expectNamed, test, visit } from './misbehaving/stories.ts'
-import { expect } from './stories.ts'
+import { expectNamed, test, visit } from './faulty-service/fixtures.ts'
+import { slug } from './faulty-service/simulation.ts'
+import { expect } from './fixtures.ts'
+import type { ToRead } from './response-formats/refusal-format.ts'
+import { refusals } from './response-formats/refusal-formats-a.ts'
+import { refusalDialects } from './response-formats/refusal-formats-b.ts'
 
 const labels: Record<string, string> = {
   name: 'Name',
@@ -47,9 +47,9 @@ async function expectMarked(page: Page, read: ToRead, own: readonly string[]): P
 }
 
 for (const [producer, , read, status = 422] of [...refusals, ...refusalDialects]) {
-  test(`a refusal of ${producer} is read on forms and on a page`, async ({ page, enter, server }) => {
-    const play = `refusal=${slug(producer)},fault=refuse@writes,fault=refuse@listUsers`
-    const key = await enter(play, paths.newProject())
+  test(`a refusal of ${producer} is read on forms and on a page`, async ({ page, simulate, server }) => {
+    const simulation = `refusal=${slug(producer)},fault=refuse@writes,fault=refuse@listUsers`
+    const key = await simulate(simulation, paths.newProject())
     await fillIn(page, 'project')
     await page.getByRole('button', { name: 'Create project' }).click()
     const alert = await expectNamed(page, 'The project was not created.')
@@ -88,8 +88,8 @@ const unfit = [
 ]
 
 for (const { refusal, shown } of unfit) {
-  test(`of a refusal as ${refusal} only words for people are shown`, async ({ page, enter }) => {
-    await enter(`refusal=${refusal},fault=refuse@createProject,fault=refuse@records`, paths.newProject())
+  test(`of a refusal as ${refusal} only words for people are shown`, async ({ page, simulate }) => {
+    await simulate(`refusal=${refusal},fault=refuse@createProject,fault=refuse@records`, paths.newProject())
     await fillIn(page, 'project')
     await page.getByRole('button', { name: 'Create project' }).click()
     const alert = await expectNamed(page, 'The project was not created.')
@@ -103,11 +103,11 @@ for (const { refusal, shown } of unfit) {
   })
 }
 
-test('a failure inside a success is no success', async ({ page, enter, server }) => {
-  const key = await enter('fault=failure-inside@createProject', paths.newProject())
+test('a failure inside a success is no success', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=failure-inside@createProject', paths.newProject())
   await fillIn(page, 'project')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(await expectNamed(page, 'The project was not created.')).toContainText('The name is taken.')
   await expect(page).toHaveURL(paths.newProject())
-  expect(server.world(key).projects).toHaveLength(3)
+  expect(server.db(key).projects).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
 
 test('what was copied is not said of the row that comes in its place', async ({ master: page }) => {
   await page.goto(paths.users({ page: 2 }))

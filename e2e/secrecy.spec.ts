@@ -1,12 +1,12 @@
 import { paths } from '../src/paths.ts'
-import { nameOther, signInAgain } from './secrecy/entering.ts'
-import { goOnTour, tourTakes } from './secrecy/going.ts'
-import { needlesOf } from './secrecy/needles.ts'
-import { plants } from './secrecy/plants.ts'
-import { findCanary } from './secrecy/search.ts'
-import { ofConsole, realTest, type Ticket, test } from './secrecy/stories.ts'
-import { seeCalls } from './secrecy/tour.ts'
-import { expect, rows, signIn } from './stories.ts'
+import { expect, rows, signIn } from './fixtures.ts'
+import { nameOther, signInAgain } from './leaks/entering.ts'
+import { ofConsole, realTest, type Ticket, test } from './leaks/fixtures.ts'
+import { goOnTour, tourTakes } from './leaks/going.ts'
+import { leakInjections } from './leaks/leak-injections.ts'
+import { findCanary } from './leaks/search.ts'
+import { variantsOf } from './leaks/secret-variants.ts'
+import { seeCalls } from './leaks/walkthrough.ts'
 
 const faults = [
   'status:401*1@getUser',
@@ -20,11 +20,11 @@ const faults = [
 ]
 const withFaults = faults.map((fault) => `fault=${fault},`).join('')
 
-const ticket = (play: string, secret: string, traits: Partial<Ticket> = {}): Ticket => ({
-  key: `play:${play}run=${secret}`,
+const ticket = (simulation: string, secret: string, traits: Partial<Ticket> = {}): Ticket => ({
+  key: `simulate:${simulation}run=${secret}`,
   secret,
-  wrongKey: `play:kind=none,run=${secret}`,
-  otherKey: `play:kind=project,run=${secret}`,
+  wrongKey: `simulate:kind=none,run=${secret}`,
+  otherKey: `simulate:kind=project,run=${secret}`,
   isMaster: true,
   meetsFaults: false,
   forgets: false,
@@ -44,7 +44,7 @@ const canaries: [string, Ticket][] = [
     'in base64, of a project',
     ticket('kind=project,', 'S2FuYXJpZS03UTJ3OVp4+/ab==', {
       isMaster: false,
-      otherKey: 'play:run=S2FuYXJpZS03UTJ3OVp4+/ab==',
+      otherKey: 'simulate:run=S2FuYXJpZS03UTJ3OVp4+/ab==',
     }),
   ],
 ]
@@ -67,14 +67,14 @@ realTest('the Master key of a real service is nowhere but in its slot', async ({
 
 test('a key in any sink would be found', async ({ page, sinks, console }) => {
   const secret = 'kanarie-5H1d2nG6'
-  const key = `play:run=${secret}`
-  const canary = { key, needles: needlesOf(secret) }
+  const key = `simulate:run=${secret}`
+  const canary = { key, variants: variantsOf(secret) }
   await page.goto(paths.projects())
   await signIn(page, key)
   await expect(rows(page)).toHaveCount(3)
   let before = findCanary(await sinks.read(), canary)
   expect(before).toEqual([])
-  for (const [sink, plant] of plants) {
+  for (const [sink, plant] of leakInjections) {
     await plant(page, secret, console.url)
     const hits = findCanary(await sinks.read(), canary)
     const added = hits.filter((hit) => !before.includes(hit))
@@ -85,29 +85,29 @@ test('a key in any sink would be found', async ({ page, sinks, console }) => {
 
 test('a copied key would be found', async ({ page, join }) => {
   const secret = 'kanarie-8V4s1cX7'
-  const tourist = join(ticket('', secret))
+  const walkthrough = join(ticket('', secret))
   await page.goto('/sign-in')
   await page.getByLabel('API key').fill(secret)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByLabel('API key').press('ControlOrMeta+A')
   await page.getByLabel('API key').press('ControlOrMeta+C')
-  await expect(tourist.lookAtCopy('from the field')).rejects.toThrow('clipboard: text (plain)')
+  await expect(walkthrough.lookAtCopy('from the field')).rejects.toThrow('clipboard: text (plain)')
 })
 
 test('a key of another owner is in no state while it is named', async ({ join }) => {
-  const tourist = join(ticket('', 'kanarie-6T3f0wK2'))
-  const { page, look } = tourist
+  const walkthrough = join(ticket('', 'kanarie-6T3f0wK2'))
+  const { page, look } = walkthrough
   await page.goto(paths.users())
-  await signInAgain(tourist)
-  await nameOther(tourist)
+  await signInAgain(walkthrough)
+  await nameOther(walkthrough)
   await look('while another key was named')
 })
 
 test('a service that repeats the key in its refusal does not bring it into a sink', async ({ join }) => {
-  const tourist = join(ticket('', 'kanarie-1R9y5bD8'))
-  const { page, key, look } = tourist
+  const walkthrough = join(ticket('', 'kanarie-1R9y5bD8'))
+  const { page, key, look } = walkthrough
   await page.goto(paths.projects())
-  await signInAgain(tourist)
+  await signInAgain(walkthrough)
   // Many services say which key they refuse; the misbehaving one says nothing of its keys.
   await page.route('**/v1/users?**', (route) =>
     route.fulfill({ status: 403, json: { message: `The key ${key} may not list users.` } }),
@@ -129,10 +129,10 @@ for (const [kind, answer] of failures) {
     join,
   }) => {
     test.setTimeout(tourTakes)
-    const tourist = join(ticket('', 'kanarie-3W8u2hJ5'))
-    const { page, look, lookAtCopy } = tourist
+    const walkthrough = join(ticket('', 'kanarie-3W8u2hJ5'))
+    const { page, look, lookAtCopy } = walkthrough
     await page.goto(paths.projects())
-    await signInAgain(tourist)
+    await signInAgain(walkthrough)
     await page.route('**/v1/users?**', (route) => route.fulfill({ status: 200, ...answer }))
     await page.getByRole('link', { name: 'Users' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'The users could not be loaded.' })
@@ -141,6 +141,6 @@ for (const [kind, answer] of failures) {
     await look('after the service repeated a piece of it')
     await page.getByRole('button', { name: 'Copy details' }).click()
     await lookAtCopy('in the copied details')
-    await seeCalls(tourist)
+    await seeCalls(walkthrough)
   })
 }

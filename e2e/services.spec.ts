@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { configured } from './configured.ts'
-import { menu } from './filling.ts'
-import { locked, unlock } from './locking.ts'
-import { type Misbehaving, startMisbehaving } from './misbehaving/server.ts'
-import { test as misbehaving, ownServer } from './misbehaving/stories.ts'
-import { expect, rows } from './stories.ts'
+import { test as misbehaving, ownServer } from './faulty-service/fixtures.ts'
+import { type FaultyService, startFaultyService } from './faulty-service/server.ts'
+import { expect, rows } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
+import { locked, unlock } from './pages/lock.page.ts'
 
 /** Stories of a console with two services, of which the second is of another origin. */
-const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { second: Misbehaving }>({
+const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
   // Of its own, since its page is another one.
   server: [ownServer, { scope: 'worker' }],
 
   second: [
     async ({ server }, use) => {
-      const second = await startMisbehaving()
+      const second = await startFaultyService()
       second.allow(server.url)
       await use(second)
       await second.close()
@@ -37,12 +37,12 @@ const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { secon
   },
 })
 
-const configure = (first: Misbehaving, second: Misbehaving) =>
+const configure = (first: FaultyService, second: FaultyService) =>
   first.setPage(
     configured('--service-url', `North=${first.url}`, '--service-url', `South=${second.url}`).body,
   )
 
-const newKey = () => `play:run=${crypto.randomUUID().slice(0, 8)}`
+const newKey = () => `simulate:run=${crypto.randomUUID().slice(0, 8)}`
 
 const signInAt = async (page: Page, service: string, key: string) => {
   await page.getByLabel('Service').selectOption(service)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu } from './filling.ts'
-import { expect, test } from './stories.ts'
+import { expect, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
 
 test('Escape leads from the session menu back to its button, also the first time', async ({
   master: page,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { expect, rows, type Told, test, uniqueName } from './stories.ts'
+import { type ConsoleInfo, expect, rows, test, uniqueName } from './fixtures.ts'
 
 test('navigation moves the focus to the heading and names the page', async ({ master: page }) => {
   for (const name of ['Apps', 'Users', 'Projects']) {
@@ -75,10 +75,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     const records = {
-      'a project': ({ projectId }: Told) => paths.project(projectId),
-      'the apps of a project': ({ projectId }: Told) => paths.projectApps(projectId),
-      'the users of a project': ({ projectId }: Told) => paths.projectUsers(projectId),
-      'an edit form': ({ projectId }: Told) => paths.editProject(projectId),
+      'a project': ({ projectId }: ConsoleInfo) => paths.project(projectId),
+      'the apps of a project': ({ projectId }: ConsoleInfo) => paths.projectApps(projectId),
+      'the users of a project': ({ projectId }: ConsoleInfo) => paths.projectUsers(projectId),
+      'an edit form': ({ projectId }: ConsoleInfo) => paths.editProject(projectId),
     }
     for (const [name, address] of Object.entries({ ...pages, ...records })) {
       test(`on ${name}`, async ({ master: page, console }) => {

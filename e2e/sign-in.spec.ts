@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, rows, signIn, test } from './stories.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
 
 test('a Master key opens the list of projects', async ({ page, console }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expect, test } from './stories.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a user is signed in after a confirmation, once, and the token is masked', async ({
   master: page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { expect, rows, test } from './stories.ts'
+import { expect, rows, test } from './fixtures.ts'
 
 /**
  * The most KiB of JavaScript and CSS, as sent with brotli, that are begun before the page shows what it is for.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { dock, saved, startExport } from './exporting.ts'
-import { nameOf, press } from './filling.ts'
-import { find, option } from './finding.ts'
-import { expect, rows, signIn, test, uniqueName } from './stories.ts'
+import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
+import { dock, saved, startExport } from './pages/export.page.ts'
+import { find, option } from './pages/find.page.ts'
+import { nameOf, press } from './pages/forms.page.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 

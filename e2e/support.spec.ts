@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { menu, press } from './filling.ts'
-import { unlock } from './locking.ts'
-import { expect, signIn, test, uniqueName } from './stories.ts'
+import { expect, signIn, test, uniqueName } from './fixtures.ts'
+import { menu, press } from './pages/forms.page.ts'
+import { unlock } from './pages/lock.page.ts'
 
 /** What is on the clipboard: pasted as a person does, since the page's own policy lets nobody read it. */
 async function pasted(page: Page): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import type { Row } from './dialects/json.ts'
-import { nameOf } from './filling.ts'
-import { expectNamed, test } from './misbehaving/stories.ts'
-import { expect } from './stories.ts'
+import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { expect } from './fixtures.ts'
+import { nameOf } from './pages/forms.page.ts'
+import type { Row } from './response-formats/json.ts'
 
 const descriptionOf = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
@@ -14,17 +14,17 @@ const address = paths.editProject('prj_1')
 /** Opens the form of project 1. Gives the key and the project as the service holds it, which another one changes. */
 async function open(
   page: Page,
-  enter: (play: string, address: string) => Promise<string>,
-  server: { world: (key: string) => { projects: Row[] } },
-  play = 'fault=none',
+  simulate: (simulation: string, address: string) => Promise<string>,
+  server: { db: (key: string) => { projects: Row[] } },
+  simulation = 'fault=none',
 ): Promise<{ key: string; held: Row }> {
-  const key = await enter(play, address)
+  const key = await simulate(simulation, address)
   await expect(nameOf(page)).toHaveValue('Project 1')
-  return { key, held: server.world(key).projects[0] ?? {} }
+  return { key, held: server.db(key).projects[0] ?? {} }
 }
 
-test('a rename by somebody else survives an edit of the description', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server)
+test('a rename by somebody else survives an edit of the description', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server)
   await descriptionOf(page).fill('Mine')
   held.name = 'Renamed'
   await save(page)
@@ -41,8 +41,8 @@ test('a rename by somebody else survives an edit of the description', async ({ p
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })
 
-test('where both changed a field the person has to choose', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server)
+test('where both changed a field the person has to choose', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server)
   await nameOf(page).fill('Mine')
   held.name = 'Theirs'
   await save(page)
@@ -63,8 +63,8 @@ test('where both changed a field the person has to choose', async ({ page, enter
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })
 
-test('who takes all of theirs sends nothing', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server)
+test('who takes all of theirs sends nothing', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server)
   await descriptionOf(page).fill('Mine')
   held.description = 'Theirs'
   await save(page)
@@ -75,8 +75,8 @@ test('who takes all of theirs sends nothing', async ({ page, enter, server }) =>
   expect(server.seen(key, 'updateProject')).toHaveLength(0)
 })
 
-test('the same change by both is no question', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server)
+test('the same change by both is no question', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server)
   await nameOf(page).fill('The same')
   await descriptionOf(page).fill('Mine')
   held.name = 'The same'
@@ -86,8 +86,8 @@ test('the same change by both is no question', async ({ page, enter, server }) =
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })
 
-test('a draft is compared with what it was typed on', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server)
+test('a draft is compared with what it was typed on', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server)
   await descriptionOf(page).fill('Mine')
   held.description = 'Theirs'
   await page.reload()
@@ -104,8 +104,8 @@ test('a draft is compared with what it was typed on', async ({ page, enter, serv
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })
 
-test('a change right after the save is shown', async ({ page, enter, server }) => {
-  const { held } = await open(page, enter, server)
+test('a change right after the save is shown', async ({ page, simulate, server }) => {
+  const { held } = await open(page, simulate, server)
   await nameOf(page).fill('Mine')
   await page.route('**/v1/projects/prj_1', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
@@ -121,20 +121,20 @@ test('a change right after the save is shown', async ({ page, enter, server }) =
 
 test('a project that cannot be read again is not saved, and what was typed stays', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const { key } = await open(page, enter, server)
+  const { key } = await open(page, simulate, server)
   await nameOf(page).fill('Typed')
-  server.world(key).projects.shift()
+  server.db(key).projects.shift()
   await save(page)
   await expectNamed(page, 'The changes were not saved.')
   await expect(nameOf(page)).toHaveValue('Typed')
   expect(server.seen(key, 'updateProject')).toHaveLength(0)
 })
 
-test('a lost update that met another change leads to the choice', async ({ page, enter, server }) => {
-  const { key, held } = await open(page, enter, server, 'fault=reset-after-status*1@updateProject')
+test('a lost update that met another change leads to the choice', async ({ page, simulate, server }) => {
+  const { key, held } = await open(page, simulate, server, 'fault=reset-after-status*1@updateProject')
   await nameOf(page).fill('Mine')
   await save(page)
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { drafts, nameOf, press } from './filling.ts'
-import { expectNamed, test } from './misbehaving/stories.ts'
-import { expect } from './stories.ts'
+import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { expect } from './fixtures.ts'
+import { drafts, nameOf, press } from './pages/forms.page.ts'
 
 const unknown = 'We don’t know whether the project was created.'
 
@@ -19,10 +19,10 @@ async function lose(page: Page, name: string): Promise<Locator> {
 
 test('a project whose answer was lost is found, and taken for what was sent without a question', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
+  const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
   const alert = await lose(page, 'Lost  one')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'It may have been there before.' })).toBeVisible()
@@ -42,10 +42,10 @@ test('a project whose answer was lost is found, and taken for what was sent with
 
 test('pressing the button again looks first, and sends only after nothing was found', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('fault=status:504*1@createProject', paths.newProject())
+  const key = await simulate('fault=status:504*1@createProject', paths.newProject())
   const alert = await lose(page, 'Nowhere')
   await press(page, 'Create project')
   await expect(
@@ -57,9 +57,9 @@ test('pressing the button again looks first, and sends only after nothing was fo
   expect(server.seen(key, 'createProject')).toHaveLength(2)
 })
 
-test('two of the name are both shown', async ({ page, enter, server }) => {
-  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
-  server.world(key).projects.push({ projectId: 'prj_before', name: 'Twice' })
+test('two of the name are both shown', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
+  server.db(key).projects.push({ projectId: 'prj_before', name: 'Twice' })
   const alert = await lose(page, 'Twice')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'It may have been created twice' })).toBeVisible()
@@ -67,9 +67,9 @@ test('two of the name are both shown', async ({ page, enter, server }) => {
   await expect(alert).toContainText('prj_before')
 })
 
-test('a look-up that fails says why, and can be asked for again', async ({ page, enter, server }) => {
-  const play = 'fault=reset-after-status@createProject,fault=status:403*1@listProjects'
-  const key = await enter(play, paths.newProject())
+test('a look-up that fails says why, and can be asked for again', async ({ page, simulate, server }) => {
+  const simulation = 'fault=reset-after-status@createProject,fault=status:403*1@listProjects'
+  const key = await simulate(simulation, paths.newProject())
   const alert = await lose(page, 'Hidden')
   await press(alert, 'Check now')
   await expect(alert.getByRole('status').filter({ hasText: 'still not known' })).toBeVisible()
@@ -78,8 +78,8 @@ test('a look-up that fails says why, and can be asked for again', async ({ page,
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
 
-test('an app whose answer was lost is found in its project', async ({ page, enter, server }) => {
-  const key = await enter('fault=reset-after-status@createApp', paths.newApp({ projectId: 'prj_1' }))
+test('an app whose answer was lost is found in its project', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset-after-status@createApp', paths.newApp({ projectId: 'prj_1' }))
   await page.getByLabel('Display name').fill('App 3')
   await page.getByRole('radio', { name: 'iOS' }).check()
   await press(page, 'Create app')
@@ -92,8 +92,8 @@ test('an app whose answer was lost is found in its project', async ({ page, ente
   expect(server.seen(key, 'createApp')).toHaveLength(1)
 })
 
-test('a failure of the service can be checked as well', async ({ page, enter }) => {
-  await enter('fault=status:500@createProject', paths.newProject())
+test('a failure of the service can be checked as well', async ({ page, simulate }) => {
+  await simulate('fault=status:500@createProject', paths.newProject())
   await create(page, 'Failed')
   const alert = page.getByRole('alert')
   await press(alert, 'Check now')
@@ -104,10 +104,10 @@ test('a failure of the service can be checked as well', async ({ page, enter }) 
 
 test('a reload in the middle of a write offers the draft as sent, and it can be checked there', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('fault=slow@createProject', paths.newProject())
+  const key = await simulate('fault=slow@createProject', paths.newProject())
   await create(page, 'In the middle')
   await expect.poll(() => server.seen(key, 'createProject').length).toBe(1)
   await page.reload()
@@ -128,10 +128,10 @@ test('a reload in the middle of a write offers the draft as sent, and it can be 
 
 test('a draft that was sent and is restored is looked for before it is sent again', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('fault=reset-after-status@createProject', paths.newProject())
+  const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
   await create(page, 'Restored')
   await expectNamed(page, unknown, /may have changed/)
   await page.reload()
@@ -141,8 +141,11 @@ test('a draft that was sent and is restored is looked for before it is sent agai
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
 
-test('what is typed after an unknown outcome leaves what was sent to be checked', async ({ page, enter }) => {
-  await enter('fault=reset-after-status*1@createProject', paths.newProject())
+test('what is typed after an unknown outcome leaves what was sent to be checked', async ({
+  page,
+  simulate,
+}) => {
+  await simulate('fault=reset-after-status*1@createProject', paths.newProject())
   await create(page, 'Sent')
   await expectNamed(page, unknown, /may have changed/)
   await create(page, 'Another')
@@ -151,8 +154,8 @@ test('what is typed after an unknown outcome leaves what was sent to be checked'
   await expect(drafts(page)).toHaveText([/outcome is not known.*Sent/])
 })
 
-test('a held Enter sends once, also while the next page loads', async ({ page, enter, server }) => {
-  const key = await enter('fault=none', paths.newProject())
+test('a held Enter sends once, also while the next page loads', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=none', paths.newProject())
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -170,8 +173,8 @@ test('a held Enter sends once, also while the next page loads', async ({ page, e
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
 
-test('an Enter held over a lost answer does not send again', async ({ page, enter, server }) => {
-  const key = await enter('fault=status:504@createProject', paths.newProject())
+test('an Enter held over a lost answer does not send again', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=status:504@createProject', paths.newProject())
   await nameOf(page).fill('Held')
   await nameOf(page).focus()
   await page.keyboard.down('Enter')
@@ -185,8 +188,8 @@ test('an Enter held over a lost answer does not send again', async ({ page, ente
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
 
-test('an update whose answer was lost is read again', async ({ page, enter, server }) => {
-  const key = await enter('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
+test('an update whose answer was lost is read again', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
   await page.getByLabel('Description').fill('Typed')
   await press(page, 'Save changes')
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
@@ -199,8 +202,8 @@ test('an update whose answer was lost is read again', async ({ page, enter, serv
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })
 
-test('an update that was lost on its way can be saved again', async ({ page, enter, server }) => {
-  const key = await enter('fault=status:504*1@updateProject', paths.editProject('prj_1'))
+test('an update that was lost on its way can be saved again', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=status:504*1@updateProject', paths.editProject('prj_1'))
   await page.getByLabel('Description').fill('Typed')
   await press(page, 'Save changes')
   const alert = await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed/)
@@ -213,11 +216,11 @@ test('an update that was lost on its way can be saved again', async ({ page, ent
 
 test('one that may have been there before can be created anyway, by choice', async ({
   page,
-  enter,
+  simulate,
   server,
 }) => {
-  const key = await enter('fault=status:504*1@createProject', paths.newProject())
-  server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
+  const key = await simulate('fault=status:504*1@createProject', paths.newProject())
+  server.db(key).projects.push({ projectId: 'prj_before', name: 'The same' })
   const alert = await lose(page, 'The same')
   await expect(alert.getByRole('button', { name: 'Create anyway' })).toHaveCount(0)
   await press(alert, 'Check now')
@@ -231,9 +234,9 @@ test('one that may have been there before can be created anyway, by choice', asy
   expect(server.seen(key, 'createProject')).toHaveLength(2)
 })
 
-test('one that is created anyway, and lost again, is kept as sent', async ({ page, enter, server }) => {
-  const key = await enter('fault=status:504@createProject', paths.newProject())
-  server.world(key).projects.push({ projectId: 'prj_before', name: 'The same' })
+test('one that is created anyway, and lost again, is kept as sent', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=status:504@createProject', paths.newProject())
+  server.db(key).projects.push({ projectId: 'prj_before', name: 'The same' })
   const alert = await lose(page, 'The same')
   await press(alert, 'Check now')
   await press(alert, 'Create anyway')

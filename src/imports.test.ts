@@ -64,7 +64,7 @@ const packages: Record<string, readonly RegExp[]> = {
 
 const files = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
 const partOf = (path: string): string =>
@@ -84,8 +84,10 @@ const sources = ['src', 'service', 'e2e', 'deploy'].flatMap(files)
 
 describe('who may import whom', () => {
   test('every part has its neighbours named', () => {
-    const parts = readdirSync(join(root, 'src')).filter((name) => !name.endsWith('.test.ts'))
-    const named = parts.map(partOf).filter((part) => !['main', 'routes', 'signed-in'].includes(part))
+    const parts = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
+    const named = parts
+      .map(partOf)
+      .filter((part) => !['main', 'routes', 'signed-in', 'testing'].includes(part))
     expect(named.sort()).toEqual(
       Object.keys(allowed)
         .filter((part) => !['service', 'e2e', 'deploy'].includes(part))
@@ -155,5 +157,5 @@ test('only the session names session storage', () => {
   const naming = sources.filter(
     (path) => path.startsWith('src/') && /sessionStorage/.test(readFileSync(join(root, path), 'utf8')),
   )
-  expect(naming.filter((path) => !path.startsWith('src/session/'))).toEqual([])
+  expect(naming.filter((path) => !/^src\/(session|testing)\//.test(path))).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../../e2e/dialects/answer.ts'
-import { pageOf } from '../../../e2e/dialects/page.ts'
+import { pageOf } from '../../../e2e/response-formats/page.ts'
+import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
 import { type Asked, readList } from './list.ts'
 
 const first: Asked = { page: 1, limit: 10 }
 const read = (body: Json | undefined, asked: Asked = first, headers: Record<string, string> = {}) => {
-  const reading = readList(answerOf(body, headers), 'users', asked)
+  const reading = readList(responseOf(body, headers), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
 }
@@ -61,11 +61,11 @@ describe('where the rows are', () => {
     ['a refusal', users(1), 'failure', 403],
   ]
   test.each(unreadable)('unreadable: %s', (_, body, reason, status) => {
-    expect(readList(answerOf(body, {}, status), 'users', first)).toEqual({ kind: 'unreadable', reason })
+    expect(readList(responseOf(body, {}, status), 'users', first)).toEqual({ kind: 'unreadable', reason })
   })
 
   test('status 204 is an empty list', () => {
-    expect(readList(answerOf(undefined, {}, 204), 'users', first)).toMatchObject({
+    expect(readList(responseOf(undefined, {}, 204), 'users', first)).toMatchObject({
       kind: 'list',
       rows: [],
       more: 'no',
@@ -80,7 +80,7 @@ describe('where the rows are', () => {
       ['apps', app],
       ['projects', { projectId: 'p', name: 'P' }],
     ] as const)
-      expect(readList(answerOf(body), resource, first)).toMatchObject({ kind: 'list', rows: [row] })
+      expect(readList(responseOf(body), resource, first)).toMatchObject({ kind: 'list', rows: [row] })
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../../e2e/dialects/answer.ts'
-import { listShapes } from '../../../e2e/dialects/list-shapes.ts'
-import { pageOf } from '../../../e2e/dialects/page.ts'
+import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
+import { pageOf } from '../../../e2e/response-formats/page.ts'
+import { responseOf } from '../../../e2e/response-formats/response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithFormer, type ListReading, readList } from './list.ts'
 
@@ -51,7 +51,7 @@ const fieldsOf = (rows: JsonObject[]) =>
 // Wrapped once more these are something else: a pair, a query's one result, a total that stands for the rows.
 const unwrappable = ['0', '']
 
-describe.each(listShapes)('$name', ({ name, body, headers, total: tells, tellsMore, found }) => {
+describe.each(listFormats)('$name', ({ name, body, headers, total: tells, tellsMore, found }) => {
   test('rows, total and more come back from any page, with unknown fields, in any key order, wrapped', () => {
     const depths = unwrappable.includes(found.split('.')[0] ?? '')
       ? [0]
@@ -69,7 +69,7 @@ describe.each(listShapes)('$name', ({ name, body, headers, total: tells, tellsMo
           let sent = disturbed(body(page), extra, randomFrom(seed))
           for (const name of ['data', 'response'].slice(0, wraps)) sent = { [name]: sent, ...extra }
           const before = JSON.stringify(sent)
-          const reading = readList(answerOf(sent, headers?.(page)), 'users', { page: number, limit })
+          const reading = readList(responseOf(sent, headers?.(page)), 'users', { page: number, limit })
           expect(JSON.stringify(sent)).toBe(before)
           if (reading.kind !== 'list') throw new Error(reading.reason)
           // The order of a keyed list is the order of its keys, which was shuffled.
@@ -152,7 +152,7 @@ test('any answer gives a typed reading and stays as it is', () => {
       fc.nat({ max: 3 }),
       (body, headers, resource, page) => {
         const before = structuredClone(body)
-        const reading = readList(answerOf(body, headers), resource, { page: page + 1, limit: 2 })
+        const reading = readList(responseOf(body, headers), resource, { page: page + 1, limit: 2 })
         expect(isSound(reading)).toBe(true)
         expect(body).toEqual(before)
       },
@@ -164,8 +164,8 @@ test('any answer gives a typed reading and stays as it is', () => {
 test('an unknown scalar beside changes nothing', () => {
   fc.assert(
     fc.property(nearMiss.filter(isObject), unknownFields, (body, extra) => {
-      const plain = readList(answerOf(body), 'users', { page: 1, limit: 2 })
-      expect(readList(answerOf({ ...extra, ...body }), 'users', { page: 1, limit: 2 })).toEqual(plain)
+      const plain = readList(responseOf(body), 'users', { page: 1, limit: 2 })
+      expect(readList(responseOf({ ...extra, ...body }), 'users', { page: 1, limit: 2 })).toEqual(plain)
     }),
     { numRuns: 3000 },
   )
@@ -173,11 +173,11 @@ test('an unknown scalar beside changes nothing', () => {
 
 test('deep and wide answers are read in bounded time', () => {
   const deep: Json = JSON.parse(`${'{"data":['.repeat(5000)}${']}'.repeat(5000)}`)
-  expect(readList(answerOf(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
+  expect(readList(responseOf(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
   const wide = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, { a: [{ b: index }] }]),
   )
-  expect(readList(answerOf(wide), 'users', { page: 1, limit: 10 })).toEqual({
+  expect(readList(responseOf(wide), 'users', { page: 1, limit: 10 })).toEqual({
     kind: 'unreadable',
     reason: 'noRows',
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../../e2e/dialects/answer.ts'
-import { listShapes } from '../../../e2e/dialects/list-shapes.ts'
-import { pageOf } from '../../../e2e/dialects/page.ts'
+import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
+import { pageOf } from '../../../e2e/response-formats/page.ts'
+import { responseOf } from '../../../e2e/response-formats/response.ts'
 import { readList } from './list.ts'
 
 const cases = [
@@ -14,10 +14,10 @@ const cases = [
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
-describe.each(listShapes)('$name', ({ body, headers, status, total: tells, tellsMore, found, extra }) => {
+describe.each(listFormats)('$name', ({ body, headers, status, total: tells, tellsMore, found, extra }) => {
   test.each(cases)('$title', ({ total, page: number }) => {
     const page = pageOf(total, number, 10)
-    const reading = readList(answerOf(body(page), headers?.(page), status), 'users', {
+    const reading = readList(responseOf(body(page), headers?.(page), status), 'users', {
       page: number,
       limit: 10,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../../e2e/dialects/answer.ts'
-import { recordShapes } from '../../../e2e/dialects/records.ts'
+import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
+import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
 import { readRecord } from './record.ts'
 
@@ -9,7 +9,7 @@ const project = { projectId: 'prj_1', name: 'One', data: { projectId: 'x', name:
 const app = { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'A', platform: 'web', bundleId: null }
 
 const users: [title: string, body: Json, found: string][] = [
-  ...recordShapes.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
+  ...recordFormats.map(({ name, body, found }): [string, Json, string] => [name, body(user, 'user'), found]),
   [
     'the singular name beside a relation',
     { user, token: 't', project: { projectId: 'prj_1', name: 'One' } },
@@ -24,7 +24,7 @@ const users: [title: string, body: Json, found: string][] = [
 ]
 
 test.each(users)('a user as %s', (_, body, found) => {
-  const reading = readRecord(answerOf(body), 'users')
+  const reading = readRecord(responseOf(body), 'users')
   expect(reading).toMatchObject({ kind: 'record', found, record: user })
 })
 
@@ -38,7 +38,7 @@ describe('identifiers', () => {
     ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: plain }],
   ]
   test.each(shapes)('%s', (_, body) => {
-    expect(readRecord(answerOf(body), 'users')).toMatchObject({
+    expect(readRecord(responseOf(body), 'users')).toMatchObject({
       kind: 'record',
       record: { userId: 'usr_7', ...plain },
     })
@@ -46,16 +46,16 @@ describe('identifiers', () => {
 
   test('integers become text, also beyond 2^53', () => {
     const body = { userId: 9007199254740993n, projectId: 12, nickname: 5 }
-    expect(readRecord(answerOf(body), 'users')).toMatchObject({
+    expect(readRecord(responseOf(body), 'users')).toMatchObject({
       record: { userId: '9007199254740993', projectId: '12', nickname: 5 },
     })
   })
 
   test('a record may have only a plain id, or only its name', () => {
-    expect(readRecord(answerOf({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
+    expect(readRecord(responseOf({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
       record: { userId: '7' },
     })
-    expect(readRecord(answerOf({ name: 'One', description: '' }), 'projects')).toMatchObject({
+    expect(readRecord(responseOf({ name: 'One', description: '' }), 'projects')).toMatchObject({
       record: { name: 'One' },
     })
   })
@@ -63,22 +63,22 @@ describe('identifiers', () => {
 
 test('a project keeps its own data and result', () => {
   for (const body of [project, { data: project }, { project }])
-    expect(readRecord(answerOf(body), 'projects')).toMatchObject({ kind: 'record', record: project })
+    expect(readRecord(responseOf(body), 'projects')).toMatchObject({ kind: 'record', record: project })
 })
 
 test('a project is told from an app and a user, which carry projectId too', () => {
   const reading = readRecord(
-    answerOf({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
+    responseOf({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
     'projects',
   )
   expect(reading).toMatchObject({ found: 'project', record: { name: 'One' } })
-  expect(readRecord(answerOf({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
+  expect(readRecord(responseOf({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
 })
 
 test('the received body is not written to, and __proto__ is a field', () => {
   const body: Json = JSON.parse('{"data":{"id":7,"nickname":"n","__proto__":{"admin":true}}}')
   const before = JSON.stringify(body)
-  const reading = readRecord(answerOf(body), 'users')
+  const reading = readRecord(responseOf(body), 'users')
   expect(JSON.stringify(body)).toBe(before)
   expect(reading.kind === 'record' && Object.hasOwn(reading.record, '__proto__')).toBe(true)
   expect(reading.kind === 'record' && Object.getPrototypeOf(reading.record)).toBe(Object.prototype)
@@ -100,5 +100,5 @@ const unreadables: [title: string, body: Json | undefined, reason: string, statu
   ['a status of failure', user, 'failure', 500],
 ]
 test.each(unreadables)('unreadable: %s', (_, body, reason, status) => {
-  expect(readRecord(answerOf(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
+  expect(readRecord(responseOf(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
 })

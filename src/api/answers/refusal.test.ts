@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from '../../../e2e/dialects/answer.ts'
-import { refusalDialects } from '../../../e2e/dialects/refusal-dialects.ts'
-import { refusals } from '../../../e2e/dialects/refusals.ts'
+import { refusals } from '../../../e2e/response-formats/refusal-formats-a.ts'
+import { refusalDialects } from '../../../e2e/response-formats/refusal-formats-b.ts'
+import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ const read = (
   text?: string,
   contentType: string | null = 'application/json',
 ) =>
-  readRefusal({ ...answerOf(body, {}, status), contentType, ...(text === undefined ? {} : { text }) }, form)
+  readRefusal({ ...responseOf(body, {}, status), contentType, ...(text === undefined ? {} : { text }) }, form)
 
 test.each([...refusals, ...refusalDialects])('%s', (_, body, refusal, status) => {
   expect(read(body, status)).toMatchObject(refusal)
@@ -74,7 +74,7 @@ describe('without JSON', () => {
 })
 
 test('the request ID is read from headers and body', () => {
-  const answer = { ...answerOf({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400), contentType: null }
+  const answer = { ...responseOf({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400), contentType: null }
   expect(readRefusal(answer, []).requestId).toBe('a')
   expect(read({ error: { requestId: 'req_1' } }).requestId).toBe('req_1')
 })

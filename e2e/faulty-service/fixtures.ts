@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect, seedSession } from '../fixtures.ts'
+import { type FaultyService, startFaultyService } from './server.ts'
+import { identityOf } from './simulation.ts'
+
+interface Fixtures {
+  /**
+   * Opens an address, signed in with a key that says how the service behaves.
+   * @returns the key, which no other test uses.
+   */
+  simulate: (simulation: string, address: string) => Promise<string>
+}
+
+/** A faulty service for as long as a worker lives. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+export async function ownServer({}: object, use: (server: FaultyService) => Promise<void>): Promise<void> {
+  const server = await startFaultyService()
+  await use(server)
+  await server.close()
+}
+
+/** Tests that may use the faulty service. */
+export const withServer = base.extend<Record<never, never>, { server: FaultyService }>({
+  server: [ownServer, { scope: 'worker' }],
+})
+
+/** Tests of the console with the faulty service. */
+export const test = withServer.extend<Fixtures>({
+  console: async ({ server }, use) => {
+    await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })
+  },
+
+  simulate: async ({ page, server }, use) => {
+    await use(async (simulation, address) => {
+      const key = `simulate:${simulation},run=${crypto.randomUUID().slice(0, 8)}`
+      await seedSession(page, server.url, key, identityOf(key))
+      await page.goto(address)
+      return key
+    })
+  },
+})
+
+/** The pager's words of what is shown. */
+export const range = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+
+const leaving = new WeakSet<Page>()
+
+/**
+ * Goes to an address as Back and Forward do, without loading the console again. A form that asks before it is left is
+ * left.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  if (!leaving.has(page)) {
+    leaving.add(page)
+    await page.addLocatorHandler(page.getByRole('dialog', { name: 'Leave this form?' }), (dialog) =>
+      dialog.getByRole('button', { name: 'Leave' }).click(),
+    )
+  }
+  await page.evaluate((to) => {
+    // The router finds its way back by this number.
+    const state = { idx: Number(history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+}
+
+/** What no page may ever show, whatever a service sends. */
+const nonsense =
+  /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
+
+/** Nothing of what only machines say stands on the page, outside of technical details. */
+export async function expectPlain(page: Page): Promise<void> {
+  expect(await page.getByRole('main').or(page.getByRole('dialog')).allInnerTexts()).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(nonsense)]),
+  )
+}
+
+/**
+ * The page has come to an end: one alert that says what happened, whether anything changed, and what to do now; and
+ * nothing spins on.
+ */
+export async function expectNamed(page: Page, title: string | RegExp, changed?: RegExp): Promise<Locator> {
+  const alert = page.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText(changed ?? /Nothing changed on the service\./)
+  await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/)).toHaveCount(0)
+  await expectPlain(page)
+  return alert
+}

@@ -1,0 +1,135 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { RunningConsole } from './start-console.ts'
+
+export { expect }
+
+/** The running console of the whole run. */
+export type ConsoleInfo = Omit<RunningConsole, 'stop'>
+
+/** What a key may do, as the session stores it. */
+export type Identity = { kind: 'master' } | { kind: 'project'; projectId: string }
+
+/** Sends requests to the service directly, with the Master key, to arrange a test and to check its effect. */
+export interface Service {
+  get: (path: string) => Promise<Record<string, unknown>>
+  post: (path: string, body: object) => Promise<Record<string, unknown>>
+}
+
+interface Fixtures {
+  console: ConsoleInfo
+  /** What a test allows besides the service's refusals: origins that may be requested, messages of the browser. */
+  tolerated: { origins: string[]; messages: RegExp[] }
+  service: Service
+  /** A page that is signed in with the Master key. The test opens an address. */
+  master: Page
+  /** A page that is signed in with the demo's Project key. The test opens an address. */
+  project: Page
+}
+
+/** Signs in at the page that is open, with the form. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/**
+ * Signs the page's tab in to the service at an origin, from its next navigation on. It does so once: after a sign-out or
+ * a lock the tab stays signed out or locked.
+ */
+export async function seedSession(
+  page: Page,
+  address: string,
+  key: string,
+  identity: Identity = { kind: 'master' },
+): Promise<void> {
+  await page.addInitScript(
+    (credentials) => {
+      const marker = `seeded ${credentials.key}`
+      if (location.origin !== credentials.address || sessionStorage.getItem(marker)) return
+      sessionStorage.setItem(marker, 'yes')
+      sessionStorage.setItem('service-console.session', JSON.stringify(credentials))
+    },
+    { key, address, identity },
+  )
+}
+
+/** The rows of the page's table. */
+export const rows = (page: Page | Locator): Locator => page.locator('tbody tr')
+
+/** A name that no other test uses. */
+export const uniqueName = (word: string): string => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+/** Chromium logs every refused request. Tests expect the service's refusals. */
+const isServiceRefusal = (text: string, url: string) =>
+  text.startsWith('Failed to load resource') && new URL(url).pathname.startsWith('/v1/')
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  console: async ({}, use) => {
+    await use(JSON.parse(process.env.E2E_CONSOLE ?? '{}'))
+  },
+
+  baseURL: async ({ console }, use) => {
+    await use(console.url)
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  tolerated: async ({}, use) => {
+    await use({ origins: [], messages: [] })
+  },
+
+  /** Every test fails on a policy violation, a console error, a page error or a third-party request. */
+  context: async ({ context, console, tolerated }, use) => {
+    const faults: string[] = []
+    await context.exposeBinding('reportViolation', (_, text: string) =>
+      faults.push(`policy violation: ${text}`),
+    )
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report: unknown = Reflect.get(window, 'reportViolation')
+        if (typeof report === 'function')
+          report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+      })
+    })
+    context.on('console', (message) => {
+      const isFault = message.type() === 'error' || message.type() === 'warning'
+      const isMeant =
+        isServiceRefusal(message.text(), message.location().url) ||
+        tolerated.messages.some((pattern) => pattern.test(message.text()))
+      if (isFault && !isMeant) faults.push(message.text())
+    })
+    context.on('weberror', (error) => faults.push(String(error.error())))
+    context.on('request', (request) => {
+      const isOwn = [console.url, ...tolerated.origins].some((origin) =>
+        request.url().startsWith(`${origin}/`),
+      )
+      if (!isOwn) faults.push(`third-party request: ${request.url()}`)
+    })
+    await use(context)
+    expect(faults).toEqual([])
+  },
+
+  service: async ({ playwright, console }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: console.url,
+      extraHTTPHeaders: { 'x-service-key': `Bearer ${console.masterKey}` },
+    })
+    await use({
+      get: async (path) => (await request.get(path)).json(),
+      post: async (path, data) => (await request.post(path, { data })).json(),
+    })
+    await request.dispose()
+  },
+
+  master: async ({ page, console }, use) => {
+    await seedSession(page, console.url, console.masterKey)
+    await use(page)
+  },
+
+  project: async ({ page, console: { url, projectKey, projectId } }, use) => {
+    await seedSession(page, url, projectKey, { kind: 'project', projectId })
+    await use(page)
+  },
+})

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { withServer } from '../faulty-service/fixtures.ts'
+import type { MockDb } from '../faulty-service/mock-db.ts'
+import type { FaultyService } from '../faulty-service/server.ts'
+import { identityOf } from '../faulty-service/simulation.ts'
+import { type ConsoleInfo, type Service, seedSession } from '../fixtures.ts'
+
+/** What a UI state is made of: one page, the demo's console, and the console whose service is faulty. */
+export interface StateContext {
+  page: Page
+  context: BrowserContext
+  demo: ConsoleInfo
+  /** The demo's service. States only read from it. */
+  service: Service
+  server: FaultyService
+  /** Opens an address of the demo, signed in with its Master key or its Project key. */
+  master: (address: string) => Promise<void>
+  project: (address: string) => Promise<void>
+  /**
+   * Opens an address of the console whose service behaves as `simulation` says, over records that `arrange` may change.
+   * @returns the key.
+   */
+  simulate: (simulation: string, address: string, arrange?: (db: MockDb) => void) => Promise<string>
+}
+
+/** Brings the page into a state that a person can meet, and returns when all of it is rendered. */
+export type UiStates = Record<string, (context: StateContext) => Promise<void>>
+
+/** A day after the demo's last record, so that "2 h ago" is the same in every run. */
+const now = new Date('2026-11-02T10:42:07Z')
+
+export const test = withServer.extend<{ state: StateContext }>({
+  tolerated: async ({ server }, use) => {
+    // The browser reports code that a state withholds.
+    await use({ origins: [server.url], messages: [/ERR_FAILED|preload/] })
+  },
+
+  state: async ({ page, context, console: demo, service, server }, use) => {
+    await page.clock.setFixedTime(now)
+    const { projectId } = demo
+    await use({
+      page,
+      context,
+      demo,
+      service,
+      server,
+      async master(address) {
+        await seedSession(page, demo.url, demo.masterKey)
+        await page.goto(address)
+      },
+      async project(address) {
+        await seedSession(page, demo.url, demo.projectKey, { kind: 'project', projectId })
+        await page.goto(address)
+      },
+      async simulate(simulation, address, arrange) {
+        const key = `simulate:${simulation},run=${crypto.randomUUID().slice(0, 8)}`
+        arrange?.(server.db(key))
+        await seedSession(page, server.url, key, identityOf(key))
+        await page.goto(server.url + address)
+        return key
+      },
+    })
+  },
+})

@@ -1,0 +1,104 @@
+import { paths } from '../../src/paths.ts'
+import { expect } from '../fixtures.ts'
+import { drafts, nameOf, press } from '../pages/forms.page.ts'
+import type { StateContext, UiStates } from './fixtures.ts'
+
+const opened = async (page: StateContext['page']) => {
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+}
+
+const create = async ({ page }: StateContext, name: string) => {
+  await nameOf(page).fill(name)
+  await press(page, 'Create project')
+}
+
+const unknown = async (state: StateContext) => {
+  await state.simulate('fault=reset-after-status@createProject', paths.newProject(), ({ projects }) =>
+    projects.push({ projectId: 'prj_before', name: 'Harbour' }),
+  )
+  await create(state, 'Harbour')
+  await expect(state.page.getByRole('alert')).toContainText('We don’t know')
+}
+
+const edit = 'Reading app for libraries; three storefronts share one catalogue.'
+
+/** Forms, clean and in all that may become of them. */
+export const formStates: UiStates = {
+  'new-project': async ({ page, master }) => {
+    await master(paths.newProject())
+    await opened(page)
+  },
+  'new-project-nothing-entered': async ({ page, master }) => {
+    await master(paths.newProject())
+    await press(page, 'Create project')
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'new-project-refused': async (state) => {
+    await state.simulate('fault=refuse@createProject,refusal=laravel', paths.newProject())
+    await create(state, 'Harbour')
+    await expect(state.page.getByRole('alert')).toBeVisible()
+  },
+  'new-project-sending': async (state) => {
+    await state.simulate('fault=silence@createProject', paths.newProject())
+    await create(state, 'Harbour')
+    await expect(state.page.getByRole('button', { name: 'Working…' })).toBeVisible()
+  },
+  'new-project-drafts': async ({ page, master }) => {
+    await master(paths.newProject())
+    await nameOf(page).fill('Harbour')
+    await page.reload()
+    await nameOf(page).fill('Lighthouse')
+    await page.reload()
+    await expect(drafts(page)).toHaveCount(2)
+  },
+  'new-project-unknown': unknown,
+  'new-project-checked': async (state) => {
+    await unknown(state)
+    await press(state.page.getByRole('alert'), 'Check now')
+    await expect(state.page.getByRole('alert').getByRole('link', { name: 'Harbour' })).toHaveCount(2)
+  },
+  'new-project-leave': async ({ page, master }) => {
+    await master(paths.newProject())
+    await nameOf(page).fill('Harbour')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible()
+  },
+  'edit-project': async ({ page, master, demo }) => {
+    await master(paths.editProject(demo.projectId))
+    await opened(page)
+  },
+  'edit-project-two-editors': async ({ page, simulate, server }) => {
+    const key = await simulate('', paths.editProject('prj_1'))
+    await nameOf(page).fill('Harbour')
+    await page.getByLabel('Description').fill(edit)
+    Object.assign(server.db(key).projects[0] ?? {}, {
+      name: 'Lighthouse',
+      description: edit.toUpperCase(),
+    })
+    await press(page, 'Save changes')
+    await expect(page.getByRole('group', { name: 'Name' })).toContainText('Lighthouse')
+  },
+  'edit-project-missing': async ({ page, master }) => {
+    await master(paths.editProject('prj_of_nobody'))
+    await expect(page.getByText('There is no project with this ID')).toBeVisible()
+  },
+  'new-app': async ({ page, master }) => {
+    await master(paths.newApp())
+    await opened(page)
+  },
+  'new-app-picker': async ({ page, master }) => {
+    await master(paths.newApp())
+    await page.getByLabel('Project', { exact: true }).fill('r')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+  'new-app-refused': async ({ page, master, demo }) => {
+    await master(paths.newApp({ projectId: demo.projectId }))
+    await page.getByRole('radio', { name: 'Android' }).check()
+    await press(page, 'Create app')
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'new-app-of-a-project-key': async ({ page, project }) => {
+    await project(paths.newApp())
+    await opened(page)
+  },
+}

@@ -1,0 +1,170 @@
+import { paths } from '../../src/paths.ts'
+import { visit } from '../faulty-service/fixtures.ts'
+import { expect, rows } from '../fixtures.ts'
+import { callOf, open } from '../pages/calls.page.ts'
+import { startExport } from '../pages/export.page.ts'
+import { field, dialog as findDialog } from '../pages/find.page.ts'
+import { menu, nameOf, press } from '../pages/forms.page.ts'
+import type { StateContext, UiStates } from './fixtures.ts'
+
+const calls = async ({ page, master }: StateContext) => {
+  await master(paths.users({ nickname: 'ember' }))
+  await expect(rows(page).first()).toBeVisible()
+  await visit(page, paths.user('usr_of_nobody'))
+  await expect(page.getByText('There is no user with this ID')).toBeVisible()
+  await visit(page, paths.calls())
+  await expect(callOf(page, 'usr_of_nobody')).toBeVisible()
+}
+
+const find = async ({ page, master }: StateContext, text: string) => {
+  await master(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Find')
+  await expect(findDialog(page).getByRole('group', { name: 'Pages' })).toBeVisible()
+  if (text !== '') await field(page).fill(text)
+}
+
+const exporting = async ({ page, simulate }: StateContext, trouble: string) => {
+  await simulate(`largest=25,fault=${trouble}@page-2`, paths.users({ limit: 25 }))
+  await expect(rows(page)).toHaveCount(25)
+  await startExport(page, 'CSV')
+}
+
+/** The frame around the pages, and the pages that show no records. */
+export const frameStates: UiStates = {
+  calls,
+  'calls-none': async ({ page, master }) => {
+    await master(paths.calls({ failed: '1' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  },
+  'calls-details': async (state) => {
+    await calls(state)
+    await open(callOf(state.page, 'usr_of_nobody'))
+    await expect(state.page.getByRole('group', { name: 'Answer body' })).toBeVisible()
+  },
+  'calls-panel': async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await press(page, 'Show calls')
+    await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
+  },
+  check: async ({ page, master }) => {
+    await master(paths.users())
+    await menu(page, 'Connection check')
+    await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
+  },
+  'check-failing': async ({ page, simulate }) => {
+    await simulate('fault=status:404@listUsers,fault=body:html@listApps', paths.projects())
+    await menu(page, 'Connection check')
+    await expect(rows(page).first()).toContainText('Reached and read')
+    await expect(page.getByText('Working…')).toHaveCount(0)
+  },
+  'check-without-a-key': async ({ page }) => {
+    await page.goto(paths.check())
+    await expect(page.getByText('The address answers and asks for a key')).toBeVisible()
+  },
+  find: (state) => find(state, ''),
+  'find-results': async (state) => {
+    await find(state, 'an')
+    await expect(findDialog(state.page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  },
+  'find-nothing': async (state) => {
+    await find(state, 'usr_nothing_0')
+    await expect(findDialog(state.page).getByText('No user has this ID or nickname')).toBeVisible()
+  },
+  'find-failed': async (state) => {
+    await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
+    await state.master(paths.apps())
+    await expect(rows(state.page)).toHaveCount(10)
+    await press(state.page, 'Find')
+    await field(state.page).fill('an')
+    await expect(findDialog(state.page).getByRole('region', { name: 'Could not be asked' })).toBeVisible()
+  },
+  'session-menu': async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await press(page, 'Session')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  },
+  // Of small screens: a wide one has its sidebar anyway.
+  navigation: async ({ page, master }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await press(page, 'Menu')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  },
+  'sign-out-question': async ({ page, master }) => {
+    await master(paths.newProject())
+    await nameOf(page).fill('Harbour')
+    await menu(page, 'Sign out')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  export: async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await press(page, 'Export')
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  },
+  'export-running': async (state) => {
+    await exporting(state, 'silence')
+    await expect(state.page.getByText('25 of 53 rows')).toBeVisible()
+  },
+  'export-stopped': async (state) => {
+    await exporting(state, 'status:501')
+    await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
+  },
+  'export-done': async ({ page, master }) => {
+    await master(paths.projects())
+    await expect(rows(page)).toHaveCount(10)
+    await startExport(page, 'CSV')
+    await expect(page.getByText('Every row of the list is in the file.')).toBeVisible()
+  },
+  'key-rights': async ({ page, project }) => {
+    await project(paths.users())
+    await menu(page, 'What can my key do?')
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  },
+  preferences: async ({ page, master }) => {
+    await master(paths.users())
+    await menu(page, 'Preferences')
+    await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
+  },
+  keyboard: async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'journal-empty': async ({ page, master }) => {
+    await master(paths.users())
+    await menu(page, 'Journal')
+    await expect(page.getByRole('dialog', { name: 'Journal' })).toBeVisible()
+  },
+  journal: async (state) => {
+    const { page, simulate } = state
+    await simulate('', paths.newProject())
+    await nameOf(page).fill('Harbour')
+    await press(page, 'Create project')
+    await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
+    await menu(page, 'Journal')
+    await expect(page.getByRole('dialog', { name: 'Journal' }).getByRole('listitem')).toHaveCount(1)
+  },
+  'project-created': async ({ page, simulate }) => {
+    await simulate('', paths.newProject())
+    await nameOf(page).fill('Harbour')
+    await press(page, 'Create project')
+    await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
+  },
+  'new-version': async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await page.route(/assets\/CheckPage-/, (route) => route.abort())
+    await visit(page, paths.check())
+    await expect(page.getByRole('heading', { level: 1, name: 'A new version is here' })).toBeVisible()
+  },
+  'no-such-page': async ({ page, master }) => {
+    await master('/nowhere')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+}

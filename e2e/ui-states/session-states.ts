@@ -1,0 +1,95 @@
+import { paths } from '../../src/paths.ts'
+import { serveConfigured } from '../configured.ts'
+import { expect, rows, signIn } from '../fixtures.ts'
+import { menu, press } from '../pages/forms.page.ts'
+import type { StateContext, UiStates } from './fixtures.ts'
+
+const enter = async ({ page }: StateContext, key: string, button = 'Sign in') => {
+  await page.getByLabel('API key').fill(key)
+  await press(page, button)
+}
+
+const locked = async (state: StateContext) => {
+  await state.master(paths.users())
+  await expect(rows(state.page)).toHaveCount(10)
+  await menu(state.page, 'Lock')
+  await expect(state.page.getByRole('heading', { name: 'Locked' })).toBeVisible()
+}
+
+const keyAgain = async ({ page, server, simulate }: StateContext) => {
+  const key = await simulate('', paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  server.revoke(key)
+  await press(page, 'Refresh')
+  const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
+  await expect(dialog.getByLabel('API key')).toBeFocused()
+  return dialog
+}
+
+/** Signing in, and what the session asks for later. */
+export const sessionStates: UiStates = {
+  'sign-in': async ({ page }) => {
+    await page.goto(paths.signIn())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  'sign-in-nothing-entered': async ({ page }) => {
+    await page.goto(paths.signIn())
+    await press(page, 'Sign in')
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'sign-in-refused': async (state) => {
+    await state.page.goto(paths.signIn())
+    await enter(state, 'sk_master_of_somebody_else')
+    await expect(state.page.getByRole('alert')).toBeVisible()
+  },
+  'sign-in-project-asked-for': async (state) => {
+    await state.page.goto(state.server.url + paths.signIn())
+    await enter(state, 'simulate:kind=none')
+    await expect(state.page.getByRole('alert')).toContainText('If it is a Project key')
+  },
+  'sign-in-not-the-service': async (state) => {
+    await state.page.goto(state.server.url + paths.signIn())
+    await enter(state, 'simulate:fault=body:html@sign-in')
+    await expect(state.page.getByRole('alert')).toContainText('web page')
+  },
+  'sign-in-several-services': async ({ page, context }) => {
+    await serveConfigured(
+      context,
+      ...['--environment', 'production'],
+      ...['--service-url', 'Europe=https://eu.example.com', '--service-url', 'Asia=https://asia.example.com'],
+    )
+    await page.goto(paths.signIn())
+    await expect(page.getByLabel('Service')).toBeVisible()
+  },
+  'sign-in-sessions-of-other-tabs': async ({ page, context, demo }) => {
+    for (const key of [demo.masterKey, demo.projectKey]) {
+      const tab = await context.newPage()
+      await tab.goto(paths.signIn())
+      // The second is offered the session of the first.
+      await signIn(tab, key)
+      await expect(tab.getByRole('main')).toBeVisible()
+    }
+    await page.goto(paths.users())
+    await expect(page.getByRole('button', { name: /^Continue as/ })).toHaveCount(2)
+  },
+  locked,
+  'locked-refused': async (state) => {
+    await locked(state)
+    await enter(state, 'wrong', 'Unlock')
+    await expect(state.page.getByRole('alert')).toBeVisible()
+  },
+  'locked-another-key': async (state) => {
+    await locked(state)
+    await enter(state, state.demo.projectKey, 'Unlock')
+    await expect(state.page.getByRole('alert')).toContainText('This is another key')
+  },
+  'key-again': async (state) => {
+    await keyAgain(state)
+  },
+  'key-again-refused': async (state) => {
+    const dialog = await keyAgain(state)
+    await dialog.getByLabel('API key').fill('wrong')
+    await press(dialog, 'Continue')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  },
+}

@@ -1,0 +1,20 @@
+import { render } from 'vitest-browser-react'
+import { RouterView } from '../router/RouterView.tsx'
+import { startRouter } from '../router/router.ts'
+import { routes } from '../routes.tsx'
+import { startSession } from '../session/session.ts'
+import type { Identity } from '../session/slot.ts'
+
+/** The key of every test. Its last four characters are shown. */
+export const testKey = 'test-key-0123456789'
+
+/**
+ * Opens the console at an address, signed in with a Master key unless another identity is given.
+ * @returns the rendered app, as `vitest-browser-react` gives it.
+ */
+export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
+  history.replaceState(null, '', address)
+  startSession({ key: testKey, address: location.origin, identity }, true)
+  const router = await startRouter(routes, '/')
+  return render(<RouterView router={router} />)
+}

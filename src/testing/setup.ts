@@ -1,0 +1,21 @@
+import '@mantine/core/styles/baseline.layer.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { endSession } from '../session/session.ts'
+
+let errors: unknown[][] = []
+
+beforeEach(() => {
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => errors.push(words))
+})
+
+afterEach(async () => {
+  await cleanup()
+  endSession()
+  sessionStorage.clear()
+  localStorage.clear()
+  expect(errors, 'errors in the browser console').toEqual([])
+})

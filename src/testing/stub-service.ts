@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+
+/** A request as the service receives it. */
+export interface ServiceRequest {
+  method: string
+  /** Path without the query, such as `/v1/users`. */
+  path: string
+  query: Record<string, string>
+  /** Parsed JSON body; undefined without one. */
+  body: unknown
+}
+
+type Respond = (request: ServiceRequest) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status })
+
+/** A page of rows as the embedded service sends it. */
+export const listOf = (rows: readonly object[], total = rows.length): Response =>
+  json({ data: rows, total, page: 1, limit: 10 })
+
+/** A response that never arrives. */
+export const never = (): Promise<Response> => new Promise(() => undefined)
+
+/**
+ * Replaces `fetch` until the end of the test.
+ * @returns the requests so far, oldest first.
+ */
+export function stubService(respond: Respond): ServiceRequest[] {
+  const requests: ServiceRequest[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, { method = 'GET', body, signal } = {}) => {
+    const { pathname, searchParams } = new URL(String(input))
+    const request = {
+      method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    }
+    requests.push(request)
+    const aborted = new Promise<Response>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([Promise.resolve(request).then(respond), aborted])
+  })
+  return requests
+}
