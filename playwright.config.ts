@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['./e2e/run-summary.ts']],
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

@@ -5,6 +5,7 @@ import { browserArguments, findBrowser } from './e2e/browser.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
         test: {
