@@ -150,10 +150,13 @@ test('the response to the last request is shown, and the one before is aborted',
 })
 
 test('leaving a page that loads aborts its request without an alert', async ({ page, simulate, server }) => {
-  const key = await simulate('fault=silence@listUsers', paths.users())
-  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const key = await simulate('fault=silence@listUsers', paths.apps())
   await expect(rows(page)).toHaveCount(10)
+  await main.getByRole('link', { name: 'Users' }).click()
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await main.getByRole('link', { name: 'Projects' }).click()
+  await expect(rows(page)).toHaveCount(3)
   await expect.poll(() => server.open()).toBe(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
