@@ -16,12 +16,6 @@ test('with a Master key every read is checked, and its format is named', async (
   await expect(rows(page).first()).toContainText('in every row')
 })
 
-test('with a Project key the list of projects is not checked', async ({ project: page }) => {
-  await page.goto(paths.check())
-  await expect(page.getByRole('main')).toContainText(fine)
-  await expect(rows(page)).toHaveCount(5)
-})
-
 test('without a session only the address is checked, without a key', async ({ page }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {

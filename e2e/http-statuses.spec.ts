@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { expectNamed, test } from './faulty-service/fixtures.ts'
-import { createApp, createProject } from './faulty-service/operations.ts'
+import { createApp } from './faulty-service/operations.ts'
 import { expect, rows } from './fixtures.ts'
 
 test('a refused read says why and is repeated by Retry', async ({ page, simulate, server }) => {
@@ -11,21 +11,6 @@ test('a refused read says why and is repeated by Retry', async ({ page, simulate
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(alert).toHaveCount(0)
-})
-
-test('a refused write says why, keeps the input and is sent again by the button', async ({
-  page,
-  simulate,
-  server,
-}) => {
-  const key = await simulate('refusal=plain,fault=status:409*1@createProject', createProject.address)
-  await createProject.submit(page)
-  const alert = await expectNamed(page, createProject.failed)
-  await expect(alert).toContainText('The service says: The quota of this key is used up.')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page).toHaveURL(paths.project('prj_4'))
 })
 
 test('a rate-limited read counts down and is repeated', async ({ page, simulate, server }) => {

@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { expectNamed, test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 
-test('a refusal is shown at the fields it names and the rest at the top, and the input is kept', async ({
+test('a refusal is shown at the fields it names and the rest beside the button, and the input is kept', async ({
   page,
   simulate,
   server,

@@ -4,8 +4,17 @@ import { paths } from '../../paths.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
+const fine = 'Everything that this key may read answers as it should.'
 const cause = page.getByRole('main').getByRole('status')
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
+
+test('with a Project key the list of projects is not checked', async () => {
+  const service = stubFaultyService('kind=project')
+  await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
+  await expect.element(cause.first()).toHaveTextContent(fine)
+  await expect.element(page.getByRole('row')).toHaveLength(1 + 5)
+  expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
+})
 
 test('a failing endpoint is named in its row, and the cause above the table', async () => {
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
@@ -30,7 +39,5 @@ test('“Run again” checks again', async () => {
   await expect.element(cause.first()).toHaveTextContent('The service refuses what is asked.')
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
-  await expect
-    .element(cause.first())
-    .toHaveTextContent('Everything that this key may read answers as it should.')
+  await expect.element(cause.first()).toHaveTextContent(fine)
 })
