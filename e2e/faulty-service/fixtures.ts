@@ -11,7 +11,7 @@ interface Fixtures {
   simulate: (simulation: string, address: string) => Promise<string>
 }
 
-/** A faulty service for as long as a worker lives. */
+/** A faulty service for the lifetime of a worker. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
 export async function ownServer({}: object, use: (server: FaultyService) => Promise<void>): Promise<void> {
   const server = await startFaultyService()
@@ -40,14 +40,14 @@ export const test = withServer.extend<Fixtures>({
   },
 })
 
-/** The pager's words of what is shown. */
+/** The pager's text about the rows shown. */
 export const range = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 
 const leaving = new WeakSet<Page>()
 
 /**
- * Goes to an address as Back and Forward do, without loading the console again. A form that asks before it is left is
+ * Goes to an address as Back and Forward do, without loading the console again. Confirms the question before a form is
  * left.
  */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -58,28 +58,25 @@ export async function visit(page: Page, address: string): Promise<void> {
     )
   }
   await page.evaluate((to) => {
-    // The router finds its way back by this number.
+    // The router needs this number to compare positions in the history.
     const state = { idx: Number(history.state?.idx ?? 0) + 1 }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
 }
 
-/** What no page may ever show, whatever a service sends. */
+/** What no page may show, whatever a service sends. */
 const nonsense =
   /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
 
-/** Nothing of what only machines say stands on the page, outside of technical details. */
+/** The page shows no markup, stack trace, SQL or JavaScript value, except in its technical details. */
 export async function expectPlain(page: Page): Promise<void> {
   expect(await page.getByRole('main').or(page.getByRole('dialog')).allInnerTexts()).not.toEqual(
     expect.arrayContaining([expect.stringMatching(nonsense)]),
   )
 }
 
-/**
- * The page has come to an end: one alert that says what happened, whether anything changed, and what to do now; and
- * nothing spins on.
- */
+/** The page shows one alert with this title, which says whether anything changed, and is no longer loading. */
 export async function expectNamed(page: Page, title: string | RegExp, changed?: RegExp): Promise<Locator> {
   const alert = page.getByRole('alert').filter({ hasText: title })
   await expect(alert).toHaveCount(1)

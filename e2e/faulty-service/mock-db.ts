@@ -1,6 +1,6 @@
 import type { Row } from '../response-formats/json.ts'
 
-/** The records that a key sees and changes. */
+/** The records of one key. */
 export interface MockDb {
   projects: Row[]
   apps: Row[]
@@ -13,7 +13,7 @@ const platforms = ['web', 'android', 'ios']
 const numbered = (count: number, make: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
 
-/** 3 projects, 37 apps and 53 users: project 1 has 20 users and all but seven apps, project 3 has nothing. */
+/** 3 projects, 37 apps and 53 users: project 1 has 20 users and 30 apps, project 2 has the others, project 3 has none. */
 export const createMockDb = (): MockDb => ({
   projects: numbered(3, (number) => ({
     projectId: `prj_${number}`,

@@ -1,17 +1,17 @@
 import type { Identity } from '../fixtures.ts'
 
 /**
- * A key says how the service shall behave with it, so that anybody can try each fault by typing a key:
- * `simulate:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Parts are separated by
- * commas; `fault` may stand several times, and the first that is aimed at a request plays; `run` makes a key unique.
+ * How the service behaves, as named by the key, so that anybody can try a fault by entering a key:
+ * `simulate:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Commas separate the
+ * parts. `fault` may be repeated; the first one that applies to a request is used. `run` makes a key unique.
  */
 export interface Simulation {
-  /** Slug of a shape in `e2e/dialects`. */
+  /** Slug of a format in `e2e/response-formats`. */
   list: string
   record: string
   refusal: string
   kind: string
-  /** The most rows a page that may be asked for; more is refused with 400. */
+  /** The maximum limit of a list. A request for more is refused with 400. */
   largest: number
   faults: Fault[]
 }
@@ -20,16 +20,16 @@ export interface Simulation {
 export interface Fault {
   name: string
   argument: string
-  /** How often it plays before the service behaves; always, where none is given. */
+  /** How often it applies before the service is sound; always by default. */
   times: number
   /**
-   * An endpoint of the contract by its name, `reads`, `writes`, `lists`, `records`, `page-7` of any list, or `sign-in` (a list asked for
-   * with `limit=1`, which no other target reaches, so that one can sign in). Everything else where none is given.
+   * The name of an endpoint, `reads`, `writes`, `lists`, `records`, `page-7` of any list, or `sign-in` (lists requested
+   * with `limit=1`, which no other target includes). Everything but sign-in by default.
    */
   target: string
 }
 
-/** A name as a part of a key. */
+/** A name as it is written in a key. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -42,13 +42,13 @@ function readFault(text: string): Fault {
   return { name, argument, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times), target }
 }
 
-/** Who the key is, as sign-in would find out. */
+/** The identity that sign-in would find for a key. */
 export function identityOf(key: string): Identity {
   const kind = parseSimulation(key)?.kind ?? 'master'
   return kind.startsWith('project') ? { kind: 'project', projectId: 'prj_1' } : { kind: 'master' }
 }
 
-/** What a key asks for; undefined for a key that is none of ours. */
+/** What a key asks for; undefined for a key of another form. */
 export function parseSimulation(key: string): Simulation | undefined {
   if (!key.startsWith('simulate:')) return undefined
   const simulation: Simulation = {

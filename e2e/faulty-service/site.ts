@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Reply } from './http.ts'
+import type { Reply } from './reply.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built console, read once: a build that runs meanwhile is of no matter. */
+/** The built console, read once, so that a later build does not change it. */
 export const readSite = (): Map<string, string> =>
   new Map(
     readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ export const readSite = (): Map<string, string> =>
       .map((name) => [`/${name}`, readFileSync(join(dist, name), 'utf8')]),
   )
 
-/** The page; with a service of another origin named in it, and allowed, as an operator would. */
+/** The page, configured as an operator does for a service on another origin. */
 function page(built: string, service: string | undefined): string {
   if (service === undefined) return built
   return built
@@ -27,7 +27,7 @@ function page(built: string, service: string | undefined): string {
     .replace(/connect-src (&#39;|')self\1/, (allowed) => `${allowed} ${service}`)
 }
 
-/** A file of the console; every other address is the page, as the router needs it. */
+/** A file of the console. Every other address serves the page, as the router needs it. */
 export function site(files: Map<string, string>, path: string, service?: string): Reply {
   const type = types[extname(path)] ?? types['.html'] ?? ''
   const headers = { 'Content-Type': type, 'Cache-Control': 'no-store' }

@@ -1,22 +1,35 @@
 import type { Json, Row } from './json.ts'
 import { id, identifierIn, type ListPage } from './page.ts'
 
-/** How one producer sends a page of a list, and what can be read of it. */
+/** How one producer sends a page of a list, and what can be read from it. */
 export interface ListFormat {
   name: string
   body: (page: ListPage) => Json
   headers?: (page: ListPage) => Record<string, string>
-  /** 200 where none is given. */
+  /** 200 by default. */
   status?: number
-  /** What of the total it tells; `sometimes` is a count that may be the page's own on some pages. */
+  /** What it reports of the total; `sometimes` is a count that may be the page's own on some pages. */
   total: 'exact' | 'atLeast' | 'unknown' | 'sometimes'
-  /** Whether it tells on every page if more follow, or only a short page does. */
-  tellsMore: boolean
+  /** Whether every page reports if more follow. Otherwise only a short page does. */
+  reportsMore: boolean
   /** Where the rows of a list of users are found. */
   found: string
-  /** The fields that a row must have in the end, beyond its own. */
+  /** Fields that a row has in addition to those sent. */
   extra?: (row: Row) => Row
 }
+
+export const totalAndMore: ['exact', true] = ['exact', true]
+export const moreOnly: ['unknown', true] = ['unknown', true]
+export const noFacts: ['unknown', false] = ['unknown', false]
+
+/** @param facts what is reported of the total, and whether every page reports if more follow. */
+export const listFormat = (
+  name: string,
+  found: string,
+  facts: readonly [total: ListFormat['total'], reportsMore: boolean],
+  body: ListFormat['body'],
+  rest: Pick<ListFormat, 'headers' | 'status' | 'extra'> = {},
+): ListFormat => ({ name, found, total: facts[0], reportsMore: facts[1], body, ...rest })
 
 export const url = ({ page, plural }: ListPage, step: number) =>
   `https://service.test/v1/${plural}?page=${page + step}`
@@ -25,35 +38,24 @@ export const next = (page: ListPage): string | null => (page.isLast ? null : nex
 export const previous = (page: ListPage): string | null => (page.page === 1 ? null : url(page, -1))
 export const cursor = (page: ListPage): string | null => (page.isLast ? null : 'b3BhcXVl')
 export const when = (condition: boolean, fields: Row): Row => (condition ? fields : {})
-export const links = (page: ListPage): string =>
+export const linkHeader = (page: ListPage): string =>
   [
     `<${url(page, 0)}>; rel="self"`,
     ...(page.isLast ? [] : [`<${nextUrl(page)}>; rel="next"`]),
     `<https://service.test/v1/${page.plural}?page=1>; rel="first"`,
   ].join(', ')
-export const range = ({ rows, page, limit }: ListPage): string =>
+export const rowRange = ({ rows, page, limit }: ListPage): string =>
   rows.length === 0 ? '*' : `${(page - 1) * limit}-${(page - 1) * limit + rows.length - 1}`
 export const laravelLinks = (page: ListPage): Json => [
   { url: null, label: '&laquo; Previous', active: false },
   { url: url(page, 0), label: '1', active: true },
   { url: next(page), label: 'Next &raquo;', active: false },
 ]
+export const pascalCase = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
-/** A row without its identifier, for those who send that under a name of their own. */
-export const lessId = (row: Row): Row =>
+/** A row without its identifier, for producers that send it under another name. */
+export const withoutId = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== identifierIn(row)))
-/** A row whose identifier is a plain `id`. */
-export const plainId = (row: Row): Row => ({ id: id(row), ...lessId(row) })
-export const withId = (row: Row): Row => ({ id: id(row) })
-
-export const dialect = (
-  name: string,
-  found: string,
-  tells: [total: ListFormat['total'], tellsMore: boolean],
-  body: ListFormat['body'],
-  rest: Pick<ListFormat, 'headers' | 'extra'> = {},
-): ListFormat => ({ name, found, total: tells[0], tellsMore: tells[1], body, ...rest })
-
-export const both: ['exact', true] = ['exact', true]
-export const onlyMore: ['unknown', true] = ['unknown', true]
-export const neither: ['unknown', false] = ['unknown', false]
+/** A row whose identifier is called `id`. */
+export const plainId = (row: Row): Row => ({ id: id(row), ...withoutId(row) })
+export const idOnly = (row: Row): Row => ({ id: id(row) })

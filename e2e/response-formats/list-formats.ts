@@ -1,8 +1,17 @@
+import { customFormats } from './custom-formats.ts'
+import { databaseFormats } from './database-formats.ts'
+import { frameworkFormats } from './framework-formats.ts'
+import { headerFormats } from './header-formats.ts'
+import { hostedServiceFormats } from './hosted-service-formats.ts'
 import type { ListFormat } from './list-format.ts'
-import { producers } from './list-formats-a.ts'
-import { moreProducers } from './list-formats-b.ts'
-import { dialects } from './list-formats-c.ts'
-import { moreDialects } from './list-formats-d.ts'
+import { standardFormats } from './standard-formats.ts'
 
-/** Every shape of a list: the table's and those beyond it. */
-export const listFormats: ListFormat[] = [...producers, ...moreProducers, ...dialects, ...moreDialects]
+/** Every format of a list. */
+export const listFormats: ListFormat[] = [
+  ...customFormats,
+  ...headerFormats,
+  ...standardFormats,
+  ...frameworkFormats,
+  ...databaseFormats,
+  ...hostedServiceFormats,
+]

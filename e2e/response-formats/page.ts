@@ -2,13 +2,13 @@ import type { Json, Row } from './json.ts'
 
 /** What a service calls its records. */
 export interface Names {
-  /** `users` */
+  /** Such as `users`. */
   plural: string
-  /** `user` */
+  /** Such as `user`. */
   singular: string
 }
 
-/** What one page of a list holds. */
+/** One page of a list, before a format turns it into a response. */
 export interface ListPage extends Names {
   rows: Row[]
   total: number
@@ -21,27 +21,27 @@ export interface ListPage extends Names {
 
 const identifiers = ['userId', 'projectAppId', 'projectId']
 
-/** The field that identifies a record: the first of these it has, since apps and users carry a `projectId` too. */
+/** The field that identifies a record: the first of these it has, because apps and users have a `projectId` too. */
 export const identifierIn = (row: Row): string => identifiers.find((name) => name in row) ?? 'id'
 export const id = (row: Row): Json => row[identifierIn(row)] ?? null
 
-/** The page of these rows that was asked for. */
+/** The requested page of these rows. */
 export const pageIn = (rows: Row[], page: number, limit: number, names: Names): ListPage => {
   const from = (page - 1) * limit
   const total = rows.length
-  const shown = rows.slice(from, from + limit)
+  const pageRows = rows.slice(from, from + limit)
   return {
     ...names,
-    rows: shown,
+    rows: pageRows,
     total,
     page,
     limit,
     pages: Math.ceil(total / limit),
-    isLast: from + shown.length >= total,
+    isLast: from + pageRows.length >= total,
   }
 }
 
-/** The page of so many users that a service would send for what was asked. */
+/** The requested page of a list of this many users. */
 export const pageOf = (total: number, page: number, limit: number): ListPage => {
   const users = Array.from({ length: total }, (_, index) => ({
     userId: `usr_${index + 1}`,

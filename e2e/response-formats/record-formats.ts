@@ -1,56 +1,56 @@
 import type { Json, Row } from './json.ts'
-import { lessId, plainId } from './list-format.ts'
+import { plainId, withoutId } from './list-format.ts'
 import { id } from './page.ts'
 
-/** How one producer sends one record. */
+/** How one producer sends a single record. */
 export interface RecordFormat {
   name: string
   body: (record: Row, singular: string) => Json
-  /** Where a user is found. */
+  /** Where the record of a user is found. */
   found: string
 }
 
-const shape = (name: string, found: string, body: RecordFormat['body']): RecordFormat => ({
+const format = (name: string, found: string, body: RecordFormat['body']): RecordFormat => ({
   name,
   found,
   body,
 })
 
-/** Every shape of one record. */
+/** Every format of a single record. */
 export const recordFormats: RecordFormat[] = [
-  shape('bare', 'root', (record) => record),
-  shape('data', 'data', (record) => ({ data: record })),
-  shape('result', 'result', (record) => ({ success: true, result: record, errors: [], messages: [] })),
-  shape('response', 'response', (record) => ({ response: record })),
-  shape('payload', 'payload', (record) => ({ payload: record, code: 0 })),
-  shape('singular', 'user', (record, singular) => ({ [singular]: record, token: 't' })),
-  shape('data and singular', 'data.user', (record, singular) => ({ data: { [singular]: record } })),
-  shape('response and data', 'response.data', (record) => ({ response: { data: record } })),
-  shape('three nested', 'response.data.user', (record, singular) => ({
+  format('bare', 'root', (record) => record),
+  format('data', 'data', (record) => ({ data: record })),
+  format('result', 'result', (record) => ({ success: true, result: record, errors: [], messages: [] })),
+  format('response', 'response', (record) => ({ response: record })),
+  format('payload', 'payload', (record) => ({ payload: record, code: 0 })),
+  format('singular', 'user', (record, singular) => ({ [singular]: record, token: 't' })),
+  format('data and singular', 'data.user', (record, singular) => ({ data: { [singular]: record } })),
+  format('response and data', 'response.data', (record) => ({ response: { data: record } })),
+  format('three nested', 'response.data.user', (record, singular) => ({
     response: { data: { [singular]: record } },
   })),
-  shape('another wrapper', 'wombat', (record) => ({ meta: { id: 4, took: 3 }, wombat: record })),
-  shape('array of one', '0', (record) => [record]),
-  shape('array of one in data', 'data.0', (record) => ({ data: [record] })),
-  shape('array of one under the plural', 'users.0', (record, singular) => ({ [`${singular}s`]: [record] })),
-  shape('envelope with an id', 'data', (record) => ({ id: 'req_1', name: 'get', data: record })),
-  shape('GraphQL', 'data.user', (record, singular) => ({ data: { [singular]: record }, errors: [] })),
-  shape('plain id', 'root', plainId),
-  shape('_id', 'root', (record) => ({ _id: id(record), ...lessId(record) })),
-  shape('$oid', 'root', (record) => ({ _id: { $oid: id(record) }, ...lessId(record) })),
-  shape('JSON:API', 'data.attributes', (record, singular) => ({
-    data: { type: `${singular}s`, id: id(record), attributes: lessId(record) },
+  format('another wrapper', 'wombat', (record) => ({ meta: { id: 4, took: 3 }, wombat: record })),
+  format('array of one', '0', (record) => [record]),
+  format('array of one in data', 'data.0', (record) => ({ data: [record] })),
+  format('array of one under the plural', 'users.0', (record, singular) => ({ [`${singular}s`]: [record] })),
+  format('envelope with an id', 'data', (record) => ({ id: 'req_1', name: 'get', data: record })),
+  format('GraphQL', 'data.user', (record, singular) => ({ data: { [singular]: record }, errors: [] })),
+  format('plain id', 'root', plainId),
+  format('_id', 'root', (record) => ({ _id: id(record), ...withoutId(record) })),
+  format('$oid', 'root', (record) => ({ _id: { $oid: id(record) }, ...withoutId(record) })),
+  format('JSON:API', 'data.attributes', (record, singular) => ({
+    data: { type: `${singular}s`, id: id(record), attributes: withoutId(record) },
     included: [{ type: 'x', id: 'y' }],
   })),
-  shape('Strapi', 'data.attributes', (record) => ({
-    data: { id: id(record), attributes: lessId(record) },
+  format('Strapi', 'data.attributes', (record) => ({
+    data: { id: id(record), attributes: withoutId(record) },
     meta: {},
   })),
-  shape('Elasticsearch', '_source', (record, singular) => ({
+  format('Elasticsearch', '_source', (record, singular) => ({
     _index: `${singular}s`,
     _id: id(record),
     found: true,
-    _source: lessId(record),
+    _source: withoutId(record),
   })),
-  shape('Airtable', 'fields', (record) => ({ id: id(record), createdTime: 't', fields: lessId(record) })),
+  format('Airtable', 'fields', (record) => ({ id: id(record), createdTime: 't', fields: withoutId(record) })),
 ]

@@ -1,14 +1,14 @@
 import type { Json } from './json.ts'
 
-/** What is to be read in a refusal. */
-export interface ToRead {
+/** What can be read from a refusal. */
+export interface RefusalContent {
   message?: string
   code?: string
   fields?: Record<string, string[]>
-  /** Messages of no field, or of one that the form does not have. */
+  /** Messages about no field, or about one that the form does not have. */
   other?: string[]
   requestId?: string
 }
 
-/** How one producer refuses, what is to be read in it, and its status (422 where none is given). */
-export type RefusalFormat = [producer: string, body: Json, toRead: ToRead, status?: number]
+/** How one producer refuses a request, what can be read from it, and its status (422 by default). */
+export type RefusalFormat = [producer: string, body: Json, content: RefusalContent, status?: number]

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** An answer as the console's readers take it: headers are found in any case, as in a browser. */
+/** A response as the console's readers receive it. Header names are case-insensitive, as in a browser. */
 export const responseOf = (
   body: Json | undefined,
   headers: Record<string, string> = {},

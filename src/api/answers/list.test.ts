@@ -14,7 +14,7 @@ const cases = [
   { title: 'a page past the end', total: 23, page: 9 },
 ]
 
-describe.each(listFormats)('$name', ({ body, headers, status, total: tells, tellsMore, found, extra }) => {
+describe.each(listFormats)('$name', ({ body, headers, status, total: tells, reportsMore, found, extra }) => {
   test.each(cases)('$title', ({ total, page: number }) => {
     const page = pageOf(total, number, 10)
     const reading = readList(responseOf(body(page), headers?.(page), status), 'users', {
@@ -33,8 +33,8 @@ describe.each(listFormats)('$name', ({ body, headers, status, total: tells, tell
       expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
     // A short page is the last everywhere; a full one is only where the producer tells so.
     const isFull = page.rows.length === 10
-    if (page.isLast) expect(reading.more).toBeOneOf(isFull && !tellsMore ? ['no', 'unknown'] : ['no'])
-    else expect(reading.more).toBeOneOf(tellsMore ? ['yes'] : ['yes', 'unknown'])
+    if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
+    else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])
     expect(reading.found.rows.startsWith(found)).toBe(true)
     expect(reading.notes).toEqual(isPast ? [{ code: 'pastEnd', page: number }] : [])
   })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../../../e2e/response-formats/refusal-formats-a.ts'
-import { refusalDialects } from '../../../e2e/response-formats/refusal-formats-b.ts'
+import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
@@ -15,7 +14,7 @@ const read = (
 ) =>
   readRefusal({ ...responseOf(body, {}, status), contentType, ...(text === undefined ? {} : { text }) }, form)
 
-test.each([...refusals, ...refusalDialects])('%s', (_, body, refusal, status) => {
+test.each(refusalFormats)('%s', (_, body, refusal, status) => {
   expect(read(body, status)).toMatchObject(refusal)
 })
 

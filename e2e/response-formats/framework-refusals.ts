@@ -1,29 +1,7 @@
 import type { RefusalFormat } from './refusal-format.ts'
 
-/** Every row of the table of refusals. */
-export const refusals: RefusalFormat[] = [
-  [
-    'RFC 9457',
-    {
-      type: 'x',
-      title: 'Invalid',
-      status: 422,
-      detail: 'Not right.',
-      errors: [{ detail: 'too short', pointer: '#/name' }],
-    },
-    { message: 'Not right.', fields: { name: ['too short'] } },
-  ],
-  [
-    'RFC 7807',
-    {
-      title: 'Invalid',
-      'invalid-params': [
-        { name: 'display_name', reason: 'is empty' },
-        { name: 'slug', reason: 'is taken' },
-      ],
-    },
-    { message: 'Invalid', fields: { displayName: ['is empty'] }, other: ['slug: is taken'] },
-  ],
+/** Web frameworks and content systems. */
+export const frameworkRefusals: RefusalFormat[] = [
   [
     'ASP.NET',
     {
@@ -65,20 +43,19 @@ export const refusals: RefusalFormat[] = [
     400,
   ],
   [
-    'JSON:API',
+    'Spring Boot without message',
+    { status: 403, error: 'Forbidden', message: '', path: '/v1/name' },
+    { message: 'Forbidden', fields: {}, other: [] },
+    403,
+  ],
+  [
+    'Quarkus',
     {
-      errors: [
-        {
-          status: '422',
-          code: 'E1',
-          title: 'Invalid',
-          detail: 'too short',
-          source: { pointer: '/data/attributes/display-name' },
-        },
-        { detail: 'must exist', source: { pointer: '/data/relationships/project' } },
-      ],
+      title: 'Constraint Violation',
+      violations: [{ field: 'create.body.name', message: 'must not be blank' }],
     },
-    { message: 'too short', code: 'E1', fields: { displayName: ['too short'], projectId: ['must exist'] } },
+    { fields: { name: ['must not be blank'] } },
+    400,
   ],
   [
     'Laravel',
@@ -91,6 +68,25 @@ export const refusals: RefusalFormat[] = [
       fields: { name: ['is required', 'is short'] },
       other: ['slug: is taken'],
     },
+  ],
+  [
+    'Symfony',
+    {
+      title: 'An error occurred',
+      detail: 'name: blank',
+      violations: [{ propertyPath: 'name', title: 'Should not be blank.' }],
+    },
+    { message: 'name: blank', fields: { name: ['Should not be blank.', 'name: blank'] } },
+  ],
+  [
+    'Rails',
+    { errors: ["Display name can't be blank", 'Nothing fits'] },
+    { fields: { displayName: ["Display name can't be blank"] }, other: ['Nothing fits'] },
+  ],
+  [
+    'Rails by field',
+    { errors: { display_name: ["can't be blank"] } },
+    { fields: { displayName: ["can't be blank"] } },
   ],
   ['Django', { detail: 'Not found.' }, { message: 'Not found.', fields: {} }, 404],
   [
@@ -139,30 +135,14 @@ export const refusals: RefusalFormat[] = [
     400,
   ],
   [
-    'zod issues',
-    { message: 'Invalid', issues: [{ code: 'too_small', path: ['name'], message: 'Too small' }] },
-    { message: 'Invalid', fields: { name: ['Too small'] } },
-    400,
-  ],
-  [
-    'zod error.issues',
+    'Fastify',
     {
-      success: false,
-      error: {
-        name: 'ZodError',
-        issues: [{ code: 'too_small', path: ['body', 'name'], message: 'Too small' }],
-      },
+      statusCode: 400,
+      code: 'FST_ERR_VALIDATION',
+      error: 'Bad Request',
+      message: 'body/name must be string',
     },
-    { fields: { name: ['Too small'] }, other: [] },
-    400,
-  ],
-  [
-    'zod 4 through Hono',
-    {
-      success: false,
-      error: { name: 'ZodError', message: '[{"code":"too_small","path":["name"],"message":"Too small"}]' },
-    },
-    { fields: { name: ['Too small'] }, other: [] },
+    { code: 'FST_ERR_VALIDATION', fields: { name: ['body/name must be string'] } },
     400,
   ],
   [
@@ -188,59 +168,5 @@ export const refusals: RefusalFormat[] = [
     },
     { message: 'Failed to create record.', fields: { name: ['Missing value.'] } },
     400,
-  ],
-  [
-    'Stripe',
-    {
-      error: {
-        type: 'invalid_request_error',
-        code: 'parameter_missing',
-        message: 'Missing it.',
-        param: 'name',
-      },
-    },
-    { message: 'Missing it.', code: 'parameter_missing', fields: { name: ['Missing it.'] } },
-    400,
-  ],
-  [
-    'Google',
-    {
-      error: {
-        code: 400,
-        message: 'Invalid.',
-        status: 'INVALID_ARGUMENT',
-        details: [
-          {
-            '@type': 'type.googleapis.com/google.rpc.BadRequest',
-            fieldViolations: [{ field: 'project.display_name', description: 'Too long.' }],
-          },
-          { '@type': 'x', reason: 'API_KEY_INVALID', domain: 'd' },
-        ],
-      },
-    },
-    { message: 'Invalid.', code: 'INVALID_ARGUMENT', fields: { displayName: ['Too long.'] }, other: [] },
-    400,
-  ],
-  [
-    'OAuth',
-    { error: 'invalid_client', error_description: 'Wrong key.' },
-    { message: 'Wrong key.', code: 'invalid_client' },
-    401,
-  ],
-  [
-    'Keycloak',
-    {
-      errorMessage: 'User exists',
-      errors: [{ field: 'name', errorMessage: 'too short', params: ['name', 3] }],
-    },
-    { message: 'User exists', fields: { name: ['too short'] } },
-    400,
-  ],
-  ['200 with a failure', { success: false, message: 'No.' }, { message: 'No.', fields: {} }, 200],
-  [
-    'JSend',
-    { status: 'fail', data: { name: 'A name is required' } },
-    { fields: { name: ['A name is required'] } },
-    200,
   ],
 ]

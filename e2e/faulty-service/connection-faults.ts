@@ -1,0 +1,86 @@
+import type { Socket } from 'node:net'
+import { headerLines, send, statusLine } from './http.ts'
+import type { Reply } from './reply.ts'
+
+/** A fault of the connection: how a reply reaches the browser, or fails to. */
+interface ConnectionFault {
+  description: string
+  deliver: (socket: Socket, reply: Reply) => void
+}
+
+const head = ({ status, headers }: Reply, extraHeaders: Record<string, string>) =>
+  statusLine(status) + headerLines({ ...headers, ...extraHeaders })
+
+const contentLength = (reply: Reply) => ({ 'Content-Length': String(Buffer.byteLength(reply.body)) })
+const half = ({ body }: Reply) => body.slice(0, Math.max(1, body.length >> 1))
+
+const megabyte = Buffer.from(' '.repeat(1024 * 1024))
+
+/** Sends 200 MB of blank JSON as fast as the browser reads them. */
+function flood(socket: Socket, reply: Reply): void {
+  socket.write(head(reply, {}))
+  let sent = 0
+  const sendMore = () => {
+    while (sent < 200 && socket.writable) {
+      sent += 1
+      if (!socket.write(megabyte)) return
+    }
+    socket.end()
+  }
+  socket.on('drain', sendMore)
+  sendMore()
+}
+
+function trickle(socket: Socket, reply: Reply): void {
+  const text = head(reply, contentLength(reply)) + reply.body
+  let position = 0
+  const timer = setInterval(() => socket.write(text.charAt(position++)), 1000)
+  socket.on('close', () => clearInterval(timer))
+}
+
+/** Every connection fault that a key can name. */
+export const connectionFaults: Record<string, ConnectionFault> = {
+  reset: { description: 'a reset before the status line', deliver: (socket) => socket.resetAndDestroy() },
+  'reset-after-status': {
+    description: 'a reset in the middle of the headers',
+    deliver: (socket, reply) => {
+      socket.write(`${statusLine(reply.status)}Content-Type: app`, () => socket.resetAndDestroy())
+    },
+  },
+  'reset-in-body': {
+    description: 'a reset in the middle of the body',
+    deliver: (socket, reply) => {
+      socket.write(head(reply, contentLength(reply)) + half(reply))
+      // A reset sent together with the bytes would overtake them.
+      setTimeout(() => socket.resetAndDestroy(), 100)
+    },
+  },
+  short: {
+    description: 'a body shorter than its Content-Length',
+    deliver: (socket, reply) => socket.end(head(reply, contentLength(reply)) + half(reply)),
+  },
+  'short-chunked': {
+    description: 'a chunked body without its last chunk',
+    deliver: (socket, reply) => {
+      const chunk = half(reply)
+      const size = Buffer.byteLength(chunk).toString(16)
+      socket.end(`${head(reply, { 'Transfer-Encoding': 'chunked' })}${size}\r\n${chunk}\r\n`)
+    },
+  },
+  silence: { description: 'no response at all on an open connection', deliver: () => undefined },
+  'silence-after-headers': {
+    description: 'headers, then silence',
+    deliver: (socket, reply) => {
+      socket.write(head(reply, contentLength(reply)))
+    },
+  },
+  trickle: { description: 'one byte per second', deliver: trickle },
+  slow: {
+    description: 'the whole response after five seconds',
+    deliver: (socket, reply) => {
+      const timer = setTimeout(() => send(socket, reply), 5000)
+      socket.on('close', () => clearTimeout(timer))
+    },
+  },
+  huge: { description: 'a body of 200 MB', deliver: flood },
+}

@@ -1,0 +1,94 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { createMockDb, type MockDb } from './mock-db.ts'
+import { type EndpointName, type EndpointRequest, serve } from './mock-endpoints.ts'
+import { json, type ReceivedRequest, type Reply } from './reply.ts'
+import { responseFaults } from './response-faults.ts'
+import type { Fault, Simulation } from './simulation.ts'
+
+/** A request for an endpoint, as the service recorded it. */
+export interface Seen extends ReceivedRequest {
+  endpoint: EndpointName
+}
+
+/** What the service keeps for one key. */
+export interface KeyState {
+  /** The status that refuses every request, once the key was revoked. */
+  revokedWith: number | undefined
+  simulation: Simulation
+  db: MockDb
+  seen: Seen[]
+}
+
+export const newKeyState = (simulation: Simulation): KeyState => ({
+  revokedWith: undefined,
+  simulation,
+  db: createMockDb(),
+  seen: [],
+})
+
+/** The endpoint of a request, and the identifier in its path. */
+function route({ method, path }: ReceivedRequest): { endpoint: EndpointName; id: string } | undefined {
+  for (const { name, method: itsMethod, path: template } of endpoints) {
+    const pattern = new RegExp(`^${template.replace(/\{\w+\}/, '([^/]+)')}$`)
+    const found = method === itsMethod ? pattern.exec(path) : null
+    if (found) return { endpoint: name, id: decodeURIComponent(found[1] ?? '') }
+  }
+  return undefined
+}
+
+const isList = ({ endpoint }: Seen) => endpoint.startsWith('list')
+
+/** Only sign-in requests a single row, to find out what a key may do. */
+export const isSignIn = (request: Seen) => isList(request) && request.query.get('limit') === '1'
+
+function isTarget({ target }: Fault, request: Seen): boolean {
+  if (isSignIn(request)) return target === 'sign-in'
+  const groups: Record<string, boolean> = {
+    '': true,
+    reads: request.method === 'GET',
+    writes: request.method !== 'GET',
+    lists: isList(request),
+    records: request.endpoint.startsWith('get'),
+    [`page-${request.query.get('page')}`]: isList(request),
+  }
+  return groups[target] ?? target === request.endpoint
+}
+
+/** The first fault that applies to the latest request and is not used up. */
+const faultFor = ({ simulation, seen }: KeyState, request: Seen): Fault | undefined =>
+  simulation.faults.find(
+    (fault) =>
+      isTarget(fault, request) && seen.filter((earlier) => isTarget(fault, earlier)).length <= fault.times,
+  )
+
+/** Records a request and responds to it; `fault` is the one that applies, which may also break the connection. */
+export function respond(
+  state: KeyState,
+  request: ReceivedRequest,
+  secondOrigin: string,
+): { reply: Reply; fault?: Fault | undefined } {
+  const found = route(request)
+  if (found === undefined) return { reply: json(404, { message: 'No such endpoint.' }) }
+  const recorded = { ...request, endpoint: found.endpoint }
+  state.seen.push(recorded)
+  if (state.revokedWith !== undefined)
+    return { reply: json(state.revokedWith, { message: 'This key was revoked.' }) }
+  const fault = faultFor(state, recorded)
+  const effect = responseFaults[fault?.name ?? '']
+  const paging = {
+    page: Number(request.query.get('page') ?? 1),
+    limit: Number(request.query.get('limit') ?? 10),
+  }
+  const endpointRequest: EndpointRequest = {
+    ...found,
+    request,
+    simulation: state.simulation,
+    db: state.db,
+    paging: effect?.changePaging?.(paging) ?? paging,
+    changeRows: effect?.changeRows ?? ((rows) => rows),
+    changePage: effect?.changePage ?? ((page) => page),
+  }
+  const sound = () => serve(endpointRequest)
+  const reply = effect?.reply?.(fault?.argument ?? '', state.simulation, sound, secondOrigin) ?? sound()
+  return { reply, fault }
+}

@@ -1,0 +1,111 @@
+import type { Row } from '../response-formats/json.ts'
+import type { ListPage } from '../response-formats/page.ts'
+import { refuse } from './refuse.ts'
+import { json, type Reply } from './reply.ts'
+import { rowFaults } from './row-faults.ts'
+import type { Simulation } from './simulation.ts'
+
+/** The page and limit of a list request. */
+export interface Paging {
+  page: number
+  limit: number
+}
+
+/** A fault of the response: what it changes in the data or in the response made of them. */
+export interface ResponseFault {
+  description: string
+  changePaging?: (paging: Paging) => Paging
+  changeRows?: (rows: Row[]) => Row[]
+  changePage?: (page: ListPage) => ListPage
+  /** The response to send. A write takes effect when `sound` is called. */
+  reply?: (argument: string, simulation: Simulation, sound: () => Reply, secondOrigin: string) => Reply
+}
+
+const ok = (body: string, type = 'application/json') => ({
+  status: 200,
+  headers: { 'Content-Type': type },
+  body,
+})
+
+const html = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
+
+/** What the argument of `body` makes of the sound response. */
+const bodies: Record<string, (sound: Reply) => Reply> = {
+  html: () => ok(html, 'text/html'),
+  'html-502': () => ({ ...ok(html, 'text/html'), status: 502 }),
+  broken: () => ok('{"data": [{"userId": '),
+  truncated: (sound) => ({ ...sound, body: sound.body.slice(0, -7) }),
+  empty: (sound) => ({ ...sound, body: '' }),
+  bom: (sound) => ({ ...sound, body: `\uFEFF${sound.body}` }),
+  null: () => ok('null'),
+  number: () => ok('42'),
+  text: () => ok('"ok"'),
+  'wrong-type': (sound) => ({ ...sound, headers: { ...sound.headers, 'Content-Type': 'text/html' } }),
+  deep: () => ok('{"data":['.repeat(5000) + ']}'.repeat(5000)),
+  foreign: (sound) => ({ ...json(200, { ok: true }), status: sound.status }),
+  location: () => ({ status: 201, headers: { Location: '/v1/projects/prj_4' }, body: '' }),
+  nothing: () => ({ status: 204, headers: {}, body: '' }),
+}
+
+const retryAfter: Record<string, () => string> = {
+  past: () => new Date(Date.now() - 60_000).toUTCString(),
+  date: () => new Date(Date.now() + 5000).toUTCString(),
+  garbage: () => 'soon',
+}
+
+/** A status, optionally with `Retry-After`: `429`, `429;5`, `429;date`, `503;past`. */
+function refuseWith(argument: string, simulation: Simulation): Reply {
+  const [status = '', wait] = argument.split(';')
+  const reply = refuse(simulation, Number(status))
+  if (wait === undefined) return reply
+  return { ...reply, headers: { ...reply.headers, 'Retry-After': retryAfter[wait]?.() ?? wait } }
+}
+
+/** Every response fault that a key can name. */
+export const responseFaults: Record<string, ResponseFault> = {
+  status: { description: 'a refusal with a status, such as 404 or 429;5', reply: refuseWith },
+  refuse: {
+    description: 'a refusal with the usual status of its format',
+    reply: (_, simulation) => refuse(simulation),
+  },
+  redirect: {
+    description: 'a redirect to another origin, such as 307',
+    reply: (argument, _simulation, _sound, secondOrigin) => ({
+      status: Number(argument),
+      headers: { Location: `${secondOrigin}/caught` },
+      body: '',
+    }),
+  },
+  body: {
+    description: `a wrong body: ${Object.keys(bodies).join(', ')}`,
+    reply: (argument, _simulation, sound) => {
+      const reply = sound()
+      return bodies[argument]?.(reply) ?? reply
+    },
+  },
+  'failure-inside': {
+    description: 'a failure inside a 200',
+    reply: () => json(200, { success: false, message: 'The name is taken.' }),
+  },
+  'ignore-page': {
+    description: 'the first page, whatever is requested',
+    changePaging: ({ limit }) => ({ page: 1, limit }),
+  },
+  'ignore-limit': {
+    description: 'all rows, whatever is requested',
+    changePaging: () => ({ page: 1, limit: 1000 }),
+  },
+  'lower-limit': {
+    description: 'at most five rows per page',
+    changePaging: ({ page, limit }) => ({ page, limit: Math.min(5, limit) }),
+  },
+  'changing-total': {
+    description: 'another total on each page',
+    changePage: (page) => ({ ...page, total: page.total + page.page - 1 }),
+  },
+  'wrong-total': {
+    description: 'a total smaller than the number of rows',
+    changePage: (page) => ({ ...page, total: 4 }),
+  },
+  ...rowFaults,
+}

@@ -1,0 +1,202 @@
+import { paths } from '../src/paths.ts'
+import { expectNamed, range, test, visit } from './faulty-service/fixtures.ts'
+import { createProject } from './faulty-service/operations.ts'
+import { startFaultyService } from './faulty-service/server.ts'
+import { expect, rows, signIn } from './fixtures.ts'
+
+const usersFailed = 'The users could not be loaded.'
+const noResponse = 'No answer came from localhost:'
+const slow = 'The service is taking its time.'
+const mayHaveChanged = /It may have changed something\./
+
+test('a connection that is reset fails a read after three attempts', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset@listUsers', paths.users())
+  await expect(await expectNamed(page, usersFailed)).toContainText(noResponse)
+  expect(server.seen(key, 'listUsers')).toHaveLength(3)
+})
+
+test('a write that is reset after its status line is sent once, and its outcome is unknown', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=reset-after-status@createProject', createProject.address)
+  await createProject.submit(page)
+  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(noResponse)
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.db(key).projects).toHaveLength(4)
+})
+
+test('half a list is never shown, but requested once more and then reported', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=short@listUsers', paths.users())
+  const alert = await expectNamed(page, usersFailed)
+  await expect(alert).toContainText('The connection broke in the middle of the answer.')
+  await expect(rows(page)).toHaveCount(0)
+  expect(server.seen(key, 'listUsers')).toHaveLength(2)
+})
+
+test('a success whose body is cut off is a success, and the record is found', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=short-chunked@createProject', createProject.address)
+  await createProject.submit(page)
+  await expect(page.getByRole('status').getByText('Project Typed was created.')).toBeVisible()
+  await expect(page).toHaveURL(paths.project('prj_4'))
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('a body of 200 MB is not read to its end', async ({ page, simulate, server }) => {
+  await simulate('fault=huge@listUsers', paths.users())
+  const alert = await expectNamed(page, usersFailed)
+  await expect(alert).toContainText('The answer is larger than 10 MB and was not read to its end.')
+  await expect.poll(() => server.open()).toBe(0)
+})
+
+test('a read of a byte per second is called slow after 4 seconds and failed after 15', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  await page.clock.install()
+  const key = await simulate('fault=trickle@listUsers', paths.users())
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(page.getByText(slow)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(8000)
+  await expect(await expectNamed(page, usersFailed)).toContainText(
+    'The service did not answer within 15 seconds.',
+  )
+  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+})
+
+test('a write without a response is called slow, and its outcome is unknown after 30 seconds', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  await page.clock.install()
+  const key = await simulate('fault=silence@createProject', createProject.address)
+  await createProject.submit(page)
+  await expect.poll(() => server.seen(key, 'createProject').length).toBe(1)
+  await page.clock.fastForward(5000)
+  await expect(page.getByText(slow)).toBeVisible()
+  await page.clock.fastForward(26_000)
+  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(
+    'The service did not answer within 30 seconds.',
+  )
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('a slow read can be canceled, which closes its connection, and repeated', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  await page.clock.install()
+  await simulate('fault=silence*1@listUsers', paths.users())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward(5000)
+  const notice = page.getByRole('status').filter({ hasText: slow })
+  await notice.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Loading was stopped.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => server.open()).toBe(0)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test('offline, a write fails at once, is not sent later, and can be sent again', async ({
+  page,
+  context,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=none', createProject.address)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await context.setOffline(true)
+  await createProject.submit(page)
+  const alert = await expectNamed(page, createProject.failed)
+  await expect(alert).toContainText('This device is offline, so nothing was sent.')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
+  await context.setOffline(false)
+  await expect(alert).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(paths.project('prj_4'))
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('the response to the last request is shown, and the one before is aborted', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=slow*1@listUsers', paths.users())
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await page.getByLabel('Nickname').fill('ember')
+  await expect(rows(page).first()).toContainText('ember')
+  const texts = await rows(page).allTextContents()
+  await expect.poll(() => server.open()).toBe(0)
+  expect(await rows(page).allTextContents()).toEqual(texts)
+})
+
+test('leaving a page that loads aborts its request without an alert', async ({ page, simulate, server }) => {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const key = await simulate('fault=silence@listUsers', paths.apps())
+  await expect(rows(page)).toHaveCount(10)
+  await main.getByRole('link', { name: 'Users' }).click()
+  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await main.getByRole('link', { name: 'Projects' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect.poll(() => server.open()).toBe(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an origin that the service does not allow is named', async ({ page, server, tolerated }) => {
+  tolerated.origins.push(server.strangerUrl)
+  tolerated.messages.push(/CORS policy|net::ERR_FAILED/)
+  await page.goto(server.strangerUrl + paths.signIn())
+  await page.getByLabel('API key').fill('simulate:fault=none')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.strangerUrl} (CORS)`)
+})
+
+test('from an allowed origin records are read, created and changed', async ({ page, server, tolerated }) => {
+  tolerated.origins.push(server.guestUrl)
+  await page.goto(server.guestUrl + paths.newProject())
+  await signIn(page, `simulate:list=wordpress,run=${crypto.randomUUID()}`)
+  await createProject.submit(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Changed' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(range(page)).toHaveText('1–10 of 53')
+})
+
+test('a service that is gone is named, and a write to it has an unknown outcome', async ({
+  page,
+  tolerated,
+}) => {
+  const gone = await startFaultyService()
+  tolerated.origins.push(gone.url, gone.guestUrl)
+  tolerated.messages.push(/net::ERR_CONNECTION_REFUSED/)
+  await page.goto(gone.guestUrl + paths.newProject())
+  await signIn(page, 'simulate:fault=none')
+  await gone.refuseConnections()
+  await createProject.submit(page)
+  await expect(await expectNamed(page, createProject.unknown, /may have changed/)).toContainText(noResponse)
+  await visit(page, paths.users())
+  await expect(await expectNamed(page, usersFailed)).toContainText(noResponse)
+  await gone.close()
+})

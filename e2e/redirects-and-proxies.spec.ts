@@ -1,0 +1,45 @@
+import { paths } from '../src/paths.ts'
+import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { createProject } from './faulty-service/operations.ts'
+import { expect, signIn } from './fixtures.ts'
+
+const redirected = 'The address redirects; the key was not sent on.'
+const mayHaveChanged = /It may have changed something\./
+
+test.use({
+  // Chromium reports the target of a redirect as a request, although it is not followed.
+  tolerated: async ({ server }, use) => {
+    await use({ origins: [server.secondOrigin], messages: [] })
+  },
+})
+
+test('a redirected read is not followed, so that the key stays here', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=redirect:302@listUsers', paths.users())
+  await expect(await expectNamed(page, 'The users could not be loaded.')).toContainText(redirected)
+  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+  expect(server.caught).toEqual([])
+})
+
+test('a redirected write is not followed, and its outcome is unknown', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=redirect:307@createProject', createProject.address)
+  await createProject.submit(page)
+  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(redirected)
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.caught).toEqual([])
+})
+
+test('a web page instead of a response signs nobody in, and after a write proves nothing', async ({
+  page,
+  server,
+}) => {
+  const webPage = 'The address answers with a web page, not with this interface.'
+  await page.goto(paths.newProject())
+  const key = `simulate:fault=body:html*1@sign-in,fault=body:html@createProject,run=${crypto.randomUUID()}`
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText(webPage)
+  await signIn(page, key)
+  await createProject.submit(page)
+  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(webPage)
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})

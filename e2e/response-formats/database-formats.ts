@@ -1,0 +1,127 @@
+import { type ListFormat, listFormat, noFacts, totalAndMore, when, withoutId } from './list-format.ts'
+import { id } from './page.ts'
+
+/** Databases, search engines, and content systems with an API of their own. */
+export const databaseFormats: ListFormat[] = [
+  listFormat('Strapi', 'data', totalAndMore, ({ rows, page, limit, pages, total }) => ({
+    data: rows,
+    meta: { pagination: { page, pageSize: limit, pageCount: pages, total } },
+  })),
+  listFormat('PocketBase', 'items', totalAndMore, ({ rows, page, limit, pages, total }) => ({
+    page,
+    perPage: limit,
+    totalPages: pages,
+    totalItems: total,
+    items: rows,
+  })),
+  listFormat('PocketBase that skips the total', 'items', noFacts, ({ rows, page, limit }) => ({
+    page,
+    perPage: limit,
+    totalPages: -1,
+    totalItems: -1,
+    items: rows,
+  })),
+  listFormat(
+    'Elasticsearch-like',
+    'hits.hits',
+    ['atLeast', false],
+    ({ rows, total, plural }) => ({
+      took: 3,
+      timed_out: false,
+      _shards: { total: 5, successful: 5, skipped: 0, failed: 0 },
+      hits: {
+        total: { value: total, relation: 'gte' },
+        max_score: 1,
+        hits: rows.map((row) => ({ _index: plural, _id: id(row), _score: 1, _source: row })),
+      },
+    }),
+    { extra: (row) => ({ _index: 'users', _id: id(row), _score: 1 }) },
+  ),
+  listFormat('Solr', 'response.docs', totalAndMore, ({ rows, total }) => ({
+    responseHeader: { status: 0, QTime: 1, params: { q: '*' } },
+    response: { numFound: total, start: 0, numFoundExact: true, docs: rows },
+    facet_counts: { facet_fields: {}, facet_queries: [{ userId: 'not a row' }] },
+  })),
+  listFormat('Algolia', 'hits', totalAndMore, ({ rows, total, page, limit, pages }) => ({
+    hits: rows,
+    nbHits: total,
+    page: page - 1,
+    nbPages: pages,
+    hitsPerPage: limit,
+    exhaustiveNbHits: true,
+  })),
+  listFormat('MongoDB $facet', '0.data', totalAndMore, ({ rows, total }) => [
+    { metadata: [{ total }], data: rows },
+  ]),
+  listFormat('DynamoDB', 'Items', ['sometimes', false], ({ rows }) => ({
+    Items: rows,
+    Count: rows.length,
+    ScannedCount: 9000,
+  })),
+  listFormat(
+    'Firestore',
+    'documents',
+    noFacts,
+    ({ rows }) => ({
+      documents: rows.map((row) => ({ name: `projects/p/documents/users/${String(id(row))}`, fields: row })),
+    }),
+    { extra: (row) => ({ name: `projects/p/documents/users/${String(id(row))}` }) },
+  ),
+  listFormat(
+    'CouchDB',
+    'rows',
+    totalAndMore,
+    ({ rows, total }) => ({
+      total_rows: total,
+      offset: 0,
+      rows: rows.map((row) => ({
+        id: id(row),
+        key: id(row),
+        value: { rev: '1-x' },
+        doc: { _id: id(row), ...withoutId(row) },
+      })),
+    }),
+    { extra: (row) => ({ id: id(row), key: id(row), value: { rev: '1-x' }, _id: id(row) }) },
+  ),
+  listFormat('Hasura', 'data.users', totalAndMore, ({ rows, total, plural }) => ({
+    data: { [plural]: rows, [`${plural}_aggregate`]: { aggregate: { count: total } } },
+  })),
+  listFormat('Directus', 'data', totalAndMore, ({ rows, total }) => ({
+    data: rows,
+    meta: { total_count: 9000, filter_count: total },
+  })),
+  listFormat(
+    'Appwrite',
+    'documents',
+    totalAndMore,
+    ({ rows, total }) => ({
+      total,
+      documents: rows.map((row) => ({ $id: id(row), ...withoutId(row) })),
+    }),
+    { extra: (row) => ({ $id: id(row) }) },
+  ),
+  listFormat(
+    'Airtable',
+    'records',
+    noFacts,
+    (page) => ({
+      records: page.rows.map((row) => ({ id: id(row), createdTime: 't', fields: withoutId(row) })),
+      ...when(!page.isLast, { offset: 'itrA/recB' }),
+    }),
+    { extra: (row) => ({ id: id(row), createdTime: 't' }) },
+  ),
+  listFormat(
+    'Contentful',
+    'items',
+    totalAndMore,
+    ({ rows, total, page, limit }) => ({
+      sys: { type: 'Array' },
+      total,
+      skip: (page - 1) * limit,
+      limit,
+      items: rows.map((row) => ({ sys: { id: id(row), type: 'Entry' }, fields: withoutId(row) })),
+    }),
+    { extra: (row) => ({ sys: { id: id(row), type: 'Entry' } }) },
+  ),
+  listFormat('Sanity', 'result', noFacts, ({ rows }) => ({ ms: 3, query: '*[]', result: rows })),
+]

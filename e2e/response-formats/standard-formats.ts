@@ -1,0 +1,144 @@
+import {
+  type ListFormat,
+  listFormat,
+  moreOnly,
+  next,
+  nextUrl,
+  noFacts,
+  plainId,
+  totalAndMore,
+  url,
+  when,
+  withoutId,
+} from './list-format.ts'
+import { id, identifierIn } from './page.ts'
+
+/** Published standards and query languages. */
+export const standardFormats: ListFormat[] = [
+  listFormat(
+    'JSON:API',
+    'data',
+    totalAndMore,
+    (page) => ({
+      jsonapi: { version: '1.1' },
+      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: withoutId(row) })),
+      included: [{ type: 'projects', id: 'prj_1', attributes: { name: 'One', projectId: 'prj_1' } }],
+      links: { self: url(page, 0), next: next(page) },
+      meta: { total: page.total },
+    }),
+    { extra: (row) => ({ type: 'users', id: id(row) }) },
+  ),
+  listFormat(
+    'JSON:API with meta.page',
+    'data',
+    totalAndMore,
+    (page) => ({
+      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: withoutId(row) })),
+      links: page.isLast ? { first: url(page, 0) } : { first: url(page, 0), next: url(page, 1) },
+      meta: { page: { total: page.total, number: page.page } },
+    }),
+    { extra: (row) => ({ type: 'users', id: id(row) }) },
+  ),
+  listFormat('HAL', '_embedded.users', totalAndMore, (page) => ({
+    _embedded: { [page.plural]: page.rows },
+    _links: {
+      self: { href: '/v1/users' },
+      ...when(!page.isLast, { next: { href: nextUrl(page) } }),
+      first: { href: '/' },
+    },
+    total: page.total,
+  })),
+  listFormat(
+    'Hydra',
+    'hydra:member',
+    totalAndMore,
+    (page) => ({
+      '@context': '/contexts/User',
+      '@type': 'hydra:Collection',
+      'hydra:member': page.rows.map((row) => ({ '@id': `/users/${String(id(row))}`, ...plainId(row) })),
+      'hydra:totalItems': page.total,
+      'hydra:view': { '@id': '/users?page=1' },
+    }),
+    { extra: (row) => ({ '@id': `/users/${String(id(row))}`, id: id(row) }) },
+  ),
+  listFormat('OData', 'value', totalAndMore, (page) => ({
+    '@odata.context': 'https://service.test/$metadata#users',
+    '@odata.count': page.total,
+    value: page.rows,
+    ...(page.isLast ? {} : { '@odata.nextLink': url(page, 1) }),
+  })),
+  listFormat('OData v2', 'd.results', totalAndMore, ({ rows, total }) => ({
+    d: { results: rows, __count: String(total) },
+  })),
+  listFormat(
+    'SCIM',
+    'Resources',
+    totalAndMore,
+    ({ rows, total, page, limit }) => ({
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+      totalResults: total,
+      startIndex: (page - 1) * limit + 1,
+      itemsPerPage: rows.length,
+      Resources: rows.map((row) => ({ ...plainId(row), meta: { resourceType: 'User' } })),
+    }),
+    { extra: (row) => ({ id: id(row), meta: { resourceType: 'User' } }) },
+  ),
+  listFormat(
+    'FHIR',
+    'entry',
+    totalAndMore,
+    (page) => ({
+      resourceType: 'Bundle',
+      total: page.total,
+      link: [
+        { relation: 'self', url: '/' },
+        ...(page.isLast ? [] : [{ relation: 'next', url: nextUrl(page) }]),
+      ],
+      entry: page.rows.map((row) => ({ fullUrl: 'u', resource: row })),
+    }),
+    { extra: () => ({ fullUrl: 'u' }) },
+  ),
+  listFormat(
+    'JSON-RPC, Zabbix',
+    'result',
+    noFacts,
+    ({ rows }) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      result: rows.map((row) => ({ [identifierIn(row).toLowerCase()]: id(row), ...withoutId(row) })),
+    }),
+    { extra: (row) => ({ [identifierIn(row).toLowerCase()]: id(row) }) },
+  ),
+  listFormat('JSend', 'data.users', ['sometimes', false], ({ rows, plural }) => ({
+    status: 'success',
+    results: rows.length,
+    data: { [plural]: rows },
+  })),
+  listFormat(
+    'Relay',
+    'data.users.edges',
+    totalAndMore,
+    (page) => ({
+      data: {
+        [page.plural]: {
+          totalCount: page.total,
+          edges: page.rows.map((row) => ({ cursor: 'c', node: row })),
+          pageInfo: { hasNextPage: !page.isLast, hasPreviousPage: page.page > 1, endCursor: 'c' },
+        },
+      },
+    }),
+    { extra: () => ({ cursor: 'c' }) },
+  ),
+  listFormat('Relay with nodes beside edges', 'data.users.nodes', moreOnly, (page) => ({
+    data: {
+      [page.plural]: {
+        nodes: page.rows,
+        edges: page.rows.map((row) => ({ node: row })),
+        pageInfo: { hasNextPage: !page.isLast },
+      },
+    },
+  })),
+  listFormat('GraphQL nodes', 'data.users.nodes', totalAndMore, ({ rows, total, plural }) => ({
+    data: { [plural]: { nodes: rows, totalCount: total } },
+  })),
+]

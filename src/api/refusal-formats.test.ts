@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { slug } from '../../e2e/faulty-service/simulation.ts'
+import { rawRefusals } from '../../e2e/response-formats/raw-refusals.ts'
+import { refusalFormats } from '../../e2e/response-formats/refusal-formats.ts'
+import { createApp, createProject, reads, updateProject } from '../testing/operations.ts'
+import { failureOf, stubTimers } from '../testing/outcome.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import type { Explanation } from './explain.ts'
+
+const projectFields = ['name', 'description']
+const appFields = ['projectId', 'displayName', 'bundleId']
+const nothingChanged = 'Nothing changed on the service.'
+
+/** Text that no page may show, whatever a service sends. */
+const nonsense =
+  /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
+
+const textsOf = ({ title, happened, changed, todo, fields }: Explanation) => [
+  title,
+  happened,
+  changed,
+  todo,
+  ...Object.values(fields).flat(),
+]
+
+const only = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+const others = (fields: Record<string, string[]> = {}, names: readonly string[]) =>
+  Object.entries(fields).flatMap(([name, messages]) => (names.includes(name) ? [] : messages))
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
+  // A refused key is reported in the console's own words.
+  const messages = status === 401 ? [] : [content.message ?? [], content.other ?? []].flat()
+
+  test.each([
+    { ...createProject, names: projectFields },
+    { ...updateProject, names: projectFields },
+    { ...createApp, names: appFields },
+  ])('is read when it refuses $name', async ({ names, ...operation }) => {
+    const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+    const failure = await failureOf(operation)
+    expect(failure).toMatchObject({ title: operation.failed, changed: nothingChanged })
+    expect(failure.fields).toEqual(only(content.fields, names))
+    for (const message of messages) expect(failure.happened).toContain(message)
+    expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+    expect(service.seen).toHaveLength(1)
+  })
+
+  test('shows messages about fields that the form does not have beside the button', async () => {
+    stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+    const { happened } = await failureOf(createProject)
+    for (const message of others(content.fields, projectFields)) expect(happened).toContain(message)
+  })
+
+  test('is read when it refuses a read', async () => {
+    for (const operation of reads) {
+      const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
+      const failure = await failureOf(operation)
+      expect(failure).toMatchObject({ title: operation.failed, fields: {} })
+      if (content.message !== undefined && status !== 401) expect(failure.happened).toContain(content.message)
+      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+      expect(service.seen).toHaveLength(1)
+    }
+  })
+})
+
+describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
+  test.each([createProject, ...reads])(
+    'shows only words for people when it refuses $name',
+    async (operation) => {
+      stubFaultyService(`refusal=${kind},fault=refuse`)
+      const failure = await failureOf(operation)
+      expect(failure).toMatchObject({ title: operation.failed, happened: shown, fields: {} })
+      expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
+      expect(failure.details).toContainEqual(['Status', '400'])
+      if (text !== '') expect(failure.details).toContainEqual(['Answer', text])
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reads, writes } from '../testing/operations.ts'
+import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+const correct = 'Correct the input and try again.'
+const later = 'Try again in a moment.'
+const refused = (status: number, words: string) => `The service refused it (${status}, ${words}).`
+const failed = (status: number, words: string) => `The service failed (${status}, ${words}).`
+
+/** What each status means: how often a read is attempted, what happened, and what to do. */
+const statuses: [status: number, attempts: number, happened: string, todo: string][] = [
+  [400, 1, refused(400, 'bad request'), correct],
+  [
+    401,
+    1,
+    'The service does not accept this key.',
+    'It may have been revoked. Enter a valid key, then try again.',
+  ],
+  [403, 1, 'This key may not do that.', 'Use a Master key, or the Project key of the project concerned.'],
+  [405, 1, refused(405, 'method not allowed'), correct],
+  [408, 1, refused(408, 'request timed out'), correct],
+  [409, 1, refused(409, 'conflict'), correct],
+  [410, 1, refused(410, 'gone'), correct],
+  [412, 1, refused(412, 'precondition failed'), correct],
+  [413, 1, refused(413, 'too large'), correct],
+  [414, 1, refused(414, 'address too long'), correct],
+  [415, 1, refused(415, 'unsupported type'), correct],
+  [418, 1, refused(418, 'an error'), correct],
+  [422, 1, refused(422, 'invalid'), correct],
+  [428, 1, refused(428, 'precondition required'), correct],
+  [429, 2, 'The service is receiving too many requests.', later],
+  [431, 1, refused(431, 'headers too large'), correct],
+  [451, 1, refused(451, 'legally unavailable'), correct],
+  [500, 3, failed(500, 'internal error'), later],
+  [501, 1, failed(501, 'an error'), later],
+  [502, 3, failed(502, 'bad gateway'), later],
+  [503, 3, failed(503, 'unavailable'), later],
+  [504, 3, failed(504, 'gateway timed out'), later],
+  [507, 1, failed(507, 'an error'), later],
+  [524, 1, failed(524, 'gateway timed out'), later],
+]
+
+const nothingChanged = 'Nothing changed on the service.'
+const probablyNothing = 'Probably nothing changed on the service; one that fails gives no proof.'
+const mayHaveChanged = 'It may have changed something.'
+
+/** With these a gateway responds that lost the service, so the outcome of a write is unknown. */
+const unknown = [502, 504, 524]
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+describe.each(statuses)('%i', (status, attempts, happened, todo) => {
+  test.each(reads)(`fails $name after ${attempts} attempts`, async (operation) => {
+    const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
+    const failure = await failureOf(operation)
+    expect(failure).toMatchObject({ title: operation.failed, happened, changed: nothingChanged, todo })
+    expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
+  })
+
+  test.each(writes)('fails $name, which is sent once', async (operation) => {
+    const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
+    const failure = await failureOf(operation)
+    expect(failure).toMatchObject(
+      unknown.includes(status)
+        ? { title: operation.unknown, happened, changed: mayHaveChanged, todo: operation.check }
+        : {
+            title: operation.failed,
+            happened,
+            changed: status >= 500 ? probablyNothing : nothingChanged,
+            todo,
+          },
+    )
+    expect(service.seen.map(({ endpoint }) => endpoint)).toEqual([operation.name])
+  })
+})
+
+describe('404', () => {
+  test.each(reads)('of $name may mean a wrong address', async (operation) => {
+    stubFaultyService('refusal=nothing,fault=status:404')
+    expect(await failureOf(operation)).toMatchObject({
+      happened: refused(404, 'not found'),
+      todo: 'The address of the service may be wrong.',
+    })
+  })
+
+  test.each(writes)('of $name is about the input', async (operation) => {
+    stubFaultyService('refusal=nothing,fault=status:404')
+    expect(await failureOf(operation)).toMatchObject({
+      title: operation.failed,
+      happened: refused(404, 'not found'),
+      changed: nothingChanged,
+      todo: correct,
+    })
+  })
+})
+
+describe('the key', () => {
+  const keyRefused = 'The service does not accept this key.'
+  const here = 'The service refuses this request as not authorized, although it accepts the key elsewhere.'
+  const forbidden = 'This key may not do that.'
+
+  test.each([
+    { status: 401, isAccepted: true, happened: here },
+    { status: 401, isAccepted: false, happened: keyRefused },
+    { status: 401, isAccepted: undefined, happened: keyRefused },
+    { status: 403, isAccepted: true, happened: forbidden },
+    { status: 403, isAccepted: false, happened: keyRefused },
+    { status: 403, isAccepted: undefined, happened: forbidden },
+  ])('with $status, and accepted elsewhere: $isAccepted, gives “$happened”', async (row) => {
+    stubBrowser({ isKeyAccepted: async () => row.isAccepted })
+    stubFaultyService(`refusal=nothing,fault=status:${row.status}`)
+    for (const operation of [...reads, ...writes])
+      expect(await failureOf(operation)).toMatchObject({ happened: row.happened, changed: nothingChanged })
+  })
+})
+
+test('a service that is unavailable twice is read at the third attempt', async () => {
+  for (const operation of reads) {
+    const service = stubFaultyService('fault=status:503*2')
+    expect(await errorOf(operation)).toBeUndefined()
+    expect(service.seen).toHaveLength(3)
+  }
+})
+
+test('a failure lists the request, its attempts, the status and the request ID', async () => {
+  stubFaultyService('refusal=asp-net,fault=status:500')
+  for (const operation of reads) {
+    const { details } = await failureOf(operation)
+    expect(details).toEqual(
+      expect.arrayContaining([
+        ['Request', expect.stringMatching(/^GET \/v1\//)],
+        ['Tries', '3'],
+        ['Status', '500'],
+        ['Request ID', '00-abc-01'],
+        ['Answer', expect.stringContaining('One or more validation errors occurred.')],
+      ]),
+    )
+  }
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+const alert = page.getByRole('alert')
+
+test('a read that the service asks to repeat after more than a minute fails and counts down', async () => {
+  const service = stubFaultyService('fault=status:429;3600@listUsers')
+  await renderApp(paths.users())
+  await expect.element(alert).toHaveTextContent('The users could not be loaded.')
+  await expect.element(alert).toHaveTextContent(/You can try again in 3,[56]\d\d seconds\./)
+  expect(service.seen.filter(({ endpoint }) => endpoint === 'listUsers')).toHaveLength(1)
+})
+
+test('a rate-limited write is sent once and counts down', async () => {
+  const service = stubFaultyService('fault=status:429;1@createProject')
+  await renderApp(paths.newProject())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(alert).toHaveTextContent('The service is receiving too many requests.')
+  await expect.element(alert).toHaveTextContent('You can try again now.')
+  expect(service.seen.filter(({ endpoint }) => endpoint === 'createProject')).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+const alert = page.getByRole('alert')
+const project = page.getByRole('combobox', { name: 'Project', exact: true })
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const marks = (message: string) => expect.stringContaining(message)
+
+async function expectUnmarked(field: Locator) {
+  await expect.element(field).toBeValid()
+}
+
+async function expectMarked(field: Locator, message: string) {
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription(marks(message))
+}
+
+/** Submits a new project, which the service refuses in this format. */
+async function submitProject(refusal: string) {
+  const service = stubFaultyService(`refusal=${refusal},fault=refuse@createProject`)
+  await renderApp(paths.newProject())
+  await textbox('Name').fill('Typed name')
+  await textbox('Description').fill('Typed description')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await expect.element(textbox('Name')).toHaveValue('Typed name')
+  await expect.element(textbox('Description')).toHaveValue('Typed description')
+  expect(service.seen.map(({ endpoint }) => endpoint)).toContain('createProject')
+}
+
+/** Submits a new app, which the service refuses in this format. */
+async function submitApp(refusal: string) {
+  stubFaultyService(`refusal=${refusal},fault=refuse@createApp`)
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await textbox('Display name').fill('Typed app')
+  await page.getByRole('radio', { name: 'iOS' }).click()
+  await textbox('Bundle ID').fill('com.example.typed')
+  await press('Create app')
+  await expect.element(alert).toHaveTextContent('The app was not created.')
+  await expect.element(textbox('Display name')).toHaveValue('Typed app')
+  await expect.element(textbox('Bundle ID')).toHaveValue('com.example.typed')
+}
+
+test('every field that a refusal names is marked, and the first of them has the focus', async () => {
+  await submitProject('texts-in-a-map')
+  await expectMarked(textbox('Name'), 'is short')
+  await expectMarked(textbox('Description'), 'is long')
+  await expect.element(textbox('Name')).toHaveFocus()
+})
+
+test('messages about no field of the form are shown beside the button', async () => {
+  await submitProject('django-fields')
+  await expectMarked(textbox('Name'), 'This field is required.')
+  await expectMarked(textbox('Description'), 'Too long.')
+  await expect.element(alert).toHaveTextContent('The service says: Not unique. · slug: Taken.')
+})
+
+test('several messages about one field are all shown there', async () => {
+  await submitProject('laravel')
+  await expectMarked(textbox('Name'), 'is required is short')
+  await expectUnmarked(textbox('Description'))
+})
+
+test('a refusal that names a field of another form marks none', async () => {
+  await submitProject('google')
+  await expect.element(alert).toHaveTextContent('The service says: Invalid. · display_name: Too long.')
+  await expectUnmarked(textbox('Name'))
+  await expectUnmarked(textbox('Description'))
+})
+
+test('a refusal of the key marks no field', async () => {
+  await submitProject('oauth')
+  await expect.element(alert).toHaveTextContent('The service refuses this request as not authorized')
+  await expectUnmarked(textbox('Name'))
+  await expectUnmarked(textbox('Description'))
+})
+
+test('a refused app has its fields marked, from the project on', async () => {
+  await submitApp('paths-in-brackets')
+  await expectMarked(project, 'C d')
+  await expectUnmarked(textbox('Display name'))
+  await expectMarked(textbox('Bundle ID'), 'E f')
+  await expect.element(project).toHaveFocus()
+})
+
+test('a field name in another spelling is the field of the form', async () => {
+  await submitApp('rfc-7807')
+  await expectMarked(textbox('Display name'), 'is empty')
+  await expect.element(textbox('Display name')).toHaveFocus()
+  await expectUnmarked(textbox('Bundle ID'))
+  await expect.element(alert).toHaveTextContent('slug: is taken')
+})
+
+test('markup in a message is not shown', async () => {
+  await submitProject('markup')
+  await expectUnmarked(textbox('Name'))
+  await expect.element(alert).toHaveTextContent('The service refused it (400, bad request).')
+  expect(page.getByRole('img').elements()).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+
+const dock = page.getByRole('region', { name: 'Export' })
+
+/** Exports the users of a simulated service. */
+async function exportUsers(simulation: string) {
+  stubFaultyService(simulation)
+  await renderApp(paths.users())
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('radio', { name: 'JSON Lines' }).click()
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+}
+
+test('a wait that the service announces is shown at the export and not on the page behind it', async () => {
+  await exportUsers('fault=status:429;60@page-3,fault=lower-limit')
+  await expect.element(dock).toHaveTextContent('10 of 53 rows')
+  await expect.element(dock.getByRole('status')).toHaveTextContent('The service asks to wait.')
+  expect(page.getByRole('main').element().textContent).not.toContain('The service asks to wait.')
+})
+
+test('an export that fails says at which page and how many rows are kept', async () => {
+  await exportUsers('fault=status:400@page-3,fault=lower-limit')
+  const alert = dock.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('The export stopped at page 3')
+  await expect.element(alert).toHaveTextContent('10 rows that came are kept.')
+  await expect.element(dock.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect.element(dock.getByRole('button', { name: 'Save what came' })).toBeVisible()
+})
+
+test('a service that ignores the page ends the export with a receipt that says so', async () => {
+  await exportUsers('largest=10,fault=ignore-page')
+  await expect.element(dock).toHaveTextContent('The service sent rows again that had come before')
+  await expect.element(dock).toHaveTextContent('43 rows of the service’s total of 53 are not in the file.')
+})

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentConnection } from '../../api/connection.ts'
+import { userPages } from '../../api/users.ts'
+import { userFields } from '../../contract/records.ts'
+import { settle, stubTimers } from '../../testing/outcome.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { beginCollection, collect } from './collect.ts'
+import type { Collection } from './collection.ts'
+import { csvColumns, writeCsv } from './csv.ts'
+import { receiptOf } from './receipt.ts'
+
+const { signal } = new AbortController()
+const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
+
+/** Collects the users. @returns the error that stopped it, or undefined at the end of the list. */
+const collectUsers = async (collection: Collection): Promise<unknown> => {
+  const asking = { ask: userPages({}), shownLimit: 10, connection: currentConnection(), signal }
+  try {
+    for await (const _ of collect(collection, asking));
+  } catch (error) {
+    return error
+  }
+}
+
+/** Collects the users of a simulated service. */
+async function exportUsers(simulation: string) {
+  const service = stubFaultyService(simulation)
+  const collection = beginCollection('users')
+  return { service, collection, error: await collectUsers(collection) }
+}
+
+const receipt = (collection: Collection, error?: unknown) =>
+  receiptOf({
+    source: { resource: 'users', filters: [], known: userFields, ask: userPages({}), shownLimit: 10 },
+    format: 'csv',
+    startedAt: new Date(2026, 10, 21, 9, 5),
+    phase: 'writing',
+    collection,
+    waitUntil: undefined,
+    error,
+    file: undefined,
+  })
+
+const textOf = ({ parts }: Collection) => new Blob(parts).text()
+const csvOf = async ({ parts, fields }: Collection) =>
+  (await writeCsv(parts, csvColumns(userFields, fields), signal)).text()
+
+beforeEach(() => stubBrowser())
+
+describe('a failure at a page', () => {
+  beforeEach(() => stubTimers())
+
+  test('keeps the rows received, and the next attempt continues with that page', async () => {
+    const { service, collection, error } = await settle(
+      exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
+    )
+    expect(collection).toMatchObject({ rows: 30, page: 7, isWhole: false })
+    expect(receipt(collection, error)).toMatchObject({
+      fileName: 'users-2026-11-21-0905-partial.csv',
+      remarks: [
+        'Not whole: stopped before page 7. The service says: The quota of this key is used up.',
+        '23 rows of the service’s total of 53 are not in the file.',
+      ],
+    })
+    const before = service.seen.length
+    expect(await settle(collectUsers(collection))).toBeUndefined()
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(service.seen[before]?.query.get('page')).toBe('7')
+    expect(receipt(collection)).toMatchObject({
+      fileName: 'users-2026-11-21-0905.csv',
+      remarks: ['Every row of the list is in the file.'],
+    })
+  })
+
+  test.each(['429;2', '503;2'])(
+    'with %s is waited for as announced, one request at a time',
+    async (status) => {
+      const waits: number[] = []
+      stubBrowser({
+        announceWait: (milliseconds) => {
+          waits.push(milliseconds)
+          return () => undefined
+        },
+      })
+      const { service, collection } = await settle(
+        exportUsers(`fault=status:${status}*4@page-7,fault=lower-limit`),
+      )
+      expect([...collection.identifiers]).toEqual(everyUser)
+      expect(waits).toEqual([2000, 2000, 2000, 2000])
+      expect(service.seen.filter(({ query }) => query.get('page') === '7')).toHaveLength(5)
+    },
+  )
+})
+
+const habits = {
+  'without a total': {
+    simulation: 'list=bare-array',
+    remark: 'The list was read to its end. The service tells no total to compare with.',
+  },
+  'without a total, with a limit of its own': {
+    simulation: 'list=bare-array,fault=lower-limit',
+    remark: 'The list was read to its end. The service tells no total to compare with.',
+  },
+  'with a lower bound for the total': {
+    simulation: 'list=elasticsearch-like,fault=lower-limit',
+    remark: 'The list was read to its end. The service tells no total to compare with.',
+  },
+  'that ignores the limit': {
+    simulation: 'fault=ignore-limit',
+    remark: 'Every row of the list is in the file.',
+  },
+  'that ignores the limit and reports no total': {
+    simulation: 'list=bare-array,fault=ignore-limit',
+    remark: 'The service sent rows again that had come before',
+  },
+  'that refuses large pages': {
+    simulation: 'largest=10',
+    remark: 'Every row of the list is in the file.',
+  },
+}
+
+test.each(Object.entries(habits))('a service %s is exported with every row once', async (_, habit) => {
+  const { collection } = await exportUsers(habit.simulation)
+  expect([...collection.identifiers]).toEqual(everyUser)
+  expect(receipt(collection).rows).toBe(53)
+  expect(receipt(collection).remarks).toContainEqual(expect.stringContaining(habit.remark))
+})
+
+test('large pages that are refused are requested in the size of the list', async () => {
+  const { collection } = await exportUsers('largest=10')
+  expect(receipt(collection)).toMatchObject({ pages: 6, limit: 10 })
+})
+
+test('a total that grows on each page is noted', async () => {
+  const { collection } = await exportUsers('largest=10,fault=changing-total')
+  expect([...collection.identifiers]).toEqual(everyUser)
+  expect(receipt(collection).remarks).toContainEqual(
+    expect.stringContaining('The total grew from 53 to 59 meanwhile'),
+  )
+})
+
+test('a service that ignores the page ends with a note', async () => {
+  const { collection } = await exportUsers('largest=10,fault=ignore-page')
+  expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
+  expect(receipt(collection).remarks).toEqual([
+    expect.stringContaining('The service sent rows again that had come before'),
+    '43 rows of the service’s total of 53 are not in the file.',
+    '10 rows came again and were left out.',
+  ])
+})
+
+describe('while rows are exported', () => {
+  /** Exports users by five, and changes the records before page 4 is sent. */
+  async function exportDuring(change: (users: Record<string, unknown>[]) => void) {
+    const service = stubFaultyService('fault=lower-limit')
+    const respond = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementation((input, init) => {
+      if (new URL(String(input)).searchParams.get('page') === '4') change(service.db.users)
+      return respond?.(input, init) ?? Promise.reject(new Error('no service'))
+    })
+    const collection = beginCollection('users')
+    await collectUsers(collection)
+    return collection
+  }
+
+  test('others that are inserted shift some, which are dropped and counted', async () => {
+    const collection = await exportDuring((users) => {
+      for (const number of [1, 2, 3]) users.unshift({ userId: `new_${number}`, nickname: 'new' })
+    })
+    expect([...collection.identifiers]).toEqual(everyUser)
+    expect(receipt(collection).remarks).toEqual([
+      '3 rows of the service’s total of 56 are not in the file.',
+      'The total grew from 53 to 56 meanwhile; rows that were added during the export may not be in the file.',
+      '3 rows came again and were left out.',
+    ])
+  })
+
+  test('others that are deleted leave a gap, which is noted', async () => {
+    const collection = await exportDuring((users) => users.splice(0, 2))
+    expect([...collection.identifiers]).not.toContain('usr_16')
+    expect(receipt(collection).remarks).toEqual([
+      'The total fell from 53 to 51 meanwhile; rows may have moved past the export, so some may be missing.',
+    ])
+  })
+})
+
+test('rows without identifiers are all exported', async () => {
+  const { collection } = await exportUsers('largest=10,fault=missing-ids')
+  expect(collection).toMatchObject({ rows: 53, withoutIdentifier: 26 })
+  expect((await csvOf(collection)).split('\r\n')).toHaveLength(1 + 53 + 1)
+})
+
+test('identifiers beyond 2^53 keep all their digits in both formats', async () => {
+  const { collection } = await exportUsers('fault=big-ids')
+  expect(await csvOf(collection)).toContain('\r\n"9007199254740993",')
+  const lines = (await textOf(collection)).split('\n')
+  expect(lines[0]).toContain('9007199254740993')
+  expect(lines).toHaveLength(53 + 1)
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { slug } from '../../e2e/faulty-service/simulation.ts'
+import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
+import { listFormats } from '../../e2e/response-formats/list-formats.ts'
+import { userPages } from '../api/users.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { collect } from './export/collect.ts'
+import { newCollection } from './export/collection.ts'
+import { isSurelyEmpty } from './is-surely-empty.ts'
+import { rangeText } from './range.ts'
+
+const { signal } = new AbortController()
+
+beforeEach(() => stubBrowser())
+
+const exact = (first: number, last: number, total: number) => `${first}–${last} of ${total}`
+const unknown = (first: number, last: number, total: number) =>
+  last < total ? `${first}–${last}, more` : `${first}–${last}`
+
+/** The texts that a format's facts about the total allow for a range. */
+const texts: Record<ListFormat['total'], (typeof exact)[]> = {
+  exact: [exact],
+  atLeast: [(first, last, total) => `${first}–${last} of at least ${total}`],
+  unknown: [unknown],
+  sometimes: [exact, unknown],
+}
+
+/** A page of users, and the range that is shown of it once it is known whether the next page has rows. */
+async function readPage(search: { projectId?: string; nickname?: string }, page: number, limit: number) {
+  const request = userPages(search)
+  const read = await request({ page, limit }, signal)
+  const isLast = read.more === 'no' || (await request({ page: page + 1, limit }, signal)).rows.length === 0
+  const next = read.more === 'unknown' ? (isLast ? 'no' : 'yes') : read.more
+  return { ...read, next, range: rangeText({ page: read, asked: { page, limit }, next, notes: read.notes }) }
+}
+
+describe.each(listFormats)('$name', ({ name, total }) => {
+  test.each([
+    // The last page is full, so that without a total only the page after it shows the end.
+    { search: { projectId: 'prj_1' }, users: 20, limit: 10 },
+    { search: {}, users: 53, limit: 25 },
+  ])('shows the range of each page of $users users, and no note', async ({ search, users, limit }) => {
+    stubFaultyService(`list=${slug(name)}`)
+    for (let page = 1; (page - 1) * limit < users; page += 1) {
+      const first = (page - 1) * limit + 1
+      const last = Math.min(page * limit, users)
+      const read = await readPage(search, page, limit)
+      expect(texts[total].map((text) => text(first, last, users))).toContain(read.range)
+      expect(read.rows.at(0)?.userId).toBe(`usr_${first}`)
+      expect(read.rows.at(-1)?.userId).toBe(`usr_${last}`)
+      expect(read.next).toBe(last === users ? 'no' : 'yes')
+      expect(read.notes).toEqual([])
+    }
+  })
+
+  test('says for certain that a filter matches nothing', async () => {
+    stubFaultyService(`list=${slug(name)}`)
+    const read = await readPage({ nickname: 'nobody of this name' }, 1, 10)
+    expect(read).toMatchObject({ range: '0 rows', next: 'no' })
+    expect(isSurelyEmpty(read)).toBe(true)
+  })
+
+  test('is exported to its end', async () => {
+    stubFaultyService(`list=${slug(name)}`)
+    const collection = newCollection('users', 10)
+    const connection = { address: 'https://service.test', key: () => undefined, signal }
+    for await (const _ of collect(collection, { ask: userPages({}), shownLimit: 10, connection, signal }));
+    expect([...collection.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))
+    expect(collection).toMatchObject({ rows: 53, duplicates: 0, isWhole: true, isRepeating: false })
+  })
+})

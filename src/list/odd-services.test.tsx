@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+const pages = page.getByRole('navigation', { name: 'Pages' })
+const range = pages.getByRole('status')
+const nextPage = page.getByRole('button', { name: 'Next page' })
+const previousPage = page.getByRole('button', { name: 'Previous page' })
+const note = page.getByRole('note')
+const table = page.getByRole('table', { name: 'Users' })
+/** Rows of the table with its head. */
+const rows = table.getByRole('row')
+
+const address = () => location.pathname + location.search
+
+/** Opens the users of a simulated service. */
+async function openUsers(simulation: string, query = {}) {
+  stubFaultyService(simulation)
+  await renderApp(paths.users(query))
+}
+
+test('a page past the end says so and leads back to the last page', async () => {
+  await openUsers('list=spring-page', { page: 9 })
+  await expect.element(page.getByText('There is nothing on page 9.')).toBeVisible()
+  await expect.element(range).toHaveTextContent('0 rows')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+  await previousPage.click()
+  await expect.element(range).toHaveTextContent('51–53 of 53')
+  expect(address()).toBe(paths.users({ page: 6 }))
+})
+
+test('a page past the end of a list without a total leads back to the first page', async () => {
+  await openUsers('list=bare-array', { page: 9 })
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect.element(range).toHaveTextContent('1–10, more')
+  expect(address()).toBe(paths.users())
+})
+
+test.each([
+  ['github', '11–20'],
+  ['bare-array', '11–20'],
+  ['plain-wrapper', '11–20 of 20'],
+])('a full last page of a list as %s has no next page', async (list, lastRange) => {
+  await openUsers(`list=${list}`, { projectId: 'prj_1', page: 2 })
+  await expect.element(range).toHaveTextContent(lastRange)
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+  expect(note.elements()).toEqual([])
+})
+
+test('a total that changes while paging is noted', async () => {
+  await openUsers('fault=changing-total@listUsers')
+  await expect.element(range).toHaveTextContent('1–10 of 53')
+  expect(note.elements()).toEqual([])
+  await nextPage.click()
+  await expect.element(range).toHaveTextContent('11–20 of 54')
+  await expect.element(note).toHaveTextContent('The total changed while paging')
+})
+
+test('a service that ignores the page and reports no total has one page', async () => {
+  await openUsers('list=bare-array,fault=ignore-page@listUsers')
+  await expect.element(range).toHaveTextContent(/^1–10$/)
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a service that ignores the page and reports a total is noted on page 2, which is the last', async () => {
+  await openUsers('fault=ignore-page@listUsers')
+  await expect.element(range).toHaveTextContent('1–10 of 53')
+  await nextPage.click()
+  await expect.element(note).toHaveTextContent('it seems to ignore the page number')
+  await expect.element(range).toHaveTextContent('1–10 of 53')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.each([
+  ['plain-wrapper', '1–53 of 53'],
+  ['bare-array', '1–53'],
+])('a service that ignores the limit, as %s, shows all rows and is noted', async (list, shown) => {
+  await openUsers(`list=${list},fault=ignore-limit@listUsers`)
+  await expect.element(rows).toHaveLength(1 + 53)
+  await expect.element(note).toHaveTextContent('53 rows although 10 were asked for')
+  await expect.element(range).toHaveTextContent(new RegExp(`^${shown}$`))
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a service with a lower limit of its own is paged by that limit', async () => {
+  await openUsers('fault=lower-limit@listUsers')
+  await expect.element(range).toHaveTextContent('1–5 of 53')
+  await expect.element(note).toHaveTextContent('it seems to have a maximum of its own')
+  await nextPage.click()
+  await expect.element(table).toHaveTextContent('usr_6')
+  await expect.element(range).toHaveTextContent('6–10 of 53')
+})
+
+test.each([
+  ['plain-wrapper', '51–53 of 53'],
+  ['stripe', '51–53'],
+])('more rows per page on the last page, as %s, keep its first row in sight', async (list, shown) => {
+  await openUsers(`list=${list}`, { page: 6 })
+  await expect.element(rows).toHaveLength(1 + 3)
+  const limit = page.getByRole('combobox', { name: 'Rows per page' })
+  await limit.selectOptions('25')
+  await expect.element(range).toHaveTextContent(new RegExp(`^${shown}$`))
+  expect(address()).toBe(paths.users({ limit: 25, page: 3 }))
+  await limit.selectOptions('100')
+  await expect.element(rows).toHaveLength(1 + 53)
+  expect(address()).toBe(paths.users({ limit: 100 }))
+})
+
+test('a total smaller than the rows is noted and not shown', async () => {
+  await openUsers('fault=wrong-total@listUsers')
+  await expect.element(note.first()).toHaveTextContent('a total of 4, which is less than the rows seen')
+  await expect.element(range).toHaveTextContent('1–10, more')
+  await nextPage.click()
+  await expect.element(table).toHaveTextContent('usr_11')
+})
+
+test('rows without an identifier have no link and are counted', async () => {
+  await openUsers('fault=missing-ids@listUsers')
+  await expect.element(note).toHaveTextContent('5 rows have no identifier and cannot be opened.')
+  await expect.element(rows).toHaveLength(1 + 10)
+  await expect.element(page.getByRole('link', { name: 'fox 1' })).toBeVisible()
+  await expect.element(table.getByText('iris 2')).toBeVisible()
+  expect(page.getByRole('link', { name: 'iris 2' }).elements()).toEqual([])
+})
+
+test('rows with the same identifier are all shown and counted', async () => {
+  await openUsers('fault=same-ids@listUsers')
+  await expect.element(note).toHaveTextContent('1 row repeats the identifier of another one.')
+  await expect.element(rows).toHaveLength(1 + 10)
+  await expect.element(table).toHaveTextContent('iris 2')
+  await nextPage.click()
+  await expect.element(range).toHaveTextContent('11–20 of 53')
+  await expect.element(rows).toHaveLength(1 + 10)
+})
+
+test('identifiers beyond 2^53 keep all their digits and open their record', async () => {
+  await openUsers('fault=big-ids@reads')
+  await expect.element(table).toHaveTextContent('9007199254740995')
+  await page.getByRole('link', { name: 'jade 3' }).click()
+  await expect.element(page.getByRole('region', { name: 'User' })).toHaveTextContent('9007199254740995')
+  expect(address()).toBe(paths.user('9007199254740995'))
+})
+
+test('a list that failed is no longer loading', async () => {
+  await openUsers('fault=status:400@listUsers')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  expect(page.getByText('Loading…').elements()).toEqual([])
+})
+
+test('a next page that takes long can be canceled, and the rows before stay', async () => {
+  await openUsers('fault=silence@page-2')
+  await expect.element(range).toHaveTextContent('1–10 of 53')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  await nextPage.click()
+  await expect.element(range).toHaveTextContent('Loading…')
+  vi.advanceTimersByTime(4000)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('Loading was stopped. The rows are those shown before.')).toBeVisible()
+  await expect.element(table).toHaveTextContent('usr_1')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+
+const fine = 'Everything that this key may read answers as it should.'
+const cause = page.getByRole('main').getByRole('status')
+const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
+
+test('with a Project key the list of projects is not checked', async () => {
+  const service = stubFaultyService('kind=project')
+  await renderApp(paths.check(), { kind: 'project', projectId: 'prj_1' })
+  await expect.element(cause.first()).toHaveTextContent(fine)
+  await expect.element(page.getByRole('row')).toHaveLength(1 + 5)
+  expect(service.seen.map(({ endpoint }) => endpoint)).not.toContain('listProjects')
+})
+
+test('a failing endpoint is named in its row, and the cause above the table', async () => {
+  stubFaultyService('refusal=nothing,fault=status:403@listUsers')
+  await renderApp(paths.check())
+  await expect.element(cause.first()).toHaveTextContent('The service accepts this key for a part only')
+  await expect.element(page.getByRole('row')).toHaveLength(1 + 6)
+  await expect.element(row('GET /v1/users').first()).toHaveTextContent('This key may not do that.403')
+  await expect.element(row('GET /v1/users/{userId}')).toHaveTextContent('Not asked: no record to ask for')
+  await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('Reached and read200')
+})
+
+test('rows without an identifier are named', async () => {
+  stubFaultyService('fault=missing-ids@lists')
+  await renderApp(paths.check())
+  await expect.element(cause.first()).toHaveTextContent('some records lack their identifier')
+  await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
+})
+
+test('“Run again” checks again', async () => {
+  const service = stubFaultyService('refusal=nothing,fault=status:400')
+  await renderApp(paths.check())
+  await expect.element(cause.first()).toHaveTextContent('The service refuses what is asked.')
+  service.simulation.faults = []
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.element(cause.first()).toHaveTextContent(fine)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+
+/** Values of JavaScript that no page may show. */
+const nonsense = /undefined|\bNaN\b|\[object |Invalid Date/
+
+test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b', '"<b>'])(
+  'the ID %j in an address is requested as it is',
+  async (id) => {
+    const service = stubFaultyService('refusal=nothing')
+    await renderApp(paths.user(id))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('There is no user with this ID')
+    await expect.element(heading).toHaveTextContent(id)
+    expect(service.seen.map(({ path }) => path)).toEqual([`/v1/users/${encodeURIComponent(id)}`])
+  },
+)
+
+test.each([
+  { address: paths.user('usr_7'), region: 'User' },
+  { address: paths.app('app_2'), region: 'App' },
+  { address: paths.project('prj_1'), region: 'Project' },
+])('$address with fields of other types and names is shown without nonsense', async ({ address, region }) => {
+  stubFaultyService('fault=odd@reads')
+  await renderApp(address)
+  const card = page.getByRole('region', { name: region, exact: true })
+  await expect.element(card).toHaveTextContent('__proto__')
+  await expect.element(card).toHaveTextContent('{"admin":true}')
+  expect(page.getByRole('main').element().textContent).not.toMatch(nonsense)
+  await card.getByRole('button', { name: 'Raw JSON' }).click()
+  await expect.element(card).toHaveTextContent('"__proto__":{"admin":true}')
+})
+
+test('rows with fields of other types are shown without nonsense', async () => {
+  stubFaultyService('fault=odd@reads')
+  await renderApp(paths.users())
+  await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
+  expect(page.getByRole('main').element().textContent).not.toMatch(nonsense)
+})
+
+test('a list with a byte order mark is read', async () => {
+  stubFaultyService('fault=body:bom@listUsers')
+  await renderApp(paths.users())
+  await expect.element(page.getByRole('row')).toHaveLength(1 + 10)
+})
+
+test('a record with the type text/html is read', async () => {
+  stubFaultyService('fault=body:wrong-type@getUser')
+  await renderApp(paths.user('usr_7'))
+  await expect.element(heading).toHaveTextContent('nova 7')
+})
+
+test('a deeply nested list leaves the page working', async () => {
+  stubFaultyService('fault=body:deep@listApps')
+  await renderApp(paths.apps())
+  await expect
+    .element(page.getByRole('navigation', { name: 'Pages' }).getByRole('status'))
+    .toHaveTextContent('1–1')
+  await expect.element(heading).toHaveTextContent('Apps')
+})

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { explain } from '../api/explain.ts'
+import { settle, stubTimers } from '../testing/outcome.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { KeyNotAccepted } from './key-not-accepted.ts'
+import { findIdentity } from './sign-in.ts'
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+/** Signs in at a simulated service. @returns the identity or the error, and the endpoints requested. */
+async function signIn(simulation: string, projectId = '') {
+  const service = stubFaultyService(simulation)
+  const { signal } = new AbortController()
+  const running = findIdentity('key', 'https://service.test', projectId, signal)
+  const result = await settle(running.catch((error: unknown) => error))
+  return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
+}
+
+test('a list of projects means a Master key', async () => {
+  expect(await signIn('kind=master')).toEqual({ result: { kind: 'master' }, requests: ['listProjects'] })
+})
+
+describe.each(['project', 'project401'])('a key of the kind %s', (kind) => {
+  test('is the Project key of the project of its first app', async () => {
+    expect(await signIn(`kind=${kind}`)).toEqual({
+      result: { kind: 'project', projectId: 'prj_1' },
+      requests: ['listProjects', 'listApps', 'getProject'],
+    })
+  })
+
+  test('is the Project key of the project of its first user, if its apps are refused', async () => {
+    const simulation = `kind=${kind},fault=status:403*2@sign-in`
+    expect(await signIn(simulation)).toEqual({
+      result: { kind: 'project', projectId: 'prj_1' },
+      requests: ['listProjects', 'listApps', 'listUsers', 'getProject'],
+    })
+  })
+
+  test('needs no list if its Project ID is entered', async () => {
+    expect(await signIn(`kind=${kind}`, 'prj_2')).toEqual({
+      result: { kind: 'project', projectId: 'prj_2' },
+      requests: ['listProjects', 'getProject'],
+    })
+  })
+})
+
+describe.each(['none', 'none401'])('a key of the kind %s', (kind) => {
+  test('is not accepted, and its Project ID is asked for', async () => {
+    const { result, requests } = await signIn(`kind=${kind}`)
+    expect(result).toEqual(new KeyNotAccepted(true))
+    expect(result).toMatchObject({ projectNeeded: true })
+    expect(requests).toEqual(['listProjects', 'listApps', 'listUsers'])
+  })
+
+  test('is not accepted with its Project ID either', async () => {
+    const { result, requests } = await signIn(`kind=${kind}`, 'prj_1')
+    expect(result).toBeInstanceOf(KeyNotAccepted)
+    expect(result).toMatchObject({ projectNeeded: false })
+    expect(requests).toEqual(['listProjects', 'getProject'])
+  })
+})
+
+test.each([
+  ['body:html', 'The address answers with a web page, not with this interface.'],
+  ['body:nothing', 'The answer is empty.'],
+  ['body:broken', 'The answer is not JSON.'],
+  ['body:number', 'The answer does not hold what was asked for.'],
+  ['body:foreign', 'The answer does not hold what was asked for.'],
+  ['failure-inside', 'The service says: The name is taken.'],
+  ['redirect:302', 'The address redirects; the key was not sent on.'],
+  ['status:404', 'The service refused it (404, not found).'],
+  ['status:500', 'The service failed (500, internal error).'],
+  ['status:429;3600', 'The service is receiving too many requests.'],
+  ['reset', 'No answer came from service.test.'],
+  ['silence', 'The service did not answer within 15 seconds.'],
+])('%s is not about the key and signs nobody in', async (fault, happened) => {
+  const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)
+  expect(result).toBeInstanceOf(Error)
+  expect(result).not.toBeInstanceOf(KeyNotAccepted)
+  expect(explain(result, { signIn: true })).toMatchObject({
+    title: 'The key could not be tried.',
+    happened,
+  })
+})

@@ -1,0 +1,104 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { appCreation, appRecord } from '../api/app.ts'
+import { appList } from '../api/apps.ts'
+import type { Intent } from '../api/explain.ts'
+import { projectCreation, projectRecord, projectUpdate } from '../api/project.ts'
+import { projectList } from '../api/projects.ts'
+import { signUserIn, userRecord } from '../api/user.ts'
+import { userList } from '../api/users.ts'
+
+/** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
+export interface Operation {
+  name: string
+  run: (client: QueryClient) => Promise<unknown>
+  intent: Intent
+  failed: string
+}
+
+/** A write also says when its outcome is unknown, and what to do then. */
+export interface WriteOperation extends Operation {
+  unknown: string
+  check: string
+}
+
+const paging = { page: 1, limit: 10 }
+
+export const reads: Operation[] = [
+  {
+    name: 'listUsers',
+    run: (client) => client.fetchQuery(userList(paging)),
+    intent: { read: 'users' },
+    failed: 'The users could not be loaded.',
+  },
+  {
+    name: 'listApps',
+    run: (client) => client.fetchQuery(appList(paging)),
+    intent: { read: 'apps' },
+    failed: 'The apps could not be loaded.',
+  },
+  {
+    name: 'listProjects',
+    run: (client) => client.fetchQuery(projectList(paging)),
+    intent: { read: 'projects' },
+    failed: 'The projects could not be loaded.',
+  },
+  {
+    name: 'getUser',
+    run: (client) => client.fetchQuery(userRecord('usr_7')),
+    intent: { read: 'user' },
+    failed: 'The user could not be loaded.',
+  },
+  {
+    name: 'getApp',
+    run: (client) => client.fetchQuery(appRecord('app_2')),
+    intent: { read: 'app' },
+    failed: 'The app could not be loaded.',
+  },
+  {
+    name: 'getProject',
+    run: (client) => client.fetchQuery(projectRecord('prj_1')),
+    intent: { read: 'project' },
+    failed: 'The project could not be loaded.',
+  },
+]
+
+const project = { name: 'Typed' }
+const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleId: null } as const
+
+export const createProject: WriteOperation = {
+  name: 'createProject',
+  run: (client) => new MutationObserver(client, projectCreation).mutate(project),
+  intent: { write: 'createProject', fields: ['name', 'description'] },
+  failed: 'The project was not created.',
+  unknown: 'We don’t know whether the project was created.',
+  check: 'Check now looks for it among the projects; nothing is sent again by itself.',
+}
+
+export const createApp: WriteOperation = {
+  name: 'createApp',
+  run: (client) => new MutationObserver(client, appCreation).mutate(app),
+  intent: { write: 'createApp', fields: ['projectId', 'displayName', 'platform', 'bundleId'] },
+  failed: 'The app was not created.',
+  unknown: 'We don’t know whether the app was created.',
+  check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
+}
+
+export const updateProject: WriteOperation = {
+  name: 'updateProject',
+  run: (client) => new MutationObserver(client, projectUpdate('prj_1')).mutate(project),
+  intent: { write: 'updateProject', fields: ['name', 'description'] },
+  failed: 'The changes were not saved.',
+  unknown: 'We don’t know whether the changes were saved.',
+  check: 'Check now reads what the project holds; nothing is sent again by itself.',
+}
+
+export const signInUser: WriteOperation = {
+  name: 'signInUser',
+  run: (client) => new MutationObserver(client, signUserIn).mutate('usr_7'),
+  intent: { write: 'signInUser' },
+  failed: 'The user was not signed in.',
+  unknown: 'We don’t know whether the user was signed in.',
+  check: 'The service’s own records tell. Signing in again may make a second session.',
+}
+
+export const writes: WriteOperation[] = [createProject, createApp, updateProject, signInUser]

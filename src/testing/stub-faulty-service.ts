@@ -1,0 +1,42 @@
+import { onTestFinished, vi } from 'vitest'
+import { type KeyState, newKeyState, respond } from '../../e2e/faulty-service/respond.ts'
+import { parseSimulation } from '../../e2e/faulty-service/simulation.ts'
+import { connectionFaults } from './connection-faults.ts'
+
+/** A redirect as `fetch` returns it with `redirect: 'manual'`, which no test can construct. */
+const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+
+/**
+ * Replaces `fetch` by the faulty service of the end-to-end tests until the end of the test.
+ * @param simulation as in a key after `simulate:`, such as `list=spring-page,fault=status:503*2@listUsers`.
+ * @returns the requests so far in `seen`, and the records in `db`.
+ */
+export function stubFaultyService(simulation: string): KeyState {
+  const parsed = parseSimulation(`simulate:${simulation}`)
+  if (parsed === undefined) throw new Error(`No simulation: ${simulation}`)
+  const state = newKeyState(parsed)
+  const send = (url: URL, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
+    const request = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers: {},
+      body: typeof body === 'string' ? body : '',
+    }
+    const { reply, fault } = respond(state, request, 'https://second.test')
+    if (reply.status >= 300 && reply.status < 400) return Promise.resolve(opaqueRedirect())
+    const broken = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)
+    const isBodiless = reply.status === 204
+    return broken ?? Promise.resolve(new Response(isBodiless ? null : reply.body, reply))
+  }
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
+    const { signal } = init
+    const aborted = new Promise<Response>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([send(new URL(String(input)), init), aborted])
+  })
+  onTestFinished(() => fetch.mockRestore())
+  return state
+}
