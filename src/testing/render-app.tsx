@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { RouterView } from '../router/RouterView.tsx'
 import { startRouter } from '../router/router.ts'
@@ -8,6 +9,18 @@ import type { Identity } from '../session/slot.ts'
 /** The key of every test. Its last four characters are shown. */
 export const testKey = 'test-key-0123456789'
 
+/** Starts the router. Its listeners end with the test, or Back would be heard by the routers of former tests too. */
+function startTestRouter() {
+  const listening = vi.spyOn(window, 'addEventListener')
+  const starting = startRouter(routes, '/')
+  const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }))
+  listening.mockRestore()
+  onTestFinished(() => {
+    for (const { type, listener } of listeners) removeEventListener(type, listener)
+  })
+  return starting
+}
+
 /**
  * Opens the console at an address, signed in with a Master key unless another identity is given.
  * @returns the rendered app, as `vitest-browser-react` gives it.
@@ -15,6 +28,6 @@ export const testKey = 'test-key-0123456789'
 export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
   history.replaceState(null, '', address)
   startSession({ key: testKey, address: location.origin, identity }, true)
-  const router = await startRouter(routes, '/')
+  const router = await startTestRouter()
   return render(<RouterView router={router} />)
 }
