@@ -59,9 +59,3 @@ test('a long label with markup in it is text, and pushes nothing off a small scr
   await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
 })
-
-test('without an environment nothing is said of one', async ({ master: page }) => {
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByText('Environment:')).toHaveCount(0)
-  await expect(page).toHaveTitle('Projects · Service Console')
-})

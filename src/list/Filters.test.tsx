@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderApp } from '../testing/render-app.tsx'
 import { numbered, stubRecords, userRow } from '../testing/stub-records.ts'
+import { listOf } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
@@ -152,7 +153,7 @@ test('a late response to an earlier text does not replace the rows of the last o
   await expect.poll(address).toBe('/users?nickname=a')
   await nickname.fill('andy')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
-  late.resolve(Response.json({ data: named('late'), total: 1 }))
+  late.resolve(listOf(named('late')))
   await late.promise
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   expect(columnTexts()).toEqual(['andy'])
