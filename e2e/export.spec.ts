@@ -41,31 +41,36 @@ test('a Project key exports its own project alone', async ({ project: page, serv
   expect(records(file).every(({ projectId }) => projectId === console.projectId)).toBe(true)
 })
 
-test('an export is paused, continued over another page, canceled and resumed', async ({ master: page }) => {
+test('an export is paused, continued over another page, canceled and resumed', async ({
+  master: page,
+  service,
+}) => {
+  const { total } = await service.get('/v1/users?nickname=o&limit=1')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.goto(paths.users())
-  await page.route('**/v1/users?*page=3', async (route) => {
+  await page.goto(paths.users({ nickname: 'o' }))
+  await page.route('**/v1/users?*page=2', async (route) => {
     await held
     await route.continue()
   })
-  await page.route('**/v1/users?*page=6', () => undefined)
+  await page.route('**/v1/users?*page=4', () => undefined)
   await startExport(page, 'JSON Lines')
-  await expect(dock(page)).toContainText('1,000 of 20,000 rows')
+  await expect(dock(page)).toContainText(/^Export.*500 of [\d,]+ rows/)
   await press(page, 'Pause')
   release()
-  await expect(dock(page)).toContainText('1,500 of 20,000 rows')
+  await expect(dock(page)).toContainText('1,000 of')
   await expect(dock(page).getByRole('status')).toHaveText('Paused')
   await rows(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/users\/usr_/)
   await press(page, 'Continue')
-  await expect(dock(page)).toContainText('2,500 of 20,000 rows')
+  await expect(dock(page)).toContainText('1,500 of')
   await press(page, 'Cancel')
-  await page.unroute('**/v1/users?*page=6')
+  await page.unroute('**/v1/users?*page=4')
   const file = await saved(page, () => press(page, 'Resume'))
-  expect(new Set(records(file).map(({ userId }) => userId)).size).toBe(20_000)
+  expect(records(file)).toHaveLength(Number(total))
+  expect(new Set(records(file).map(({ userId }) => userId)).size).toBe(total)
 })
 
 test('a sign-out drops the export and its rows', async ({ master: page, console }) => {
@@ -89,10 +94,10 @@ test('a reload asks while rows are in no file', async ({ master: page }) => {
   await startExport(page, 'CSV')
   await expect(dock(page)).toContainText('500 of 20,000 rows')
   const question = page.waitForEvent('dialog')
-  const reloaded = page.reload({ timeout: 2000 }).catch(() => undefined)
+  const reload = page.evaluate(() => location.reload())
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  await reloaded
+  await reload
   await expect(dock(page)).toBeVisible()
 })
