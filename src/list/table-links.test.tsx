@@ -117,6 +117,19 @@ test('“Copied” is not said of a row of another page', async () => {
   await expect.element(copied).not.toBeInTheDocument()
 })
 
+test('“Copied” goes with its row', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const stored = [userRow(1), userRow(2)]
+  stubRecords({ users: stored })
+  await renderApp('/users')
+  await copyButton('user 2').click()
+  await expect.element(copied).toBeInTheDocument()
+  stored.pop()
+  press('Refresh')
+  await expect.poll(() => columnTexts()).toEqual(['user 1'])
+  await expect.element(copied).not.toBeInTheDocument()
+})
+
 test('a late “Copied” does not mark a row of another page', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(promise)
