@@ -36,6 +36,7 @@ for (const [name, { at, filter, columns }] of Object.entries(lists)) {
     const heads = page.getByRole('columnheader').elements()
     expect(heads.map((head) => head.textContent)).toEqual(columns)
     expect(document.title).toBe(`${name} · Service Console`)
+    await expect.element(page.getByText('Environment:')).not.toBeInTheDocument()
     const announcement = page.getByRole('status').filter({ hasText: `${name}: 1–10 of 30` })
     await expect.element(announcement).toBeInTheDocument()
   })

@@ -9,7 +9,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const copyButton = (name: string) => row(name).getByRole('button', { name: 'Copy User ID' })
 const copied = page.getByRole('status').filter({ hasText: 'Copied' })
 
-/** What a click cannot do: the button keeps neither pointer nor focus. */
+/** Presses a button without moving the pointer or the focus to it. */
 const press = (name: string) => {
   const button = page.getByRole('button', { name }).element()
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
