@@ -26,7 +26,7 @@ const stubNamed = (name: string) =>
   })
 
 test('a hostile name is shown whole and as it is in its record', async () => {
-  for (const { text } of sampleOf(30)) {
+  for (const { text } of sampleOf(40)) {
     stubNamed(text)
     const { unmount } = await renderApp('/users/usr_1')
     await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)
