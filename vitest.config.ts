@@ -24,7 +24,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: 'src/testing/setup.ts',
           restoreMocks: true,
-          testTimeout: 10_000,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,

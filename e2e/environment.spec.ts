@@ -1,14 +1,11 @@
 import { paths } from '../src/paths.ts'
 import { serveConfigured } from './configured.ts'
-import { expect, rows, signIn, test } from './fixtures.ts'
+import { expect, rows, seedSession, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
 
 const label = 'Environment: production'
 
-test('the environment is on every page, before its title, and in the icon', async ({
-  page,
-  context,
-  console,
-}) => {
+test('the environment is on every page, in its title and in the icon', async ({ page, context, console }) => {
   await serveConfigured(context, '--environment', 'production')
   await page.goto(paths.signIn())
   await expect(page.getByText(label)).toBeVisible()
@@ -22,8 +19,8 @@ test('the environment is on every page, before its title, and in the icon', asyn
   await expect(page.getByText(label)).toBeVisible()
   await expect(page).toHaveTitle('[production] Connection check · Service Console')
 
+  await seedSession(page, console.url, console.masterKey)
   await page.goto(paths.users())
-  await signIn(page, console.masterKey)
   await expect(rows(page)).toHaveCount(10)
   for (const [width, height] of [
     [1280, 720],
@@ -35,33 +32,23 @@ test('the environment is on every page, before its title, and in the icon', asyn
   }
   await expect(page).toHaveTitle('[production] Users · Service Console')
 
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await menu(page, 'Lock')
   await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
   await expect(page.getByText(label)).toBeVisible()
   await expect(page).toHaveTitle('[production] Locked · Service Console')
 })
 
-test('a long label with markup in it is text, and pushes nothing off a small screen', async ({
-  page,
+test('a long label with markup in it is shown as text and pushes nothing off a small screen', async ({
+  master: page,
   context,
-  console,
 }) => {
   const name = '"><b>Staging of the north & s'
   await serveConfigured(context, '--environment', name, '--environment-color', 'blue')
   await page.setViewportSize({ width: 360, height: 720 })
   await page.goto(paths.users())
-  await signIn(page, console.masterKey)
   await expect(page.getByText(`Environment: ${name}`)).toBeVisible()
   await expect(page).toHaveTitle(`[${name}] Users · Service Console`)
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'icon-blue.svg')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
-})
-
-test('without an environment nothing is said of one', async ({ master: page }) => {
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByText('Environment:')).toHaveCount(0)
-  await expect(page).toHaveTitle('Projects · Service Console')
 })

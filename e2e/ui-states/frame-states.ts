@@ -1,8 +1,9 @@
 import { paths } from '../../src/paths.ts'
+import { serveConfigured } from '../configured.ts'
 import { visit } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
 import { callOf, open } from '../pages/calls.page.ts'
-import { startExport } from '../pages/export.page.ts'
+import { press as pressInDock, startExport } from '../pages/export.page.ts'
 import { field, dialog as findDialog } from '../pages/find.page.ts'
 import { menu, nameOf, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
@@ -114,6 +115,13 @@ export const frameStates: UiStates = {
     await exporting(state, 'status:501')
     await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
   },
+  'export-saved-part': async (state) => {
+    await exporting(state, 'silence')
+    await expect(state.page.getByText('25 of 53 rows')).toBeVisible()
+    await pressInDock(state.page, 'Cancel')
+    await pressInDock(state.page, 'Save what came')
+    await expect(state.page.getByText('are not in the file')).toBeVisible()
+  },
   'export-done': async ({ page, master }) => {
     await master(paths.projects())
     await expect(rows(page)).toHaveCount(10)
@@ -162,6 +170,11 @@ export const frameStates: UiStates = {
     await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await visit(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'A new version is here' })).toBeVisible()
+  },
+  'environment-with-a-long-label': async ({ page, context, master }) => {
+    await serveConfigured(context, '--environment', 'Staging of the north & s')
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
   },
   'no-such-page': async ({ page, master }) => {
     await master('/nowhere')

@@ -40,6 +40,10 @@ export const recordStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await expect(page.getByText('No apps yet.')).toBeVisible()
   },
+  'project-without-users': async ({ page, simulate }) => {
+    await simulate('', paths.project('prj_1'), ({ users }) => users.splice(0))
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('No users yet')
+  },
   'project-counts-failed': async ({ page, simulate }) => {
     await simulate('fault=status:501@lists', paths.project('prj_1'))
     await expect(page.getByText('could not be loaded').first()).toBeVisible()

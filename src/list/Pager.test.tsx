@@ -1,25 +1,120 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderApp } from '../testing/render-app.tsx'
-import { listOf, stubService } from '../testing/stub-service.ts'
+import { numbered, stubRecords, userRow } from '../testing/stub-records.ts'
+import { json, never, stubService } from '../testing/stub-service.ts'
+import { address, columnTexts } from '../testing/table.ts'
 
-const users = Array.from({ length: 23 }, (_, index) => ({
-  userId: `usr_${index + 1}`,
-  nickname: `user ${index + 1}`,
-}))
+const pager = page.getByRole('navigation', { name: 'Pages' })
+const range = pager.getByRole('status')
+const previous = page.getByRole('button', { name: 'Previous page' })
+const next = page.getByRole('button', { name: 'Next page' })
 
-const respondWithUsers = () =>
-  stubService(({ query }) => {
-    const limit = Number(query.limit)
-    const start = (Number(query.page) - 1) * limit
-    return listOf(users.slice(start, start + limit), users.length)
-  })
+const isOff = (element: Element) => element.ariaDisabled === 'true'
 
-test('Next page shows the next rows and puts the page into the address', async () => {
-  respondWithUsers()
+test('the first page has a next page and no previous one', async () => {
+  stubRecords({ users: numbered(23, userRow) })
   await renderApp('/users')
-  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1–10 of 23')
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(range).toHaveTextContent('1–10 of 23')
+  await expect.poll(() => [isOff(previous.element()), isOff(next.element())]).toEqual([true, false])
+})
+
+test('Next page and Previous page put the page into the address and keep the focus', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await next.click()
   await expect.element(page.getByRole('link', { name: 'user 11' })).toBeVisible()
-  expect(location.pathname + location.search).toBe('/users?page=2')
+  expect(address()).toBe('/users?page=2')
+  await expect.element(range).toHaveTextContent('11–20 of 23')
+  previous.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(range).toHaveTextContent('1–10 of 23')
+  expect(address()).toBe('/users')
+  await expect.element(previous).toHaveFocus()
+})
+
+test('Back returns to the page before', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await next.click()
+  await expect.element(range).toHaveTextContent('11–20 of 23')
+  history.back()
+  await expect.element(range).toHaveTextContent('1–10 of 23')
+  expect(address()).toBe('/users')
+})
+
+test('the last page has no next one', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users?page=3')
+  await expect.element(range).toHaveTextContent('21–23 of 23')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await next.click({ force: true })
+  expect(address()).toBe('/users?page=3')
+})
+
+test('the next page is requested ahead, so that Next page shows it without waiting', async () => {
+  const requests = stubRecords({ users: numbered(23, userRow) }, ({ query }) =>
+    query.page === '3' ? never() : undefined,
+  )
+  await renderApp('/users')
+  await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
+  await next.click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  expect(requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
+})
+
+test('while the next page loads, its rows are not counted and Next page is off', async () => {
+  stubRecords({ users: numbered(23, userRow) }, ({ query }) => (query.page === '2' ? never() : undefined))
+  await renderApp('/users')
+  await expect.element(range).toHaveTextContent('1–10 of 23')
+  await next.click()
+  await expect.element(range).toHaveTextContent('Loading…')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(columnTexts()[0]).toBe('user 1')
+})
+
+const rows = numbered(10, userRow)
+
+test.each([
+  ['a total', { data: rows, total: 1234 }, '1–10 of 1,234', false],
+  [
+    'a lower bound',
+    { data: rows, total: { value: 10_000, relation: 'gte' } },
+    '1–10 of at least 10,000',
+    false,
+  ],
+  ['a next page and no total', { data: rows, has_more: true }, '1–10, more', false],
+  ['no next page and no total', { data: rows, has_more: false }, '1–10', true],
+  ['no rows', { data: [], total: 0 }, '0 rows', true],
+])('a list with %s is counted so', async (_, body, text, isEnd) => {
+  stubService(({ query }) => json(query.page === '1' ? body : { data: [] }))
+  await renderApp('/users')
+  await expect.element(range).toHaveTextContent(new RegExp(`^${text}$`))
+  await expect.poll(() => isOff(next.element())).toBe(isEnd)
+})
+
+test('a list without a total has a next page only if that has rows', async () => {
+  stubService(({ query }) => json(query.page === '2' ? [] : rows))
+  await renderApp('/users')
+  await expect.element(range).toHaveTextContent(/^1–10$/)
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('more rows per page keep the first row in sight', async () => {
+  stubRecords({ users: numbered(200, userRow) })
+  await renderApp('/users?page=6')
+  await expect.element(range).toHaveTextContent('51–60 of 200')
+  await page.getByLabelText('Rows per page').selectOptions('25')
+  await expect.element(range).toHaveTextContent('51–75 of 200')
+  expect(address()).toBe('/users?limit=25&page=3')
+  await expect.poll(() => columnTexts().length).toBe(25)
+})
+
+test('a page size of the address is offered beside the usual ones', async () => {
+  stubRecords({ users: numbered(50, userRow) })
+  await renderApp('/users?limit=7')
+  await expect.element(range).toHaveTextContent('1–7 of 50')
+  const options = page.getByLabelText('Rows per page').getByRole('option')
+  expect(options.elements().map((option) => option.textContent)).toEqual(['7', '10', '25', '50', '100'])
 })

@@ -1,12 +1,26 @@
+import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { RouterView } from '../router/RouterView.tsx'
-import { startRouter } from '../router/router.ts'
+import { endPreload, startRouter } from '../router/router.ts'
 import { routes } from '../routes.tsx'
 import { startSession } from '../session/session.ts'
 import type { Identity } from '../session/slot.ts'
 
 /** The key of every test. Its last four characters are shown. */
 export const testKey = 'test-key-0123456789'
+
+/** Starts the router. Its listeners and its preloading end with the test: they would reach into the next one. */
+function startTestRouter() {
+  const listening = vi.spyOn(window, 'addEventListener')
+  const starting = startRouter(routes, '/')
+  const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }))
+  listening.mockRestore()
+  onTestFinished(() => {
+    endPreload()
+    for (const { type, listener } of listeners) removeEventListener(type, listener)
+  })
+  return starting
+}
 
 /**
  * Opens the console at an address, signed in with a Master key unless another identity is given.
@@ -15,6 +29,6 @@ export const testKey = 'test-key-0123456789'
 export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
   history.replaceState(null, '', address)
   startSession({ key: testKey, address: location.origin, identity }, true)
-  const router = await startRouter(routes, '/')
+  const router = await startTestRouter()
   return render(<RouterView router={router} />)
 }

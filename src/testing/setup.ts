@@ -3,6 +3,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { resetPreferences } from '../layout/preferences/reset-preferences.ts'
 import { endSession } from '../session/session.ts'
 
 let errors: unknown[][] = []
@@ -17,5 +18,6 @@ afterEach(async () => {
   endSession()
   sessionStorage.clear()
   localStorage.clear()
+  resetPreferences()
   expect(errors, 'errors in the browser console').toEqual([])
 })

@@ -113,6 +113,39 @@ describe('a CSV file', () => {
     expect(cellValue(value as Json | undefined)).toBe(text)
   })
 
+  test('gives back hostile names to another reader, with an apostrophe before what looks like a formula', async () => {
+    const formulas = [
+      '=HYPERLINK("https://evil.example","x")',
+      "=cmd|' /C calc'!A0",
+      '+1-800-FLOWERS',
+      '-2+3',
+      '  =1+1',
+      "'=1+1",
+      '=1+1\n=2+2',
+    ]
+    const others = [
+      'comma, "quote" and \'apostrophe\'',
+      'two\r\nlines',
+      '12345678901234567890',
+      '1e5',
+      '3/4',
+      'مريم العلي',
+      '👩‍🚀 Łukasz',
+      'ends with a space ',
+      ';,|\t',
+      '""',
+      'ÿ ‎ 𠮷',
+    ]
+    const names = [...formulas, ...others]
+    const [, ...lines] = readCsv(
+      await csvOf(
+        names.map((nickname) => ({ nickname })),
+        ['nickname'],
+      ),
+    )
+    expect(lines.flat()).toEqual([...formulas.map((name) => `'${name}`), ...others])
+  })
+
   test('has the fields of the interface first, then those beyond it, and heads that are no formulas', async () => {
     const found = new Set(['zeta', 'userId', '=1', '__proto__'])
     const columns = csvColumns(['userId', 'nickname'], found)

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './fixtures.ts'
+
+const scrollPosition = (page: Page) => page.evaluate(() => scrollY)
+
+async function openScrolledToEnd(page: Page): Promise<number> {
+  await page.goto(paths.users({ limit: 50 }))
+  await expect(rows(page)).toHaveCount(50)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const end = await scrollPosition(page)
+  expect(end).toBeGreaterThan(500)
+  return end
+}
+
+test('Back and a reload restore the scroll position', async ({ master: page }) => {
+  const end = await openScrolledToEnd(page)
+  await rows(page).last().getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
+  expect(await scrollPosition(page)).toBe(0)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  await expect.poll(() => scrollPosition(page)).toBe(end)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(50)
+  await expect.poll(() => scrollPosition(page)).toBe(end)
+})
+
+test('another page of a list begins at the top', async ({ master: page }) => {
+  await openScrolledToEnd(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(paths.users({ limit: 50, page: 2 }))
+  await expect.poll(() => scrollPosition(page)).toBe(0)
+})
+
+test('a filter leaves the scroll position as it is', async ({ master: page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await page.goto(paths.users({ limit: 50 }))
+  await expect(rows(page)).toHaveCount(50)
+  await page.evaluate(() => scrollTo(0, 40))
+  await page.getByLabel('Nickname').pressSequentially('a')
+  await expect(page).toHaveURL(paths.users({ limit: 50, nickname: 'a' }))
+  await expect(rows(page).filter({ hasNotText: /a/i })).toHaveCount(0)
+  expect(await scrollPosition(page)).toBe(40)
+})

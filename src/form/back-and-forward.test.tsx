@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../testing/render-app.tsx'
+import { projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
+import { address } from '../testing/table.ts'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const mainLink = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const question = page.getByRole('dialog', { name: 'Leave this form?' })
+const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()
+const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+
+test('a form with changes asks before each Back and Forward, and Leave goes where the last one led', async () => {
+  stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
+  await renderApp('/apps')
+  await mainLink('Projects').click()
+  await expect.element(heading('Projects')).toHaveFocus()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect.element(heading('New project')).toHaveFocus()
+  await mainLink('Users').click()
+  await expect.element(heading('Users')).toHaveFocus()
+  history.back()
+  await nameField.fill('Held')
+  for (const go of [() => history.back(), () => history.forward(), () => history.back()]) {
+    go()
+    await answer('Stay')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(address()).toBe('/projects/new')
+    await expect.element(nameField).toHaveValue('Held')
+  }
+  history.go(-2)
+  await answer('Leave')
+  await expect.element(heading('Apps')).toHaveFocus()
+  expect(address()).toBe('/apps')
+  history.forward()
+  await expect.poll(address).toBe('/projects')
+  history.forward()
+  await expect.element(page.getByRole('region', { name: 'Drafts' })).toHaveTextContent('Held')
+  history.forward()
+  await expect.poll(address).toBe('/users')
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { isVisible } from '../contract/visible.ts'
+import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { projectRow, stubRecords } from '../testing/stub-records.ts'
+import { json } from '../testing/stub-service.ts'
+
+const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+const description = page.getByRole('textbox', { name: 'Description' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const megabyte = 'm'.repeat(1024 * 1024)
+const shownText = () => document.body.textContent ?? ''
+
+/** All hostile strings, a line each. */
+const everyString = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
+
+test('hostile names are created as they are typed', async () => {
+  const typed = sampleOf(90).filter(({ text }) => isVisible(text))
+  expect(typed.length).toBeGreaterThan(4)
+  for (const { text } of typed) {
+    const requests = stubRecords({})
+    const { unmount } = await renderApp('/projects/new')
+    await nameField.fill(text)
+    await button('Create project').click()
+    await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: text })
+    await unmount()
+  }
+})
+
+test('a description of all hostile strings is created as it is typed', async () => {
+  const requests = stubRecords({})
+  await renderApp('/projects/new')
+  await nameField.fill('Harbor')
+  await description.fill(everyString)
+  await button('Create project').click()
+  await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ description: everyString })
+})
+
+test('hostile names and descriptions that are not edited stay as they are', async () => {
+  for (const { text } of sampleOf(200)) {
+    const project = { projectId: 'prj_1', name: text, description: everyString }
+    const requests = stubRecords({ projects: [project] }, ({ method, body }) =>
+      method === 'PATCH' ? json({ ...project, ...Object(body) }) : undefined,
+    )
+    const saved = () => requests.findLast(({ method }) => method === 'PATCH')?.body
+    const first = await renderApp('/projects/prj_1/edit')
+    await expect.element(nameField).toHaveValue(text)
+    await description.fill('short')
+    await button('Save changes').click()
+    await expect.poll(saved).toEqual({ name: text, description: 'short' })
+    await first.unmount()
+    const second = await renderApp('/projects/prj_1/edit')
+    await nameField.fill('short')
+    await button('Save changes').click()
+    await expect.poll(saved).toEqual({ name: 'short' })
+    await second.unmount()
+  }
+})
+
+test('a right-to-left override does not reach beyond its name in a confirmation', async () => {
+  stubRecords({})
+  await renderApp('/projects/new')
+  await nameField.fill('\u2069\u202Eevil')
+  await button('Create project').click()
+  await expect.element(page.getByText('Project \u2068\u202Eevil\u2069 was created.')).toBeVisible()
+})
+
+test('a project with a name of a megabyte is offered by its beginning', async () => {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: megabyte }] })
+  await renderApp('/apps/new')
+  await page.getByLabelText('Project', { exact: true }).click()
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('mmm…')
+  expect(shownText().length).toBeLessThan(20_000)
+})
+
+test('two versions of a name of a megabyte are compared by their beginnings', async () => {
+  const project = { ...projectRow(1), name: megabyte }
+  stubRecords({ projects: [project] })
+  await renderApp('/projects/prj_1/edit')
+  await expect.element(nameField).toHaveValue(megabyte)
+  await nameField.fill('Mine')
+  project.name = `${megabyte} of another`
+  await button('Save changes').click()
+  await expect.element(page.getByRole('group', { name: 'Name' })).toHaveTextContent('mmm…')
+  await description.fill('short')
+  expect(shownText().length).toBeLessThan(20_000)
+  expect(document.documentElement.scrollWidth).toBe(1280)
+})
+
+test('a possible match with a long name is offered by its beginning', async () => {
+  const name = 'long '.repeat(4000)
+  stubRecords({ projects: [{ projectId: 'prj_1', name }] }, ({ method }) =>
+    method === 'POST' ? json({}, 502) : undefined,
+  )
+  await renderApp('/projects/new')
+  await nameField.fill(name)
+  await button('Create project').click()
+  await button('Check now').click()
+  const match = page.getByRole('listitem').filter({ hasText: 'long long' })
+  await expect.element(match).toHaveTextContent('…')
+  expect(match.element().textContent.length).toBeLessThan(400)
+})

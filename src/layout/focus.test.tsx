@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp, testKey } from '../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../testing/session-menu.ts'
+import { projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
+import { columnTexts } from '../testing/table.ts'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function signIn() {
+  await page.getByLabelText('API key').fill(testKey)
+  await button('Sign in').click()
+}
+
+test('the focus moves to the heading of each page that follows, also when signing out and in', async () => {
+  stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
+  await renderApp('/users')
+  await page.getByRole('link', { name: 'user 1' }).click()
+  await expect.element(heading('user 1')).toHaveFocus()
+  history.back()
+  await expect.element(heading('Users')).toHaveFocus()
+  await chooseInSessionMenu('Sign out')
+  await expect.element(heading('Sign in')).toHaveFocus()
+  await signIn()
+  await expect.element(heading('Projects')).toHaveFocus()
+})
+
+test('the next person in this tab sees nothing that the one before did', async () => {
+  stubRecords({ projects: [projectRow(1)] })
+  await renderApp('/projects/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
+  await button('Create project').click()
+  await expect.element(page.getByRole('status').getByText('Project Harbor was created.')).toBeVisible()
+  await chooseInSessionMenu('Sign out')
+  await signIn()
+  await expect.poll(() => columnTexts()).toContain('project 1')
+  // At once: a confirmation closes by itself after a while.
+  expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
+  await chooseInSessionMenu('Journal')
+  await expect.element(page.getByRole('dialog', { name: 'Journal' })).toHaveTextContent('Nothing was created')
+})

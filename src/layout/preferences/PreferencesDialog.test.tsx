@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/stub-records.ts'
+import { address, columnTexts } from '../../testing/table.ts'
+import { followChosenDensity, showChosenDensity } from '../../ui/chosen-density.ts'
+import { followChosenScheme } from '../../ui/chosen-scheme.ts'
+
+// As the start of the app does.
+followChosenDensity()
+followChosenScheme()
+
+const dialog = page.getByRole('dialog', { name: 'Preferences' })
+const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
+const mainLink = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const limit = page.getByLabelText('Rows per page')
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent)
+const density = () => document.documentElement.dataset.density
+const scheme = () => document.documentElement.dataset.mantineColorScheme
+const rowHeight = () => page.getByRole('row').nth(2).element().getBoundingClientRect().height
+
+/** Stores preferences as another tab does. */
+function storeElsewhere(entries: Record<string, string>): void {
+  for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+async function openUsers() {
+  const requests = stubRecords({
+    projects: numbered(60, projectRow),
+    apps: numbered(60, appRow),
+    users: numbered(60, userRow),
+  })
+  showChosenDensity()
+  const app = await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(10)
+  return { ...app, requests }
+}
+
+test('compact rows are lower than comfortable ones', async () => {
+  await openUsers()
+  expect(rowHeight()).toBe(40)
+  await chooseInSessionMenu('Preferences')
+  await radio('Compact').click()
+  await expect.poll(rowHeight).toBe(32)
+  expect(localStorage.getItem('service-console.density')).toBe('compact')
+})
+
+test('a chosen theme is shown at once', async () => {
+  await openUsers()
+  await chooseInSessionMenu('Preferences')
+  for (const [name, shown] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await radio(name).click()
+    await expect.poll(scheme).toBe(shown)
+  }
+})
+
+test('chosen rows per page are carried by every link to a list', async () => {
+  await openUsers()
+  await limit.selectOptions('25')
+  await expect.poll(address).toBe('/users?limit=25')
+  await mainLink('Apps').click()
+  await expect.poll(() => columnTexts().length).toBe(25)
+  expect(address()).toBe('/apps?limit=25')
+  await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
+  await userEvent.keyboard('gu')
+  await expect.poll(address).toBe('/users?limit=25')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
+  await userEvent.keyboard('apps')
+  await page.getByRole('option', { name: 'Apps', exact: true }).click()
+  await expect.poll(address).toBe('/apps?limit=25')
+})
+
+test('the links of a project carry the chosen rows per page', async () => {
+  const { unmount } = await openUsers()
+  await limit.selectOptions('50')
+  await unmount()
+  await renderApp('/projects/prj_1')
+  const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
+  await expect
+    .element(tabs.getByRole('link', { name: 'Users' }))
+    .toHaveAttribute('href', '/projects/prj_1/users?limit=50')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await breadcrumb.getByRole('link', { name: 'Projects' }).click()
+  await expect.poll(() => columnTexts().length).toBe(50)
+  expect(address()).toBe('/projects?limit=50')
+})
+
+test('an address without rows per page means ten, whatever was chosen', async () => {
+  storeElsewhere({ 'service-console.rows-per-page': '25' })
+  await openUsers()
+  await expect.element(limit).toHaveValue('10')
+})
+
+test('the start page opens the projects with the chosen rows per page, requested once', async () => {
+  storeElsewhere({ 'service-console.rows-per-page': '25' })
+  const requests = stubRecords({ projects: numbered(60, projectRow) })
+  await renderApp('/')
+  await expect.poll(() => columnTexts().length).toBe(25)
+  expect(address()).toBe('/projects?limit=25')
+  const first = requests.filter(({ query }) => query.page === '1')
+  expect(first.map(({ query }) => query.limit)).toEqual(['25'])
+})
+
+test('preferences chosen in another tab hold here at once', async () => {
+  await openUsers()
+  storeElsewhere({
+    'service-console.density': 'compact',
+    'service-console.columns': '{"users":["projectId"]}',
+  })
+  await expect.poll(heads).toEqual(['Nickname', 'Project ID'])
+  expect(density()).toBe('compact')
+})
+
+test('Reset preferences puts everything back to its default and says so', async () => {
+  storeElsewhere({
+    'mantine-color-scheme-value': 'dark',
+    'service-console.density': 'compact',
+    'service-console.rows-per-page': '50',
+    'service-console.single-keys': 'false',
+    'service-console.columns': '{"users":["projectId"]}',
+  })
+  await openUsers()
+  await chooseInSessionMenu('Preferences')
+  const singleKeys = dialog.getByRole('checkbox', { name: 'Single keys' })
+  await expect.element(radio('50')).toBeChecked()
+  await expect.element(singleKeys).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Reset preferences' }).click()
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('All preferences, and the columns of all lists, are back to their defaults.')
+  await expect.element(radio('10')).toBeChecked()
+  await expect.element(singleKeys).toBeChecked()
+  await expect.element(radio('System')).toBeChecked()
+  expect([density(), scheme()]).toEqual(['comfortable', 'light'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project ID'])
+  await expect.element(mainLink('Apps')).toHaveAttribute('href', '/apps')
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test.each([
+  ['no JSON', '{"users":'],
+  ['of other types', '{"users":{"0":"a"},"apps":7,"projects":[null,["x"],{"a":1}],"__proto__":["x"]}'],
+  ['huge', JSON.stringify({ users: Array.from({ length: 20_000 }, (_, at) => `field ${at}`) })],
+])('stored values that are %s leave the defaults', async (_, text) => {
+  const names = ['density', 'rows-per-page', 'single-keys', 'columns'].map(
+    (name) => `service-console.${name}`,
+  )
+  storeElsewhere(Object.fromEntries([...names, 'mantine-color-scheme-value'].map((name) => [name, text])))
+  await openUsers()
+  expect([density(), scheme()]).toEqual(['comfortable', 'light'])
+  expect(heads()).toEqual(['Nickname', 'User ID', 'Project ID'])
+  await expect.element(mainLink('Projects')).toHaveAttribute('href', '/projects')
+})
+
+test('preferences are chosen with the keyboard alone', async () => {
+  await openUsers()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
+  await userEvent.keyboard('pref{Enter}')
+  await expect.element(dialog).toBeVisible()
+  for (
+    let presses = 0;
+    presses < 20 && document.activeElement !== radio('Comfortable').element();
+    presses += 1
+  )
+    await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(density).toBe('compact')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})

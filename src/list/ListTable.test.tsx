@@ -1,0 +1,182 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderApp } from '../testing/render-app.tsx'
+import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
+import { json, never } from '../testing/stub-service.ts'
+import { address, columnTexts } from '../testing/table.ts'
+
+const table = page.getByRole('table')
+const alert = page.getByRole('alert')
+const refresh = page.getByRole('button', { name: 'Refresh' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const lists = {
+  Projects: { at: '/projects', filter: 'projectName', columns: ['Name', 'Project ID', 'Description'] },
+  Apps: {
+    at: '/apps',
+    filter: 'appName',
+    columns: ['Display name', 'App ID', 'Project ID', 'Platform', 'Bundle ID'],
+  },
+  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project ID'] },
+}
+
+const records = () => ({
+  projects: numbered(30, projectRow),
+  apps: numbered(30, appRow),
+  users: numbered(30, userRow),
+})
+
+for (const [name, { at, filter, columns }] of Object.entries(lists)) {
+  test(`${name} has a heading, a title, a named table and a first page of ten`, async () => {
+    stubRecords(records())
+    await renderApp(at)
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect.element(page.getByRole('table', { name, exact: true })).toBeVisible()
+    await expect.poll(() => columnTexts().length).toBe(10)
+    const heads = page.getByRole('columnheader').elements()
+    expect(heads.map((head) => head.textContent)).toEqual(columns)
+    expect(document.title).toBe(`${name} · Service Console`)
+    await expect.element(page.getByText('Environment:')).not.toBeInTheDocument()
+    const announcement = page.getByRole('status').filter({ hasText: `${name}: 1–10 of 30` })
+    await expect.element(announcement).toBeInTheDocument()
+  })
+
+  test(`${name} says when a filter leaves nothing, and clears the filter`, async () => {
+    stubRecords(records())
+    await renderApp(`${at}?${filter}=nothing`)
+    await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+    await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
+    await button('Clear the filters').click()
+    await expect.poll(() => columnTexts().length).toBe(10)
+    expect(address()).toBe(at)
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+}
+
+test('a cleared filter shows no empty list while the rows load', async () => {
+  const all = Promise.withResolvers<void>()
+  stubRecords(records(), (request) =>
+    request.query.nickname ? undefined : all.promise.then(() => pageOf(records().users, request)),
+  )
+  await renderApp('/users?nickname=nothing')
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await button('Clear the filters').click()
+  await expect.poll(address).toBe('/users')
+  await expect.element(page.getByText('Nothing matches these filters.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
+  all.resolve()
+  await expect.poll(() => columnTexts().length).toBe(10)
+})
+
+test('a page past the end says so and leads to the first page', async () => {
+  stubRecords(records())
+  await renderApp('/projects?page=900')
+  await expect.element(page.getByText('There is nothing on page 900.')).toBeVisible()
+  await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
+  await button('Go to the first page').click()
+  await expect.poll(() => columnTexts()[0]).toBe('project 1')
+  expect(address()).toBe('/projects')
+})
+
+test('Previous page leads from past the end to the last page', async () => {
+  stubRecords(records())
+  await renderApp('/projects?page=900')
+  await expect.element(page.getByText('There is nothing on page 900.')).toBeVisible()
+  await button('Previous page').click()
+  await expect.poll(() => columnTexts()[0]).toBe('project 21')
+  expect(address()).toBe('/projects?page=3')
+})
+
+test('a list that loads is called neither empty nor failed', async () => {
+  stubRecords({}, () => never())
+  await renderApp('/users')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect.element(page.getByLabelText('Nickname')).toBeVisible()
+  expect(page.getByRole('main').element().textContent).not.toMatch(/No users yet|Nothing matches|could not/)
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a list that takes long can be canceled and loaded again', async () => {
+  let isSilent = true
+  stubRecords(records(), () => (isSilent ? never() : undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await renderApp('/users')
+  await expect.element(page.getByLabelText('Nickname')).toBeVisible()
+  vi.advanceTimersByTime(4000)
+  vi.useRealTimers()
+  await expect.element(page.getByText('The service is taking its time.')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(page.getByText('Loading was stopped.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  isSilent = false
+  await button('Retry').click()
+  await expect.poll(() => columnTexts().length).toBe(10)
+})
+
+test('a refused list says so in one alert and is loaded again by Retry', async () => {
+  let isRefused = true
+  stubRecords(records(), ({ path }) =>
+    isRefused && path === '/v1/users' ? json({ detail: 'No.' }, 403) : undefined,
+  )
+  await renderApp('/users')
+  await expect.element(alert).toHaveTextContent('This key may not do that.')
+  await expect.element(table).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
+  isRefused = false
+  await button('Retry').click()
+  await expect.poll(() => columnTexts().length).toBe(10)
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('an unreachable service is said to be unreachable', async () => {
+  stubRecords({}, () => Promise.reject(new TypeError('Failed to fetch')))
+  await renderApp('/users')
+  await expect.element(alert).toHaveTextContent(/The users could not be loaded\. ?No answer came from/)
+})
+
+test('a failed refresh keeps the rows and says how old they are', async () => {
+  let isRefused = false
+  stubRecords(records(), () => (isRefused ? json({}, 501) : undefined))
+  await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(10)
+  isRefused = true
+  await refresh.click()
+  await expect.element(alert).toHaveTextContent(/These rows are from \d{1,2}:\d\d(:\d\d)?/)
+  expect(columnTexts().length).toBe(10)
+})
+
+test('rows that cannot be read or opened are counted in a note', async () => {
+  stubRecords({}, () => json({ data: [userRow(1), 7, { nickname: 'without' }], total: 3, page: 1, limit: 3 }))
+  await renderApp('/users?limit=3')
+  await expect.poll(() => columnTexts()).toEqual(['user 1', 'without'])
+  await expect.element(page.getByText('1 row could not be read and is left out.')).toBeVisible()
+  await expect.element(page.getByText('1 row has no identifier and cannot be opened.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'without' })).not.toBeInTheDocument()
+})
+
+test('Refresh shows what is new', async () => {
+  const { projects } = records()
+  const stored = projects.slice(0, 2)
+  stubRecords({ projects: stored })
+  await renderApp('/projects')
+  await expect.poll(() => columnTexts()).toEqual(['project 1', 'project 2'])
+  stored.push(projectRow(3))
+  await refresh.click()
+  await expect.poll(() => columnTexts()).toEqual(['project 1', 'project 2', 'project 3'])
+})
+
+test('a thousand rows are filtered as one types, and come back', async () => {
+  stubRecords({ users: numbered(1000, userRow) })
+  await renderApp('/users?limit=1000')
+  await expect.poll(() => columnTexts().length).toBe(1000)
+  const filter = page.getByLabelText('Nickname')
+  await userEvent.type(filter, '99')
+  const match = numbered(1000, userRow).filter(({ nickname }) => String(nickname).includes('99'))
+  await expect.poll(() => columnTexts()).toEqual(match.map(({ nickname }) => nickname))
+  await expect.element(table).toHaveAttribute('aria-busy', 'false')
+  await filter.fill('nobody')
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await filter.fill('')
+  await expect.poll(() => columnTexts().length).toBe(1000)
+  await expect.element(table).toHaveAttribute('aria-busy', 'false')
+})

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { appRow, numbered, stubRecords, userRow } from '../../testing/stub-records.ts'
+import { columnTexts } from '../../testing/table.ts'
+import { chooseColumns } from './choose-columns.ts'
+
+const openPanel = page.getByRole('button', { name: 'Columns', exact: true })
+const panel = page.getByRole('dialog', { name: 'Columns' })
+const checkbox = (name: string) => panel.getByRole('checkbox', { name, exact: true })
+const heads = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.textContent)
+
+/** A user with sixty-odd fields that only this service knows. */
+const oddRow = (number: number) =>
+  Object.fromEntries([
+    ...Object.entries(userRow(number)),
+    ['__proto__', 'own proto'],
+    ['constructor', 'own'],
+    ['plan', `pro ${number}`],
+    ['<img src=x>', '<b>bold</b>'],
+    ['two\nlines', 1],
+    ['n'.repeat(5000), 1],
+    ['nested', { a: 1 }],
+    ...Array.from({ length: 60 }, (_, at) => [`field ${at}`, at]),
+  ])
+
+const stubOddUsers = () =>
+  stubRecords({
+    projects: [{ projectId: 'prj_1', name: 'project' }],
+    apps: numbered(3, appRow),
+    users: numbered(3, oddRow),
+  })
+
+afterEach(() => page.viewport(1280, 720))
+
+test('a list shows the fields of the interface and the first two others that most rows have', async () => {
+  stubOddUsers()
+  await renderApp('/users')
+  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project ID', '__proto__', 'constructor'])
+  expect(columnTexts(3)).toEqual(['own proto', 'own proto', 'own proto'])
+})
+
+test('chosen columns are shown in this list wherever it is, and in no other', async () => {
+  stubOddUsers()
+  const { unmount } = await renderApp('/users')
+  await openPanel.click()
+  await checkbox('Project ID').click()
+  await checkbox('constructor').click()
+  await checkbox('plan').click()
+  await checkbox('<img src=x>').click()
+  const chosen = ['Nickname', 'User ID', '__proto__', 'plan', '<img src=x>']
+  await expect.poll(heads).toEqual(chosen)
+  expect(columnTexts(3)).toEqual(['pro 1', 'pro 2', 'pro 3'])
+  expect(columnTexts(4)[0]).toBe('<b>bold</b>')
+  await unmount()
+  const project = await renderApp('/projects/prj_1/users')
+  await expect.poll(heads).toEqual(chosen)
+  await project.unmount()
+  await renderApp('/apps')
+  await expect.poll(() => heads()[2]).toBe('Project ID')
+})
+
+test('fields that are nested, of two lines or too long are no columns, and at most fifty are offered', async () => {
+  stubOddUsers()
+  await renderApp('/users')
+  await openPanel.click()
+  await expect.element(checkbox('plan')).toBeVisible()
+  await expect.element(checkbox('nested')).not.toBeInTheDocument()
+  expect(panel.getByRole('checkbox').elements()).toHaveLength(2 + 50)
+  await expect.element(panel.getByText('No more than 50 fields')).toBeVisible()
+})
+
+test('the columns are stored on this device until they are reset', async () => {
+  stubOddUsers()
+  await renderApp('/users')
+  await openPanel.click()
+  await checkbox('User ID').click()
+  await expect.poll(() => Object.keys(localStorage)).toEqual(['service-console.columns'])
+  await panel.getByRole('button', { name: 'Reset columns' }).click()
+  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project ID', '__proto__', 'constructor'])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+async function pressTabUntil(focused: Locator) {
+  for (let presses = 0; presses < 60 && document.activeElement !== focused.element(); presses += 1)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(focused).toHaveFocus()
+}
+
+test('columns are chosen by the keyboard, and Escape returns to the button', async () => {
+  stubRecords({ users: numbered(3, userRow) })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(3)
+  openPanel.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(checkbox('User ID')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(heads).toEqual(['Nickname', 'Project ID'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(openPanel).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await pressTabUntil(panel.getByRole('button', { name: 'Reset columns' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(heads).toEqual(['Nickname', 'User ID', 'Project ID'])
+})
+
+test('a table of many columns scrolls in its own frame, and the first column stays wide enough', async () => {
+  stubOddUsers()
+  chooseColumns('users', ['userId', 'projectId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)])
+  await renderApp('/users')
+  await expect.poll(() => heads().length).toBe(15)
+  expect(document.documentElement.scrollWidth).toBe(1280)
+  const head = page.getByRole('columnheader')
+  expect(head.first().element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180)
+  await expect.element(head.last()).not.toBeInViewport()
+  page.getByRole('link', { name: 'user 1', exact: true }).element().focus()
+  await userEvent.keyboard('{ArrowRight>40/}')
+  await expect.element(head.last()).toBeInViewport()
+})
+
+test('on a small screen a row is a card that names each chosen field', async () => {
+  await page.viewport(390, 780)
+  stubOddUsers()
+  await renderApp('/users')
+  await openPanel.click()
+  await checkbox('plan').click()
+  await expect.element(panel).toBeInViewport({ ratio: 1 })
+  await userEvent.keyboard('{Escape}')
+  const plan = page.getByRole('cell', { name: 'pro 1' })
+  await expect.element(plan).toBeInViewport()
+  expect(getComputedStyle(plan.element(), '::before').content).toBe('"plan"')
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { dock, dockButton, startExport } from '../../testing/export-dock.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { catchSavedFiles } from '../../testing/saved-files.ts'
+import { numbered, projectRow, stubRecords } from '../../testing/stub-records.ts'
+import { never } from '../../testing/stub-service.ts'
+import { columnTexts } from '../../testing/table.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+const pager = page.getByRole('navigation', { name: 'Pages' })
+
+/** Whether one element covers any part of the other. */
+function overlap(one: Locator, other: Locator): boolean {
+  const [a, b] = [one.element().getBoundingClientRect(), other.element().getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** An export of which the second page never comes. */
+async function openExport() {
+  catchSavedFiles()
+  stubRecords({ projects: numbered(600, projectRow) }, ({ query }) =>
+    query.limit === '500' && query.page === '2' ? never() : undefined,
+  )
+  await renderApp('/projects?limit=25')
+  await expect.poll(() => columnTexts().length).toBe(25)
+  const before = heading.element().getBoundingClientRect()
+  await startExport('CSV')
+  await expect.element(dock).toHaveTextContent('500 of 600 rows')
+  return before
+}
+
+const scrollToEnd = () => scrollTo(0, document.documentElement.scrollHeight)
+
+afterEach(() => page.viewport(1280, 720))
+
+describe.each([1280, 390])('in a window %i pixels wide', (width) => {
+  beforeEach(() => page.viewport(width, 780))
+
+  test('neither dock nor receipt covers the pager at the end of a list, and nothing above moves', async () => {
+    const before = await openExport()
+    expect(heading.element().getBoundingClientRect()).toEqual(before)
+    scrollToEnd()
+    await expect.element(pager).toBeInViewport()
+    await expect.element(dock).toBeInViewport()
+    await expect.poll(() => overlap(dock, pager)).toBe(false)
+    await dockButton('Cancel').click()
+    await dockButton('Save what came').click()
+    await expect.element(dock).toHaveTextContent('are not in the file')
+    scrollToEnd()
+    await expect.poll(() => overlap(dock, pager)).toBe(false)
+  })
+
+  test('a confirmation covers neither the dock nor the heading', async () => {
+    await openExport()
+    await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
+    await page.getByRole('button', { name: 'Create project' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
+    await expect.element(toast).toBeVisible()
+    await expect.element(heading).toHaveTextContent('Harbor')
+    await expect.element(dock).toBeInViewport()
+    expect(overlap(toast, dock)).toBe(false)
+    expect(overlap(toast, heading)).toBe(false)
+  })
+})
+
+test('the dock stands above the panel of calls', async () => {
+  await openExport()
+  await page.getByRole('button', { name: 'Show calls' }).click()
+  const panel = page.getByRole('region', { name: 'Calls panel' })
+  await expect.element(panel).toBeVisible()
+  await expect.element(dock).toBeInViewport()
+  expect(overlap(dock, panel)).toBe(false)
+})

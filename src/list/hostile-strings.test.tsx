@@ -1,0 +1,147 @@
+import papaparse from 'papaparse'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { isVisible } from '../contract/visible.ts'
+import { paths } from '../paths.ts'
+import { dock, startExport } from '../testing/export-dock.ts'
+import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { catchSavedFiles } from '../testing/saved-files.ts'
+import { stubRecords } from '../testing/stub-records.ts'
+import { address } from '../testing/table.ts'
+
+// No browser can request these.
+const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `id_${at}` : text)
+
+const records = {
+  projects: hostileStrings.map((text, at) => ({ projectId: `prj_${at}`, name: text, description: text })),
+  apps: hostileStrings.map((text, at) => ({
+    projectAppId: idOf(text, at),
+    projectId: 'prj_0',
+    displayName: text,
+    platform: text,
+    bundleId: text,
+  })),
+  users: hostileStrings.map((text, at) => ({
+    userId: idOf(text, at),
+    projectId: 'prj_0',
+    nickname: text,
+    note: text,
+  })),
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'alert').mockImplementation(() => {
+    throw new Error('A name was run as a script.')
+  })
+})
+
+/** Of each row its name, the address of its record, and what its first copy button copies. */
+function shownRows() {
+  const [table] = page.getByRole('table').elements()
+  if (!(table instanceof HTMLTableElement)) return []
+  return [...table.rows].slice(1).map((row) => {
+    const [link] = row.getElementsByTagName('a')
+    const [button] = row.getElementsByTagName('button')
+    return [link?.textContent, link?.getAttribute('href'), button?.value]
+  })
+}
+
+for (const [list, record, id] of [
+  ['/projects', paths.project, (_: string, at: number) => `prj_${at}`],
+  ['/apps', paths.app, idOf],
+  ['/users', paths.user, idOf],
+] as const) {
+  test(`every hostile string is shown as it is in ${list}`, async () => {
+    stubRecords(records)
+    await renderApp(`${list}?limit=1000`)
+    const rows = hostileStrings.map((text, at) => [
+      isVisible(text) ? text : '—Unnamed',
+      record(id(text, at)),
+      id(text, at),
+    ])
+    await expect.poll(shownRows).toEqual(rows)
+    expect(document.documentElement.scrollWidth).toBe(1280)
+  })
+}
+
+test('a hostile identifier is copied as it is', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stubRecords(records)
+  await renderApp('/users?limit=1000')
+  await expect.poll(() => shownRows().length).toBe(hostileStrings.length)
+  const buttons = page.getByRole('button', { name: 'Copy User ID' }).elements()
+  const sample = sampleOf(20)
+  for (const { at } of sample) buttons[at]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect
+    .poll(() => write.mock.calls.map(([text]) => text))
+    .toEqual(sample.map(({ text, at }) => idOf(text, at)))
+})
+
+test('a hostile filter is sent as it is', async () => {
+  const requests = stubRecords(records)
+  await renderApp('/users')
+  const requested = () => requests.map(({ query }) => query.nickname)
+  for (const { text } of sampleOf(60)) {
+    await page.getByLabelText('Nickname').fill(text)
+    await expect.poll(requested).toContain(text)
+    await expect.poll(() => new URLSearchParams(location.search).get('nickname')).toBe(text)
+  }
+})
+
+const ids = [
+  'a/b',
+  'new',
+  '../up',
+  '~7e',
+  '😀',
+  '한글 %2F?#',
+  '__proto__',
+  '\u202Emoc',
+  '<b>x</b>',
+  'e\u200Bf',
+]
+
+for (const [list, record, some] of [
+  ['/projects', paths.project, ids.slice(0, 3)],
+  ['/apps', paths.app, ids.slice(0, 3)],
+  ['/users', paths.user, ids],
+] as const) {
+  test(`records with odd identifiers are opened from ${list}`, async () => {
+    stubRecords({
+      projects: some.map((projectId, at) => ({ projectId, name: `name ${at}` })),
+      apps: some.map((projectAppId, at) => ({ projectAppId, projectId: 'p', displayName: `name ${at}` })),
+      users: some.map((userId, at) => ({ userId, projectId: 'p', nickname: `name ${at}` })),
+    })
+    await renderApp(list)
+    for (const [at, id] of some.entries()) {
+      await page.getByRole('link', { name: `name ${at}`, exact: true }).click()
+      await expect.element(page.getByRole('heading', { level: 1, name: `name ${at}` })).toBeVisible()
+      expect(address()).toBe(record(id))
+      const values = page.getByRole('definition').elements()
+      expect(values.map((value) => value.textContent)).toContain(id)
+      history.back()
+      await expect.poll(address).toBe(list)
+    }
+  })
+}
+
+test('every hostile string is exported as it is, and none of a CSV file begins as a formula', async () => {
+  const files = catchSavedFiles()
+  stubRecords(records)
+  await renderApp('/projects')
+  await startExport('JSON Lines')
+  await expect.element(dock).toHaveTextContent('The file was saved')
+  const lines = (await files[0]?.text())?.split('\n').slice(0, -1) ?? []
+  expect(lines.map((line) => JSON.parse(line))).toEqual(records.projects)
+  await startExport('CSV')
+  await expect.poll(() => files.length).toBe(2)
+  const text = (await files[1]?.text()) ?? ''
+  const [head, ...rows] = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
+  expect(head).toEqual(['projectId', 'name', 'description'])
+  for (const [at, name] of hostileStrings.entries()) {
+    const cell = /^[=+@]/.test(name) ? `'${name}` : rows[at]?.[1]
+    expect([name, `'${name}`]).toContain(cell)
+    expect(rows[at]).toEqual([`prj_${at}`, cell, cell])
+  }
+})

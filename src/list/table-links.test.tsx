@@ -1,0 +1,205 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderApp } from '../testing/render-app.tsx'
+import { numbered, stubRecords, userRow } from '../testing/stub-records.ts'
+import { address, columnTexts } from '../testing/table.ts'
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const copyButton = (name: string) => row(name).getByRole('button', { name: 'Copy User ID' })
+const copied = page.getByRole('status').filter({ hasText: 'Copied' })
+
+/** Presses a button without moving the pointer or the focus to it. */
+const press = (name: string) => {
+  const button = page.getByRole('button', { name }).element()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
+
+const users = [
+  { ...userRow(1), nickname: 'anna', seen: '2026-03-12T09:41:00Z' },
+  { ...userRow(2), nickname: 'bert', seen: '2026-03-12T09:41:00Z' },
+]
+
+async function openUsers() {
+  stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
+  await renderApp('/users')
+  await expect.element(link('anna')).toBeVisible()
+}
+
+test('a name links to its record, so that it can also be opened in a new tab', async () => {
+  await openUsers()
+  await expect.element(link('anna')).toHaveAttribute('href', '/users/usr_1')
+  await link('anna').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toHaveFocus()
+  expect(address()).toBe('/users/usr_1')
+})
+
+test('a Project ID links to its project', async () => {
+  await openUsers()
+  await expect
+    .element(row('anna').getByRole('link', { name: 'prj_1' }))
+    .toHaveAttribute('href', '/projects/prj_1')
+  await row('anna').getByRole('link', { name: 'prj_1' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
+  expect(address()).toBe('/projects/prj_1')
+})
+
+test('a row without an identifier has no link', async () => {
+  stubRecords({ users: [{ nickname: 'nobody', projectId: 'prj_1' }] })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts()).toEqual(['nobody'])
+  await expect.element(link('nobody')).not.toBeInTheDocument()
+})
+
+test('a click on any cell opens the record', async () => {
+  await openUsers()
+  await row('bert').getByRole('time').click()
+  await expect.poll(address).toBe('/users/usr_2')
+})
+
+test.each<[string, Parameters<typeof userEvent.click>[1]]>([
+  ['the middle button', { button: 'middle' }],
+  ['Ctrl', { modifiers: ['ControlOrMeta'] }],
+])('a click on a cell with %s opens the record in a new tab', async (_, options) => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await openUsers()
+  await row('bert').getByRole('time').click(options)
+  await expect.poll(() => open.mock.calls).toEqual([[`${location.origin}/users/usr_2`, '_blank', 'noopener']])
+  expect(address()).toBe('/users')
+})
+
+test('a time shows the exact one as its title', async () => {
+  await openUsers()
+  await expect.element(row('anna').getByRole('time')).toHaveAttribute('title', '12 Mar 2026, 09:41 UTC')
+})
+
+test('a copy button copies the whole identifier and says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openUsers()
+  await copyButton('bert').click()
+  expect(write).toHaveBeenCalledExactlyOnceWith('usr_2')
+  await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
+  await expect.element(copied).toBeInTheDocument()
+  expect(address()).toBe('/users')
+})
+
+test('what could not be copied is said', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await openUsers()
+  await copyButton('bert').click()
+  const text = 'Could not be copied. Select the text and copy it by hand.'
+  await expect.element(page.getByRole('status').filter({ hasText: text })).toBeInTheDocument()
+})
+
+test('“Copied” stays after a refresh that brings the same rows', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const requests = stubRecords({ users })
+  await renderApp('/users')
+  await copyButton('bert').click()
+  await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
+  const before = requests.length
+  press('Refresh')
+  await expect.poll(() => requests.length).toBeGreaterThan(before)
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
+})
+
+test('“Copied” is not said of a row of another page', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stubRecords({ users: numbered(20, userRow) })
+  await renderApp('/users?page=2')
+  await copyButton('user 11').click()
+  await expect.element(copyButton('user 11')).toHaveAttribute('title', 'Copied')
+  press('Previous page')
+  await expect.element(copyButton('user 10')).toHaveAttribute('title', 'Copy User ID')
+  await expect.element(page.getByTitle('Copied')).not.toBeInTheDocument()
+  await expect.element(copied).not.toBeInTheDocument()
+})
+
+test('“Copied” goes with its row', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const stored = [userRow(1), userRow(2)]
+  stubRecords({ users: stored })
+  await renderApp('/users')
+  await copyButton('user 2').click()
+  await expect.element(copied).toBeInTheDocument()
+  stored.pop()
+  press('Refresh')
+  await expect.poll(() => columnTexts()).toEqual(['user 1'])
+  await expect.element(copied).not.toBeInTheDocument()
+})
+
+test('a late “Copied” does not mark a row of another page', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(promise)
+  stubRecords({ users: numbered(20, userRow) })
+  await renderApp('/users?page=2')
+  await copyButton('user 11').click()
+  press('Previous page')
+  await expect.element(link('user 10')).toBeVisible()
+  resolve()
+  await expect.element(copied).toBeInTheDocument()
+  await expect.element(page.getByTitle('Copied')).not.toBeInTheDocument()
+})
+
+test('a row keeps the focus when another comes before it', async () => {
+  const stored = [userRow(2)]
+  stubRecords({ users: stored })
+  await renderApp('/users')
+  await expect.element(link('user 2')).toBeVisible()
+  link('user 2').element().focus()
+  stored.unshift(userRow(1))
+  press('Refresh')
+  await expect.poll(() => columnTexts()).toEqual(['user 1', 'user 2'])
+  await expect.element(link('user 2')).toHaveFocus()
+})
+
+test('a row that takes the place of the focused one does not get its focus', async () => {
+  stubRecords({ users: numbered(20, userRow) })
+  await renderApp('/users?page=2')
+  await expect.element(link('user 11')).toBeVisible()
+  link('user 11').element().focus()
+  press('Previous page')
+  await expect.element(link('user 1')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/users')
+})
+
+test('arrows, Home and End move through the table', async () => {
+  stubRecords({ users: numbered(10, userRow) })
+  await renderApp('/users')
+  await expect.element(link('user 1')).toBeVisible()
+  await page.getByLabelText('Nickname').click()
+  const copy = copyButton('user 1').first()
+  for (const [key, focused] of [
+    ['ArrowDown', link('user 1')],
+    ['ArrowUp', link('user 1')],
+    ['ArrowDown', link('user 2')],
+    ['End', link('user 10')],
+    ['ArrowDown', link('user 10')],
+    ['Home', link('user 1')],
+    ['ArrowRight', copy],
+    ['ArrowLeft', link('user 1')],
+    ['ArrowDown', link('user 2')],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(focused, { message: key }).toHaveFocus()
+  }
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
+})
+
+test('a single key works as soon as the rows are in the page', async () => {
+  stubRecords({ users: numbered(10, userRow) })
+  const observer = new MutationObserver(() => {
+    if (columnTexts().length === 0) return
+    observer.disconnect()
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    requestAnimationFrame(() => setTimeout(press))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  await renderApp('/users')
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+})

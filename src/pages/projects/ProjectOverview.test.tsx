@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { numbered, pageOf, stubRecords, userRow } from '../../testing/stub-records.ts'
+import { json } from '../../testing/stub-service.ts'
+
+const chart = page.getByRole('region', { name: 'Apps by platform' })
+const nextStep = page.getByRole('region', { name: 'Next step' })
+
+/** The counts beside the record: apps, then users. */
+const counts = () =>
+  page
+    .getByRole('term')
+    .filter({ hasText: /^(Apps|Users)$/ })
+    .elements()
+    .map((term) => term.nextElementSibling?.textContent)
+
+/** Rows of the chart, such as `Web 3`. */
+const platforms = () =>
+  chart
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => `${row.firstElementChild?.textContent} ${row.lastElementChild?.textContent}`)
+
+const platformNames = ['web', 'android', 'ios', 'tizen', 'web', 'web', 'android']
+
+const apps = (count: number, projectId = 'prj_1') =>
+  numbered(count, (number) => ({
+    projectAppId: `${projectId}_app_${number}`,
+    projectId,
+    displayName: `app ${number}`,
+    platform: platformNames[(number - 1) % platformNames.length],
+  }))
+
+const projects = [
+  { projectId: 'prj_1', name: 'Harbor' },
+  { projectId: 'prj_2', name: 'Lighthouse' },
+]
+
+test('an overview counts apps and users, and the apps by platform, most first', async () => {
+  stubRecords({ projects, apps: apps(7), users: numbered(1234, userRow) })
+  await renderApp('/projects/prj_1')
+  await expect.poll(counts).toEqual(['7', '1,234'])
+  await expect.poll(platforms).toEqual(['Web 3', 'Android 2', 'iOS 1', 'tizen 1'])
+  const heads = chart.getByRole('columnheader').elements()
+  expect(heads.map((head) => head.textContent)).toEqual(['Platform', 'Apps'])
+  await expect.element(chart).not.toHaveTextContent('Of the first')
+  await expect.element(nextStep).not.toBeInTheDocument()
+})
+
+test('more than a page of apps is counted whole', async () => {
+  const requests = stubRecords({ projects, apps: apps(70), users: numbered(1, userRow) })
+  await renderApp('/projects/prj_1')
+  await expect.poll(platforms).toEqual(['Web 30', 'Android 20', 'iOS 10', 'tizen 10'])
+  expect(requests.map(({ query }) => query)).toContainEqual({ projectId: 'prj_1', limit: '100', page: '1' })
+})
+
+test('the rarest platforms are counted together', async () => {
+  const many = numbered(9, (number) => ({
+    projectAppId: `app_${number}`,
+    projectId: 'prj_1',
+    platform: `os${number}`,
+  }))
+  stubRecords({ projects, apps: many })
+  await renderApp('/projects/prj_1')
+  await expect.poll(platforms).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Others 4'])
+})
+
+test('of more than a hundred apps the first hundred are counted, with a note', async () => {
+  stubRecords({ projects, apps: apps(140), users: numbered(1, userRow) })
+  await renderApp('/projects/prj_1')
+  await expect.poll(counts).toEqual(['140', '1'])
+  await expect.element(chart).toHaveTextContent('Of the first 100 apps in the list.')
+})
+
+test('where large pages are refused, the first page of apps is counted, with a note', async () => {
+  stubRecords({ projects, apps: apps(30) }, ({ query }) =>
+    Number(query.limit) > 10 ? json({ detail: 'limit is at most 10' }, 400) : undefined,
+  )
+  await renderApp('/projects/prj_1')
+  await expect.poll(() => counts()[0]).toBe('30')
+  await expect.element(chart).toHaveTextContent('Of the first 10 apps in the list.')
+})
+
+test('without totals an overview shows what its first pages prove', async () => {
+  stubRecords({ projects, apps: apps(30), users: numbered(20, userRow) }, ({ path, query }) => {
+    if (path.includes('prj')) return undefined
+    const rows = path === '/v1/apps' ? apps(30) : numbered(20, userRow)
+    const isKnown = query.projectId === 'prj_1'
+    return json(isKnown ? rows.slice(0, Number(query.limit)) : [])
+  })
+  const { unmount } = await renderApp('/projects/prj_1')
+  await expect.poll(counts).toEqual(['at least 10', 'at least 10'])
+  await unmount()
+  await renderApp('/projects/prj_2')
+  await expect.poll(() => counts()[0]).toBe('0')
+  await expect.element(nextStep).toHaveTextContent('No apps yet.')
+  await expect.element(chart).not.toBeInTheDocument()
+})
+
+test('a count that failed says so, and the rest of the overview is there', async () => {
+  stubRecords({ projects, apps: apps(7) }, ({ path }) => (path === '/v1/users' ? json({}, 501) : undefined))
+  await renderApp('/projects/prj_1')
+  await expect.poll(counts).toEqual(['7', 'could not be loaded'])
+  await expect.poll(() => platforms().length).toBe(4)
+  await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toHaveTextContent('Harbor')
+})
+
+test('the counts of one project never stand beside another', async () => {
+  const others = apps(2, 'prj_2')
+  const later = Promise.withResolvers<void>()
+  stubRecords({ projects, apps: [...apps(7), ...others], users: numbered(3, userRow) }, (request) =>
+    request.path === '/v1/apps' && request.query.projectId === 'prj_2'
+      ? later.promise.then(() => pageOf(others, request))
+      : undefined,
+  )
+  await renderApp('/projects/prj_1')
+  await expect.poll(counts).toEqual(['7', '3'])
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('prj_2')
+  await page.getByRole('option', { name: /Lighthouse/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Lighthouse')
+  await expect.poll(counts).toEqual(['', '0'])
+  await expect.element(chart).not.toBeInTheDocument()
+  later.resolve()
+  await expect.poll(counts).toEqual(['2', '0'])
+})

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { appRow, numbered, stubRecords } from '../../testing/stub-records.ts'
+import { json } from '../../testing/stub-service.ts'
+import { address } from '../../testing/table.ts'
+
+const project = page.getByRole('region', { name: 'Project', exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const user = { userId: 'usr_1', projectId: 'prj_1', nickname: 'ember', country: 'KR', token: 'secret' }
+const records = () => ({
+  projects: [{ projectId: 'prj_1', name: 'Harbor' }],
+  apps: numbered(7, appRow),
+  users: [user],
+})
+
+test('beside a user are its project and the first apps of that', async () => {
+  stubRecords(records())
+  await renderApp('/users/usr_1')
+  await expect.element(project.getByRole('paragraph').getByRole('link')).toHaveTextContent('Harbor')
+  const apps = project.getByRole('listitem').getByRole('link')
+  await expect
+    .poll(() => apps.elements().map((app) => app.textContent))
+    .toEqual(numbered(5, appRow).map(({ displayName }) => displayName))
+  await expect.element(project).toHaveTextContent('Apps7')
+  await project.getByRole('link', { name: 'Apps', exact: true }).click()
+  await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
+  expect(address()).toBe('/projects/prj_1/apps')
+})
+
+test('a project that cannot be loaded says so beside its user, and is loaded by Retry', async () => {
+  let isRefused = true
+  stubRecords(records(), ({ path }) =>
+    isRefused && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,
+  )
+  await renderApp('/users/usr_1')
+  await expect.element(project).toHaveTextContent('The project could not be loaded.')
+  await expect.element(page.getByRole('region', { name: 'User', exact: true })).toHaveTextContent('ember')
+  isRefused = false
+  await project.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(project).toHaveTextContent('Harbor')
+})
+
+test('the text for a ticket has the chosen fields, the time and the address, and no secret', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stubRecords(records())
+  await renderApp('/users/usr_1')
+  await page.getByText('Choose more fields').click()
+  await expect.element(page.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'country' }).click()
+  await expect.element(page.getByRole('group', { name: 'Text for a ticket' })).toHaveTextContent('Harbor')
+  await button('Copy for a ticket').click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
+  const lines = write.mock.calls[0]?.[0].split('\n')
+  expect(lines).toEqual([
+    'Nickname: ember',
+    'User ID: usr_1',
+    'Project: Harbor (prj_1)',
+    'country: KR',
+    expect.stringMatching(/^As of: \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/),
+    `Page: ${location.origin}/users/usr_1`,
+  ])
+})

@@ -1,0 +1,169 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubRecords, userRow } from '../testing/stub-records.ts'
+import { json, never } from '../testing/stub-service.ts'
+import { address } from '../testing/table.ts'
+
+const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
+const heading = page.getByRole('heading', { level: 1 })
+const alert = page.getByRole('alert')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Each field of a card and its value, as `Field: value`. */
+const fields = (title: string) => {
+  const values = card(title).getByRole('definition').elements()
+  return card(title)
+    .getByRole('term')
+    .elements()
+    .map((term, at) => `${term.textContent}: ${values[at]?.textContent}`)
+}
+
+const user = { ...userRow(1), country: 'KR', seen: '2026-03-12T09:41:00Z', tags: ['a', 1], note: null }
+
+const records = {
+  projects: [{ projectId: 'prj_1', name: 'Harbor', description: null }],
+  apps: [
+    { projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Site', platform: 'web', bundleId: null },
+    { projectAppId: 'app_2', projectId: 'prj_1', displayName: 'Reader', platform: 'ios', bundleId: 'com.a' },
+    { projectAppId: 'app_3', projectId: 'prj_1', displayName: 'Kiosk', platform: 'tizen', bundleId: '' },
+  ],
+  users: [user],
+}
+
+test('a user shows the fields of the interface first, then all others', async () => {
+  stubRecords(records)
+  await renderApp('/users/usr_1')
+  await expect.element(heading).toHaveTextContent('user 1')
+  await expect.element(card('User').getByRole('heading', { name: 'Other fields' })).toBeVisible()
+  expect(fields('User')).toEqual([
+    'Nickname: user 1',
+    'User ID: usr_1',
+    'Project ID: prj_1',
+    'country: KR',
+    'seen: 12 Mar 2026, 09:41 UTC',
+    'tags: ["a",1]',
+    'note: —none',
+  ])
+  expect(document.title).toBe('user 1 · Service Console')
+})
+
+test('Raw JSON shows the response as received, and copies it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const text = '{ "userId" : "usr_1",\n "big": 12345678901234567890 }'
+  stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(text) : undefined))
+  await renderApp('/users/usr_1')
+  await button('Raw JSON').click()
+  await button('Copy Raw JSON').click()
+  expect(write.mock.calls).toEqual([[expect.stringContaining('12345678901234567890')]])
+  await expect.element(card('User').getByText('12345678901234567890')).toBeVisible()
+  await button('Raw JSON').click()
+  await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
+})
+
+test('a Project ID leads to its project', async () => {
+  stubRecords(records)
+  await renderApp('/users/usr_1')
+  await card('User').getByRole('link', { name: 'prj_1' }).click()
+  await expect.element(heading).toHaveTextContent('Harbor')
+  expect(address()).toBe('/projects/prj_1')
+})
+
+test('an identifier is copied whole', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  stubRecords(records)
+  await renderApp('/apps/app_1')
+  await button('Copy App ID').click()
+  expect(write).toHaveBeenCalledExactlyOnceWith('app_1')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
+})
+
+test.each([
+  ['app_1', ['Platform: Web', 'Bundle ID: —none']],
+  ['app_2', ['Platform: iOS', 'Bundle ID: com.a']],
+  ['app_3', ['Platform: tizen', 'Bundle ID: —none']],
+])('the app %s shows its platform and its bundle ID or a dash', async (id, shown) => {
+  stubRecords(records)
+  await renderApp(`/apps/${id}`)
+  await expect.poll(() => fields('App')).toEqual(expect.arrayContaining(shown))
+})
+
+test('a project has an overview, apps and users, each with an address', async () => {
+  stubRecords(records)
+  await renderApp('/projects/prj_1')
+  await expect
+    .poll(() => fields('Project'))
+    .toEqual(['Name: Harbor', 'Project ID: prj_1', 'Description: —none'])
+  const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
+  await tabs.getByRole('link', { name: 'Apps' }).click()
+  await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
+  expect(address()).toBe('/projects/prj_1/apps')
+  await tabs.getByRole('link', { name: 'Users' }).click()
+  await expect.element(page.getByRole('table', { name: 'Users', exact: true })).toBeVisible()
+  expect(address()).toBe('/projects/prj_1/users')
+  await expect.element(page.getByRole('columnheader', { name: 'Project ID' })).not.toBeInTheDocument()
+  await tabs.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(card('Project')).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.each([
+  ['user', '/users/usr_none'],
+  ['app', '/apps/app_none'],
+  ['project', '/projects/prj_none'],
+])('a missing %s is said to be missing, and Retry requests it again', async (kind, at) => {
+  const requests = stubRecords(records)
+  await renderApp(at)
+  const text = `There is no ${kind} with this ID, or this key may not see it. Nothing changed`
+  await expect.element(alert).toHaveTextContent(text)
+  const count = () => requests.filter(({ path }) => path === `/v1${at}`).length
+  const before = count()
+  await button('Retry').click()
+  await expect.poll(count).toBe(before + 1)
+  await expect.element(alert).toHaveTextContent(text)
+})
+
+test('a failed refresh keeps the record and says how old it is', async () => {
+  let isRefused = false
+  stubRecords(records, ({ path }) => (isRefused && path === '/v1/users/usr_1' ? json({}, 501) : undefined))
+  await renderApp('/users/usr_1')
+  await expect.element(card('User')).toBeVisible()
+  isRefused = true
+  await button('Refresh').click()
+  await expect.element(alert).toHaveTextContent(/What is shown is from \d/)
+  await expect.element(card('User')).toHaveTextContent('usr_1')
+})
+
+test('a record that takes long can be canceled and loaded again', async () => {
+  let isSilent = true
+  stubRecords(records, () => (isSilent ? never() : undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await renderApp('/users/usr_1')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeInTheDocument()
+  vi.advanceTimersByTime(4000)
+  vi.useRealTimers()
+  await button('Cancel').click()
+  await expect.element(page.getByText('Loading was stopped.')).toBeVisible()
+  isSilent = false
+  await button('Retry').click()
+  await expect.element(card('User')).toHaveTextContent('usr_1')
+})
+
+test('a long text is shown by its beginning, and whole when asked for', async () => {
+  stubRecords({ users: [{ ...userRow(1), biography: `${'long '.repeat(400)}end` }] })
+  await renderApp('/users/usr_1')
+  const biography = card('User').getByRole('definition').last()
+  await expect.element(biography).not.toHaveTextContent('end')
+  await button('Show all').click()
+  await expect.element(biography).toHaveTextContent('long end')
+  await button('Show less').click()
+  await expect.element(biography).not.toHaveTextContent('end')
+})
+
+test('an address that is no page says so and leads to the start page', async () => {
+  stubRecords(records)
+  await renderApp('/nowhere/at/all')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect.poll(address).toBe('/projects')
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { sampleOf } from '../testing/hostile-strings.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubRecords } from '../testing/stub-records.ts'
+import { address, columnTexts } from '../testing/table.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
+const markup = () => document.documentElement.outerHTML
+const shownText = () => document.body.textContent ?? ''
+
+const kinds = [
+  { list: '/users', record: '/users/usr_1', title: 'User', id: 'usr_1' },
+  { list: '/apps', record: '/apps/app_1', title: 'App', id: 'app_1' },
+  { list: '/projects', record: '/projects/prj_1', title: 'Project', id: 'prj_1' },
+]
+
+/** Stubs a service with one record of each kind, all with this name. */
+const stubNamed = (name: string) =>
+  stubRecords({
+    projects: [{ projectId: 'prj_1', name, description: name }],
+    apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: name, platform: 'ios', bundleId: name }],
+    users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: name, note: name }],
+  })
+
+test('a hostile name is shown whole and as it is in its record', async () => {
+  for (const { text } of sampleOf(40)) {
+    stubNamed(text)
+    const { unmount } = await renderApp('/users/usr_1')
+    await expect.poll(() => card('User').getByRole('definition').first().element().textContent).toBe(text)
+    expect(document.documentElement.scrollWidth, text).toBe(1280)
+    await unmount()
+  }
+})
+
+for (const { list, record, title, id } of kinds) {
+  test(`a name that looks like a time is shown as it is in ${list} and in its record`, async () => {
+    const time = '2026-03-12T09:41:00Z'
+    stubNamed(time)
+    const { unmount } = await renderApp(list)
+    await expect.poll(() => columnTexts()).toEqual([time])
+    await unmount()
+    await renderApp(record)
+    await expect.element(heading).toHaveTextContent(time)
+    await expect.element(card(title).getByRole('definition').first()).toHaveTextContent(time)
+  })
+
+  test(`a name is not cut through an emoji in ${list} and in its record`, async () => {
+    // Every even place is in the middle of an emoji.
+    stubNamed(`a${'😀'.repeat(1000)}`)
+    const { unmount } = await renderApp(list)
+    await expect.poll(() => columnTexts()[0]).toContain('😀…')
+    expect(markup().isWellFormed()).toBe(true)
+    await unmount()
+    await renderApp(record)
+    await expect.element(heading).toHaveTextContent('😀…')
+    await expect.element(breadcrumb).toHaveTextContent('😀…')
+    expect(document.title.isWellFormed()).toBe(true)
+    expect(markup().isWellFormed()).toBe(true)
+  })
+
+  test(`in ${list} an invisible name opens its record by a dash, and the record is titled by its ID`, async () => {
+    stubNamed(' \u200B\u2060\u00A0')
+    await renderApp(list)
+    await page.getByRole('link', { name: 'Unnamed' }).click()
+    await expect.element(heading).toHaveTextContent(id)
+    expect(address()).toBe(record)
+    await expect.element(breadcrumb).toHaveTextContent(id)
+  })
+
+  test(`a name of a megabyte is shown by its beginning in ${list} and in its record`, async () => {
+    stubNamed('m'.repeat(1024 * 1024))
+    const { unmount } = await renderApp(list)
+    await expect.poll(() => columnTexts()[0]).toContain('mmm…')
+    expect(shownText().length).toBeLessThan(20_000)
+    expect(document.documentElement.scrollWidth).toBe(1280)
+    await unmount()
+    await renderApp(record)
+    await expect.element(page.getByRole('button', { name: 'Show all' }).first()).toBeVisible()
+    expect(shownText().length).toBeLessThan(20_000)
+    expect(document.documentElement.scrollWidth).toBe(1280)
+  })
+}
+
+test('a name of a megabyte is short where its user is signed in', async () => {
+  stubNamed('m'.repeat(1024 * 1024))
+  await renderApp('/users/usr_1')
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('mmm…')
+  expect(shownText().length).toBeLessThan(20_000)
+})
+
+test('a right-to-left override does not reach beyond its name', async () => {
+  // Its own end of an isolate must not let it out.
+  stubNamed('\u2069\u202Eevil')
+  await renderApp('/users/usr_1')
+  const isolated = '\u2068\u202Eevil\u2069'
+  await expect.poll(() => document.title).toBe(`${isolated} · Service Console`)
+  const ticket = page.getByRole('group', { name: 'Text for a ticket' })
+  await expect.poll(() => ticket.element().textContent).toContain(`Project: ${isolated} (prj_1)`)
+})

