@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import {
-  hold,
+  delay,
   loseRequest,
   loseResponse,
   type Outcome,
@@ -46,8 +46,8 @@ async function expectTyped() {
 }
 
 test('a double click and Enter send once while the response is slow', async () => {
-  const { held, release } = hold()
-  const { written } = stubFormService({ writes: [held] })
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
   await fillForm()
   await button('Create project').dblClick()
   await expect.element(button('Working…')).toBeVisible()
@@ -168,8 +168,8 @@ test.each<[string, () => Response]>([
 })
 
 test('leaving while a form is sent is not undone by its success, which deletes the draft', async () => {
-  const { held, release } = hold()
-  const { written } = stubFormService({ writes: [held] })
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
   const app = await fillForm()
   await press('Create project')
   await goTo('Users')
@@ -186,8 +186,8 @@ test('leaving while a form is sent is not undone by its success, which deletes t
 })
 
 test('a reload while a form is sent offers the draft as sent', async () => {
-  const { held } = hold()
-  stubFormService({ writes: [held] })
+  const { delayed } = delay()
+  stubFormService({ writes: [delayed] })
   const app = await fillForm()
   await press('Create project')
   await expect.element(button('Working…')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { hold, loseRequest, loseResponse, refuse, stubFormService } from '../testing/form-service.ts'
+import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../testing/form-service.ts'
 import {
   address,
   alert,
@@ -216,8 +216,8 @@ test('text typed after an unknown outcome is sent, and what was sent before stay
 })
 
 test('text typed while a project is sent stays, and only what was sent is saved', async () => {
-  const { held, release } = hold()
-  const { written } = stubFormService({ writes: [held] })
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
   const app = await renderApp(paths.newProject())
   await nameField.fill('Sent')
   await press('Create project')

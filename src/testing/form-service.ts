@@ -114,18 +114,18 @@ export const loseResponse: Outcome = (proceed) => {
 /** The request is lost on the way to the service: a gateway gives up. */
 export const loseRequest: Outcome = () => json({}, 504)
 
-/** The service refuses it, with the messages of fields or nothing. */
+/** The service refuses it with a status, and perhaps with messages in the body. */
 export const refuse =
   (status: number, body: object = {}, headers: Record<string, string> = {}): Outcome =>
   () =>
     Response.json(body, { status, headers })
 
-/** Outcomes that wait until they are released. */
-export function hold(outcome: Outcome = (proceed) => proceed()) {
+/** Delays an outcome until `release` is called. */
+export function delay(outcome: Outcome = (proceed) => proceed()) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const held: Outcome = async (proceed) => {
+  const delayed: Outcome = async (proceed) => {
     await promise
     return outcome(proceed)
   }
-  return { held, release: resolve }
+  return { delayed, release: resolve }
 }

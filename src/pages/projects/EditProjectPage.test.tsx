@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { hold, loseRequest, loseResponse, refuse, stubFormService } from '../../testing/form-service.ts'
+import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../../testing/form-service.ts'
 import {
   address,
   alert,
@@ -123,8 +123,8 @@ test('text typed while a save is prepared is not sent and stays', async () => {
 })
 
 test('a double click saves once while the response is slow', async () => {
-  const { held, release } = hold()
-  const { written } = stubFormService({ writes: [held] })
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
   await openForm()
   await nameField.fill('Once')
   await button('Save changes').dblClick()

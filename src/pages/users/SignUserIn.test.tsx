@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { hold, loseResponse, type Outcome, refuse, stubFormService } from '../../testing/form-service.ts'
+import { delay, loseResponse, type Outcome, refuse, stubFormService } from '../../testing/form-service.ts'
 import { address, alert, button, heading, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
@@ -35,8 +35,8 @@ async function signIn(writes?: Outcome[]) {
 }
 
 test('a confirmation names the user, the ID and the project, and a double click signs in once', async () => {
-  const { held, release } = hold(signedIn)
-  const { written } = await openDialog([held])
+  const { delayed, release } = delay(signedIn)
+  const { written } = await openDialog([delayed])
   for (const named of ['ember', 'usr_1', 'prj_1']) await expect.element(dialog).toHaveTextContent(named)
   expect(written()).toEqual([])
   await button('Sign user in', dialog).dblClick()
@@ -108,8 +108,8 @@ test('Cancel signs nobody in and returns the focus', async () => {
 })
 
 test('the dialog stays until the outcome is known', async () => {
-  const { held, release } = hold(signedIn)
-  await openDialog([held])
+  const { delayed, release } = delay(signedIn)
+  await openDialog([delayed])
   await press('Sign user in', dialog)
   await expect.element(button('Working…', dialog)).toBeVisible()
   await userEvent.keyboard('{Escape}')
