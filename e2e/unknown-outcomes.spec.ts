@@ -1,0 +1,65 @@
+import { paths } from '../src/paths.ts'
+import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { expect } from './fixtures.ts'
+import { drafts, nameOf, press } from './pages/forms.page.ts'
+
+test('a project whose response was lost is found and opened', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
+  await nameOf(page).fill('Lost')
+  await press(page, 'Create project')
+  const alert = await expectNamed(
+    page,
+    'We don’t know whether the project was created.',
+    /may have changed something/,
+  )
+  await press(alert, 'Check now')
+  await expect(alert.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await press(alert, 'That is it')
+  await expect(page).toHaveURL(paths.project('prj_4'))
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})
+
+test('a save whose response was lost is found on the project', async ({ page, simulate, server }) => {
+  const key = await simulate('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
+  await page.getByLabel('Description').fill('Typed')
+  await press(page, 'Save changes')
+  const alert = await expectNamed(
+    page,
+    'We don’t know whether the changes were saved.',
+    /may have changed something/,
+  )
+  await press(alert, 'Check now')
+  await expect(alert.getByText('The project holds what you typed')).toBeVisible()
+  await alert.getByRole('link', { name: 'Open the project' }).click()
+  await expect(page).toHaveURL(paths.project('prj_1'))
+  expect(server.seen(key, 'updateProject')).toHaveLength(1)
+})
+
+test('a sign-in whose response was lost says so and is not sent again', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  const key = await simulate('fault=reset-after-status@signInUser', paths.user('usr_7'))
+  await press(page, 'Sign user in')
+  await press(page.getByRole('dialog'), 'Sign user in')
+  await expectNamed(page, 'We don’t know whether the user was signed in.', /may have changed something/)
+  expect(server.seen(key, 'signInUser')).toHaveLength(1)
+})
+
+test('a reload while a project is created offers the draft as sent, and the project is found', async ({
+  page,
+  simulate,
+  server,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const key = await simulate('fault=silence@createProject', paths.newProject())
+  await nameOf(page).fill('In the middle')
+  await press(page, 'Create project')
+  await expect.poll(() => server.seen(key, 'createProject')).toHaveLength(1)
+  await page.reload()
+  await expect(drafts(page)).toContainText('its outcome is not known')
+  await press(drafts(page), 'Check now')
+  await expect(drafts(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
+  expect(server.seen(key, 'createProject')).toHaveLength(1)
+})

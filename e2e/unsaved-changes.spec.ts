@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expect, test } from './fixtures.ts'
+import { drafts, menu, nameOf, press } from './pages/forms.page.ts'
+
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' })
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Opens the form of a new project between two other pages of the history, and types a name. */
+async function typeBetweenPages(page: Page, text: string): Promise<void> {
+  await page.goto(paths.projects())
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect(nameOf(page)).toBeVisible()
+  await goTo(page, 'Users')
+  await expect(heading(page, 'Users')).toBeVisible()
+  await page.goBack()
+  await nameOf(page).fill(text)
+}
+
+test('Back and Forward ask each time, and Stay keeps the address, the text and the history', async ({
+  master: page,
+}) => {
+  await typeBetweenPages(page, 'Unsaved')
+  for (const go of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
+    await go()
+    await expect(leaveDialog(page)).toContainText('stays as a draft in this tab')
+    await press(leaveDialog(page), 'Stay')
+    await expect(leaveDialog(page)).toBeHidden()
+    await expect(page).toHaveURL(paths.newProject())
+    await expect(nameOf(page)).toHaveValue('Unsaved')
+  }
+  await page.goForward()
+  await press(leaveDialog(page), 'Leave')
+  await expect(heading(page, 'Users')).toBeFocused()
+})
+
+test('Back leaves a form after one question, and Forward offers its draft', async ({ master: page }) => {
+  await typeBetweenPages(page, 'The first')
+  await page.goBack()
+  await press(leaveDialog(page), 'Leave')
+  await expect(page).toHaveURL(paths.projects())
+  await expect(heading(page, 'Projects')).toBeFocused()
+  await page.goForward()
+  await expect(drafts(page)).toContainText('The first')
+  await nameOf(page).fill('The second')
+  await page.goForward()
+  await press(leaveDialog(page), 'Leave')
+  await expect(heading(page, 'Users')).toBeFocused()
+  await page.goBack()
+  await expect(drafts(page)).toHaveText([/The second/, /The first/])
+})
+
+test.describe(() => {
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    tolerated: async ({}, use) => {
+      await use({ origins: [], messages: [/ERR_FAILED|CheckPage/] })
+    },
+  })
+
+  test('a page whose code cannot be loaded leaves the draft to come back to', async ({ master: page }) => {
+    await page.goto(paths.newProject())
+    await nameOf(page).fill('Kept')
+    await page.route(/CheckPage/, (route) => route.abort())
+    await menu(page, 'Connection check')
+    await press(leaveDialog(page), 'Leave')
+    await expect(heading(page, 'A new version is here')).toBeVisible()
+    await page.goBack()
+    await press(drafts(page), 'Restore')
+    await expect(nameOf(page)).toHaveValue('Kept')
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { refuse, stubFormService } from '../testing/form-service.ts'
+import { alert, button, nameField, press } from '../testing/forms.ts'
+import { renderApp, testKey } from '../testing/render-app.tsx'
+import { json, listOf, type ServiceRequest } from '../testing/stub-service.ts'
+
+const typed = 'Somebody 1234'
+
+/** The text that a button copies. */
+async function copy(from: Locator): Promise<string | undefined> {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await from.click()
+  await expect.poll(() => write.mock.calls).toHaveLength(1)
+  await expect.element(page.getByRole('status').getByText('Copied').first()).toBeInTheDocument()
+  const [text] = write.mock.lastCall ?? []
+  write.mockReset()
+  return text
+}
+
+/** The report of the latest failed call in the panel of calls. */
+async function copyFromCalls(): Promise<string | undefined> {
+  await press('Show calls')
+  const panel = page.getByRole('region', { name: 'Calls panel' })
+  await panel.getByRole('checkbox', { name: 'Failed only' }).click()
+  await panel
+    .getByRole('button', { name: /details of the call$/ })
+    .first()
+    .click()
+  return copy(button('Copy report', panel))
+}
+
+interface FailedCall {
+  read?: (request: ServiceRequest) => Response | undefined
+  address: string
+  act?: () => Promise<void>
+  reported: string
+}
+
+const failures: [string, FailedCall][] = [
+  [
+    'list',
+    {
+      read: ({ path }) => (path === '/v1/users' ? json({}, 422) : undefined),
+      address: paths.users({ nickname: typed }),
+      reported: 'Failed call: GET /v1/users\nQuery parameters: nickname, limit, page\nStatus: 422\n',
+    },
+  ],
+  [
+    'record',
+    {
+      read: ({ path }) => (path === '/v1/users/usr_1' ? new Response('{"data": [') : undefined),
+      address: paths.user('usr_1'),
+      reported: 'Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 200\n',
+    },
+  ],
+  [
+    'form',
+    {
+      address: paths.newProject(),
+      act: async () => {
+        await nameField.fill(typed)
+        await press('Create project')
+      },
+      reported: 'Failed call: POST /v1/projects\nQuery parameters: none\nStatus: 422\n',
+    },
+  ],
+  [
+    'export',
+    {
+      read: ({ path, query }) => {
+        if (path !== '/v1/users') return undefined
+        const rows = Array.from({ length: Number(query.limit) }, (_, index) => ({ userId: `usr_${index}` }))
+        return query.page === '2' ? json({}, 409) : listOf(rows, rows.length + 1)
+      },
+      address: paths.users(),
+      act: async () => {
+        await press('Export')
+        await page.getByRole('dialog').getByRole('radio', { name: 'CSV' }).click()
+        await press('Start export')
+      },
+      reported: 'Failed call: GET /v1/users\nQuery parameters: limit, page\nStatus: 409\n',
+    },
+  ],
+]
+
+test.each(failures)(
+  'the notice of a failed %s copies the report of its call, without names and keys',
+  async (_, { read, address, act, reported }) => {
+    stubFormService({ writes: [refuse(422)], ...(read && { read }) })
+    await renderApp(address)
+    await act?.()
+    const report = await copy(button('Copy report', alert))
+    expect(report).toContain(reported)
+    for (const secret of [testKey, typed, 'usr_1']) expect(report).not.toContain(secret)
+    expect(await copyFromCalls()).toBe(report)
+  },
+)
+
+test('a form that the page itself refuses has no call to report', async () => {
+  stubFormService({ writes: [refuse(422)] })
+  await renderApp(paths.newProject())
+  await nameField.fill('Refused')
+  await press('Create project')
+  await expect.element(button('Copy report', alert)).toBeVisible()
+  await nameField.fill('')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('nothing was sent')
+  expect(button('Copy report').length).toBe(0)
+})
+
+test('technical details are copied and the copy is confirmed', async () => {
+  stubFormService({ read: ({ path }) => (path === '/v1/users' ? json({}, 422) : undefined) })
+  await renderApp(paths.users())
+  await alert.getByText('Technical details').click()
+  const details = await copy(button('Copy details', alert))
+  expect(details).toContain('GET /v1/users')
+  expect(details).toContain('422')
+})

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import type { Identity } from '../session/slot.ts'
+import { refuse, stubFormService } from '../testing/form-service.ts'
+import {
+  alert,
+  bundleIdField,
+  button,
+  descriptionField,
+  displayNameField,
+  drafts,
+  draftTexts,
+  goTo,
+  heading,
+  leaveDialog,
+  nameField,
+  press,
+  projectField,
+} from '../testing/forms.ts'
+import { reloadApp } from '../testing/reload-app.ts'
+import { renderApp, testKey } from '../testing/render-app.tsx'
+
+const platform = (name: string) => page.getByRole('radio', { name })
+
+const chooseInSessionMenu = async (item: string) => {
+  await page.getByRole('button', { name: /^Session/ }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Types a name into the form of a new project and reloads. */
+async function typeAndReload(text: string) {
+  const app = await renderApp(paths.newProject())
+  await nameField.fill(text)
+  const reloaded = await reloadApp(app)
+  await expect.element(nameField).toBeVisible()
+  return reloaded
+}
+
+test('a draft is offered after a reload and restored only on request', async () => {
+  stubFormService()
+  const app = await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+  await nameField.fill('Kept')
+  await descriptionField.fill('two\nlines')
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Kept')
+  await expect
+    .element(drafts.getByRole('time'))
+    .toHaveAttribute('title', expect.stringMatching(/\d{4}, \d\d:\d\d/))
+  await expect.element(nameField).toHaveValue('')
+  await press('Restore', drafts)
+  await expect.element(nameField).toHaveValue('Kept')
+  await expect.element(descriptionField).toHaveValue('two\nlines')
+  expect(drafts.length).toBe(0)
+})
+
+test('a draft is deleted once it is saved', async () => {
+  const { written } = stubFormService()
+  const app = await typeAndReload('Kept')
+  await press('Restore', drafts)
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('Kept')
+  expect(written()).toEqual([{ name: 'Kept' }])
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('a discarded draft is gone, also after a reload', async () => {
+  stubFormService()
+  const app = await typeAndReload('Not wanted')
+  await press('Discard', drafts)
+  await expect.element(drafts).not.toBeInTheDocument()
+  await reloadApp(app)
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('several drafts are offered newest first, and restoring one keeps what was typed', async () => {
+  stubFormService()
+  const app = await typeAndReload('The first')
+  await nameField.fill('The second')
+  expect(draftTexts()).toEqual([expect.stringContaining('The first')])
+  await reloadApp(app)
+  await expect.element(drafts.first()).toBeVisible()
+  expect(draftTexts()).toEqual([expect.stringContaining('The second'), expect.stringContaining('The first')])
+  await nameField.fill('The third')
+  await press('Restore', drafts.filter({ hasText: 'The first' }))
+  await expect.element(nameField).toHaveValue('The first')
+  expect(draftTexts()).toEqual([expect.stringContaining('The third'), expect.stringContaining('The second')])
+})
+
+test('a draft of an app keeps the project, the platform and the bundle ID that Web hides', async () => {
+  stubFormService()
+  const app = await renderApp(paths.newApp())
+  await projectField.fill('Project 2')
+  await page.getByRole('option', { name: 'Project 2' }).click()
+  await platform('iOS').click()
+  await bundleIdField.fill('com.example.hidden')
+  await platform('Web').click()
+  await reloadApp(app)
+  await projectField.fill('half a na')
+  await press('Restore', drafts)
+  await expect.element(projectField).toHaveValue('Project 2')
+  await expect.element(platform('Web')).toBeChecked()
+  await platform('iOS').click()
+  await expect.element(bundleIdField).toHaveValue('com.example.hidden')
+  await press('Restore', drafts)
+  await expect.element(projectField).toHaveValue('half a na')
+  await expect.element(platform('iOS')).not.toBeChecked()
+})
+
+test('a restored draft of an app is created in its project', async () => {
+  const { written } = stubFormService()
+  const app = await renderApp(paths.newApp())
+  await projectField.fill('Project 2')
+  await page.getByRole('option', { name: 'Project 2' }).click()
+  await displayNameField.fill('From a draft')
+  await platform('Web').click()
+  await reloadApp(app)
+  await press('Restore', drafts)
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('From a draft')
+  expect(written()).toEqual([
+    { projectId: 'prj_2', displayName: 'From a draft', platform: 'web', bundleId: null },
+  ])
+})
+
+test('a draft is offered by its own form only', async () => {
+  stubFormService()
+  const app = await renderApp(paths.editProject('prj_1'))
+  await descriptionField.fill('Of the first')
+  await app.unmount()
+  const other = await renderApp(paths.editProject('prj_2'))
+  await expect.element(nameField).toHaveValue('Project 2')
+  expect(drafts.length).toBe(0)
+  await other.unmount()
+  await renderApp(paths.editProject('prj_1'))
+  await expect.element(drafts).toHaveTextContent('Project 1')
+})
+
+test('a draft is offered to the same identity only', async () => {
+  stubFormService()
+  const master: Identity = { kind: 'master' }
+  const own: Identity = { kind: 'project', projectId: 'prj_1' }
+  const app = await renderApp(paths.editProject('prj_1'), own)
+  await descriptionField.fill('By the Project key')
+  const asMaster = await reloadApp(app, master)
+  await expect.element(nameField).toHaveValue('Project 1')
+  expect(drafts.length).toBe(0)
+  await reloadApp(asMaster, own)
+  await expect.element(drafts).toBeVisible()
+})
+
+test('a refusal keeps the draft', async () => {
+  stubFormService({ writes: [refuse(422)] })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Refused')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Typed here and not saved: Refused')
+  await press('Restore', drafts)
+  await expect.element(nameField).toHaveValue('Refused')
+})
+
+test('a form that was left offers its draft when it is opened again', async () => {
+  stubFormService()
+  await renderApp(paths.newProject())
+  await nameField.fill('Left')
+  await goTo('Projects')
+  await button('Leave', leaveDialog).click()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect.element(drafts).toHaveTextContent('Left')
+})
+
+test('signing out asks while a form has unsaved text, and deletes its draft', async () => {
+  stubFormService()
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Not to be lost')
+  await chooseInSessionMenu('Sign out')
+  const dialog = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  await button('Stay', dialog).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(nameField).toHaveValue('Not to be lost')
+  await chooseInSessionMenu('Sign out')
+  await button('Sign out', dialog).click()
+  await expect.element(heading).toHaveTextContent('Sign in')
+  expect(JSON.stringify(sessionStorage)).not.toContain('Not to be lost')
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(nameField).toHaveValue('')
+  expect(drafts.length).toBe(0)
+})
+
+test('another key of the same identity finds the draft', async () => {
+  stubFormService()
+  await renderApp(paths.newProject())
+  await nameField.fill('Typed before')
+  await chooseInSessionMenu('Change key')
+  await page.getByLabelText('API key').fill(`another-${testKey}`)
+  await press('Sign in')
+  await expect.element(drafts).toHaveTextContent('Typed before')
+  await expect.element(nameField).toHaveValue('')
+})

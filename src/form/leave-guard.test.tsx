@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { stubFormService } from '../testing/form-service.ts'
+import { address, button, drafts, goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
+import { reloadApp } from '../testing/reload-app.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+/** Whether the browser asks before the page is closed or reloaded. */
+const isUnloadQuestioned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+async function type(text: string) {
+  stubFormService()
+  const app = await renderApp(paths.newProject())
+  await nameField.fill(text)
+  return app
+}
+
+test('leaving a form with unsaved text asks once, and Stay keeps the text', async () => {
+  await type('Unsaved')
+  await goTo('Apps')
+  await expect.element(leaveDialog).toHaveTextContent('stays as a draft in this tab')
+  await expect.element(button('Stay', leaveDialog)).toHaveFocus()
+  await button('Stay', leaveDialog).click()
+  await expect.element(leaveDialog).not.toBeInTheDocument()
+  expect(address()).toBe(paths.newProject())
+  await expect.element(nameField).toHaveValue('Unsaved')
+})
+
+test('Leave goes to the page that was asked for, and its heading gets the focus', async () => {
+  await type('Unsaved')
+  await goTo('Apps')
+  await button('Leave', leaveDialog).click()
+  await expect.element(heading).toHaveTextContent('Apps')
+  await expect.element(heading).toHaveFocus()
+  expect(address()).toBe(paths.apps())
+  expect(leaveDialog.length).toBe(0)
+  await goTo('Projects')
+  await expect.element(heading).toHaveTextContent('Projects')
+  expect(leaveDialog.length).toBe(0)
+})
+
+test('Escape stays', async () => {
+  await type('Unsaved')
+  await goTo('Apps')
+  await expect.element(leaveDialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(leaveDialog).not.toBeInTheDocument()
+  expect(address()).toBe(paths.newProject())
+})
+
+test('Cancel asks as well', async () => {
+  await type('Unsaved')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await button('Leave', leaveDialog).click()
+  await expect.element(heading).toHaveTextContent('Projects')
+  expect(address()).toBe(paths.projects())
+})
+
+test('the browser asks before a form with unsaved text is closed', async () => {
+  await type('Unsaved')
+  expect(isUnloadQuestioned()).toBe(true)
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('Unsaved')
+  expect(isUnloadQuestioned()).toBe(false)
+})
+
+test('a field changed back leaves no draft, and nothing asks', async () => {
+  const app = await type('Typed')
+  await nameField.fill('')
+  expect(isUnloadQuestioned()).toBe(false)
+  await reloadApp(app)
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+  await goTo('Users')
+  await expect.element(heading).toHaveTextContent('Users')
+  expect(leaveDialog.length).toBe(0)
+})

@@ -1,0 +1,196 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  type Outcome,
+  refuse,
+  stubFormService,
+} from '../testing/form-service.ts'
+import {
+  address,
+  alert,
+  button,
+  confirmation,
+  descriptionField,
+  drafts,
+  goTo,
+  heading,
+  leaveDialog,
+  nameField,
+  press,
+} from '../testing/forms.ts'
+import { reloadApp } from '../testing/reload-app.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
+
+const typed = {
+  name: 'Ünïted “names” <b>이름</b> \\ 100 %',
+  description: 'first line\n  second — with 😀 & more',
+}
+
+const proceed: Outcome = (run) => run()
+
+async function fillForm() {
+  const app = await renderApp(paths.newProject())
+  await nameField.fill(typed.name)
+  await descriptionField.fill(typed.description)
+  return app
+}
+
+async function expectTyped() {
+  await expect.element(nameField).toHaveValue(typed.name)
+  await expect.element(descriptionField).toHaveValue(typed.description)
+}
+
+test('a double click and Enter send once while the response is slow', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  await fillForm()
+  await button('Create project').dblClick()
+  await expect.element(button('Working…')).toBeVisible()
+  await nameField.click()
+  await userEvent.keyboard('{Enter}')
+  release()
+  await expect.element(heading).toHaveTextContent(typed.name)
+  expect(written()).toEqual([typed])
+})
+
+test('Enter held over a lost response does not send again', async () => {
+  const { written } = stubFormService({ writes: [loseRequest] })
+  await fillForm()
+  await nameField.click()
+  await userEvent.keyboard('{Enter>}')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
+  await userEvent.keyboard('{Enter>5/}')
+  await press('Check now')
+  await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+  expect(written()).toHaveLength(1)
+})
+
+const failureInside: Outcome = () => json({ success: false, message: 'The name is taken.' })
+const nothing = 'Nothing changed on the service.'
+const hardlyAnything = 'Probably nothing changed on the service'
+
+test.each<[string, Outcome, string]>([
+  ['409', refuse(409), nothing],
+  ['413', refuse(413), nothing],
+  ['422', refuse(422), nothing],
+  ['429', refuse(429, {}, { 'Retry-After': '2' }), nothing],
+  ['500', refuse(500), hardlyAnything],
+  ['503', refuse(503), hardlyAnything],
+  ['a failure inside a 200', failureInside, nothing],
+])('a refusal with %s keeps what was typed, and the next submit sends it', async (_, outcome, changed) => {
+  const { written } = stubFormService({ writes: [outcome, proceed] })
+  const app = await fillForm()
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await expect.element(alert).toHaveTextContent(changed)
+  await expectTyped()
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent(typed.name)
+  expect(written()).toEqual([typed, typed])
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('nothing is sent while the device is offline, neither then nor later', async () => {
+  const { written } = stubFormService()
+  await fillForm()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('This device is offline, so nothing was sent.')
+  await expectTyped()
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent(typed.name)
+  expect(written()).toEqual([typed])
+})
+
+const redirect: Outcome = () => {
+  const response = new Response()
+  Object.defineProperty(response, 'type', { value: 'opaqueredirect' })
+  return response
+}
+const webPage: Outcome = () =>
+  new Response('<!doctype html><title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } })
+
+test.each<[string, Outcome, boolean]>([
+  ['a broken connection', loseResponse, true],
+  ['a 502', refuse(502), false],
+  ['a 504', loseRequest, false],
+  ['a redirect', redirect, false],
+  ['a web page', webPage, false],
+])('%s leaves the outcome unknown, and one project is created in the end', async (_, outcome, isCreated) => {
+  const { projects } = stubFormService({ writes: [outcome, proceed] })
+  await fillForm()
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
+  await expect.element(alert).toHaveTextContent('It may have changed something.')
+  await expectTyped()
+  await press('Check now')
+  if (isCreated) await press('That is it')
+  else {
+    await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+    await expectTyped()
+    await press('Create project')
+  }
+  await expect.element(heading).toHaveTextContent(typed.name)
+  expect(projects.slice(2)).toEqual([expect.objectContaining(typed)])
+})
+
+const brokenBody = () =>
+  new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+
+test.each<[string, () => Response]>([
+  ['breaks off in its body', () => new Response(brokenBody(), { status: 201 })],
+  ['has no body', () => new Response(null, { status: 204 })],
+  [
+    'has a Location only',
+    () => new Response(null, { status: 201, headers: { Location: '/v1/projects/prj_3' } }),
+  ],
+])('a success that %s leads to the created project', async (_, respond) => {
+  const outcome: Outcome = (run) => {
+    run()
+    return respond()
+  }
+  const { written } = stubFormService({ writes: [outcome] })
+  await fillForm()
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent(typed.name)
+  expect(address()).toBe(paths.project('prj_3'))
+  expect(written()).toHaveLength(1)
+})
+
+test('leaving while a form is sent is not undone by its success, which deletes the draft', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  const app = await fillForm()
+  await press('Create project')
+  await goTo('Users')
+  await button('Leave', leaveDialog).click()
+  await expect.element(heading).toHaveTextContent('Users')
+  release()
+  await expect.element(confirmation(`Project ${typed.name} was created.`)).toBeVisible()
+  expect(address()).toBe(paths.users())
+  expect(written()).toHaveLength(1)
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('a reload while a form is sent offers the draft as sent', async () => {
+  const { delayed } = delay()
+  stubFormService({ writes: [delayed] })
+  const app = await fillForm()
+  await press('Create project')
+  await expect.element(button('Working…')).toBeVisible()
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Sent, and its outcome is not known')
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../testing/form-service.ts'
+import {
+  address,
+  alert,
+  button,
+  descriptionField,
+  displayNameField,
+  drafts,
+  draftTexts,
+  heading,
+  nameField,
+  press,
+} from '../testing/forms.ts'
+import { reloadApp } from '../testing/reload-app.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
+
+const unknown = 'We don’t know whether the project was created.'
+const notFound = 'No project with this name was found.'
+const found = 'A project with this name is there. It may have been there before.'
+const sentDraft = 'Sent, and its outcome is not known'
+
+/** Creates a project whose response is lost. */
+async function createAndLose(name: string) {
+  const app = await renderApp(paths.newProject())
+  await nameField.fill(name)
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent(unknown)
+  return app
+}
+
+test('a project that was created is found, whatever the service made of its spaces', async () => {
+  const { written, projects } = stubFormService({ writes: [loseResponse] })
+  const app = await createAndLose('Lost  one')
+  Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
+  await press('Check now')
+  await expect.element(alert.getByText(found)).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  await press('That is it')
+  await expect.element(heading).toHaveTextContent('Lost one')
+  expect(address()).toBe(paths.project('prj_3'))
+  expect(written()).toHaveLength(1)
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('the button checks first, again as often as a match is found, and sends nothing', async () => {
+  const { written, requests } = stubFormService({ writes: [loseResponse] })
+  const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
+  await createAndLose('Lost')
+  await press('Create project')
+  await expect.element(alert.getByText(found)).toBeVisible()
+  expect(checks()).toHaveLength(1)
+  await press('Create project')
+  await expect.poll(checks).toHaveLength(2)
+  await expect.element(alert.getByText(found)).toBeVisible()
+  expect(written()).toHaveLength(1)
+})
+
+test('the button sends again after nothing was found', async () => {
+  const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
+  await createAndLose('Nowhere')
+  await press('Create project')
+  await expect.element(alert.getByText(notFound)).toBeVisible()
+  expect(written()).toHaveLength(1)
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('Nowhere')
+  expect(written()).toHaveLength(2)
+})
+
+test('two matches are both shown', async () => {
+  const projects = [{ projectId: 'prj_before', name: 'Twice' }]
+  stubFormService({ projects, writes: [loseResponse] })
+  await createAndLose('Twice')
+  await press('Check now')
+  await expect.element(alert.getByText('It may have been created twice')).toBeVisible()
+  expect(alert.getByRole('link', { name: 'Twice' }).length).toBe(2)
+  await expect.element(alert).toHaveTextContent('prj_before')
+})
+
+test('a list that cannot be read to its end leaves the outcome unknown', async () => {
+  const { written } = stubFormService({
+    writes: [loseRequest],
+    read: ({ path, query }) =>
+      path === '/v1/projects' && query.limit === '100'
+        ? json({ data: [{ name: 'Without identifier' }, 'no row'], total: 2, page: 1, limit: 100 })
+        : undefined,
+  })
+  await createAndLose('Perhaps')
+  await press('Check now')
+  await expect.element(alert.getByText('the list could not be seen to its end')).toBeVisible()
+  await press('Create project')
+  await expect.element(alert.getByText('the list could not be seen to its end')).toBeVisible()
+  expect(written()).toHaveLength(1)
+})
+
+test('a check that fails gives the reason and can be repeated', async () => {
+  let isRefused = true
+  const { written } = stubFormService({
+    writes: [loseResponse],
+    read: ({ query }) => (isRefused && query.projectName ? json({}, 404) : undefined),
+  })
+  await createAndLose('Hidden')
+  await press('Check now')
+  await expect.element(alert.getByText('It could not be looked for')).toHaveTextContent('404')
+  isRefused = false
+  await press('Create project')
+  await expect.element(alert.getByRole('link', { name: 'Hidden' })).toBeVisible()
+  expect(written()).toHaveLength(1)
+})
+
+test('an app is found in its project by name and platform', async () => {
+  const apps = ['prj_1', 'prj_2'].map((projectId, index) => ({
+    projectAppId: `app_before${index}`,
+    projectId,
+    displayName: 'Lost',
+    platform: projectId === 'prj_1' ? 'web' : 'ios',
+  }))
+  const { written } = stubFormService({ apps, writes: [loseResponse] })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('Lost')
+  await page.getByRole('radio', { name: 'iOS' }).click()
+  await press('Create app')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
+  await press('Check now')
+  await expect.element(alert.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await press('That is it')
+  await expect.element(heading).toHaveTextContent('Lost')
+  expect(address()).toBe(paths.app('app_3'))
+  expect(written()).toHaveLength(1)
+})
+
+test('a failure of the service can be checked as well', async () => {
+  stubFormService({ writes: [refuse(500)] })
+  await renderApp(paths.newProject())
+  await nameField.fill('Failed')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await press('Check now')
+  await expect.element(alert.getByText(notFound)).toBeVisible()
+})
+
+test('a match that may be older can be ignored by choice, after a reload too', async () => {
+  const projects = [{ projectId: 'prj_before', name: 'The same' }]
+  const { written } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
+  const app = await createAndLose('The same')
+  expect(button('Create anyway').length).toBe(0)
+  await press('Check now')
+  await expect.element(alert.getByRole('link', { name: 'The same' })).toBeVisible()
+  await reloadApp(app)
+  await press('Restore', drafts)
+  await press('Check now')
+  await press('Create anyway')
+  await expect.element(heading).toHaveTextContent('The same')
+  expect(address()).toBe(paths.project('prj_2'))
+  expect(written()).toHaveLength(2)
+})
+
+test('what is sent again by choice and lost again is kept as sent', async () => {
+  const projects = [{ projectId: 'prj_before', name: 'The same' }]
+  const { written } = stubFormService({ projects, writes: [loseRequest] })
+  const app = await createAndLose('The same')
+  await press('Check now')
+  await press('Create anyway')
+  await expect.poll(written).toHaveLength(2)
+  await expect.element(alert).toHaveTextContent(unknown)
+  await reloadApp(app)
+  await expect.element(drafts.first()).toBeVisible()
+  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*The same`)])
+})
+
+test('a draft that was sent can be checked where it is offered, and is gone once confirmed', async () => {
+  const { written } = stubFormService({ writes: [loseResponse] })
+  const app = await createAndLose('In the middle')
+  const reloaded = await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent(sentDraft)
+  await press('Check now', drafts)
+  await expect.element(drafts.getByRole('link', { name: 'In the middle' })).toBeVisible()
+  const again = await reloadApp(reloaded)
+  await press('Check now', drafts.first())
+  await press('That is it')
+  await expect.element(drafts).not.toBeInTheDocument()
+  await expect.element(heading).toHaveFocus()
+  await reloadApp(again)
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+  expect(written()).toHaveLength(1)
+})
+
+test('a restored draft that was sent is checked before it is sent again', async () => {
+  const { written } = stubFormService({ writes: [loseResponse] })
+  await reloadApp(await createAndLose('Restored'))
+  await press('Restore', drafts)
+  await expect.element(alert).toHaveTextContent('It was sent earlier, and no answer was seen.')
+  await press('Create project')
+  await expect.element(alert.getByRole('link', { name: 'Restored' })).toBeVisible()
+  expect(written()).toHaveLength(1)
+})
+
+test('text typed after an unknown outcome is sent, and what was sent before stays to be checked', async () => {
+  const { written } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
+  const app = await createAndLose('Sent')
+  await nameField.fill('Another')
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('Another')
+  expect(written()).toEqual([{ name: 'Sent' }, { name: 'Another' }])
+  await app.unmount()
+  await renderApp(paths.newProject())
+  await expect.element(drafts.first()).toBeVisible()
+  expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*Sent`)])
+})
+
+test('text typed while a project is sent stays, and only what was sent is saved', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Sent')
+  await press('Create project')
+  await expect.element(button('Working…')).toBeVisible()
+  await descriptionField.fill('Typed meanwhile')
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Leave this form?' })
+  await button('Stay', dialog).click()
+  await expect.element(descriptionField).toHaveValue('Typed meanwhile')
+  expect(written()).toEqual([{ name: 'Sent' }])
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Typed here and not saved')
+})

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { refuse, stubFormService } from '../../testing/form-service.ts'
+import {
+  address,
+  alert,
+  bundleIdField,
+  confirmation,
+  displayNameField,
+  expectFieldError,
+  heading,
+  press,
+  projectField,
+} from '../../testing/forms.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json, never } from '../../testing/stub-service.ts'
+
+const platforms = page.getByRole('radiogroup', { name: 'Platform' })
+const platform = (name: string) => platforms.getByRole('radio', { name })
+const option = (name: string) => page.getByRole('option', { name })
+
+test('an app is created in a project found by name', async () => {
+  const { written, requests } = stubFormService()
+  await renderApp(paths.newApp())
+  await projectField.fill('ject 2')
+  await expect.element(option('Project 1')).not.toBeInTheDocument()
+  await option('Project 2').click()
+  await displayNameField.fill('New app of 2')
+  await platform('Android').click()
+  await bundleIdField.fill('com.example.app')
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('New app of 2')
+  await expect.element(confirmation('App New app of 2 was created.')).toBeVisible()
+  expect(address()).toBe(paths.app('app_2'))
+  expect(requests).toContainEqual(
+    expect.objectContaining({
+      path: '/v1/projects',
+      query: { projectName: 'ject 2', limit: '20', page: '1' },
+    }),
+  )
+  expect(written()).toEqual([
+    { projectId: 'prj_2', displayName: 'New app of 2', platform: 'android', bundleId: 'com.example.app' },
+  ])
+})
+
+test('Web hides the bundle ID and sends null, and another platform restores what was typed', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('For the web')
+  await platform('iOS').click()
+  await bundleIdField.fill('com.example.kept')
+  await platform('Web').click()
+  await expect.element(bundleIdField).not.toBeInTheDocument()
+  await platform('iOS').click()
+  await expect.element(bundleIdField).toHaveValue('com.example.kept')
+  await platform('Web').click()
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('For the web')
+  expect(written()).toEqual([
+    { projectId: 'prj_1', displayName: 'For the web', platform: 'web', bundleId: null },
+  ])
+})
+
+test('an empty form is refused at each field and nothing is sent', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newApp())
+  await press('Create app')
+  await expectFieldError(projectField, 'Choose a project.')
+  await expectFieldError(displayNameField, 'Enter a display name.')
+  await expectFieldError(platforms, 'Choose a platform.')
+  await expect.element(alert).toHaveTextContent('The app was not created.')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  expect(written()).toEqual([])
+})
+
+test('a project that the service does not know is refused at its field', async () => {
+  const { written } = stubFormService({
+    writes: [refuse(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
+  })
+  await renderApp(paths.newApp())
+  await projectField.fill('prj_unknown')
+  await option('Use the Project ID prj_unknown').click()
+  await displayNameField.fill('Kept')
+  await platform('Web').click()
+  await press('Create app')
+  await expectFieldError(projectField, 'No such project.')
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(alert).toHaveTextContent('The app was not created.')
+  await expect.element(displayNameField).toHaveValue('Kept')
+  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_unknown' })])
+})
+
+test('a Project key fixes the project', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newApp(), { kind: 'project', projectId: 'prj_2' })
+  await expect.element(projectField).toHaveValue('prj_2')
+  await expect.element(projectField).toHaveAttribute('readonly')
+  await displayNameField.fill('Own')
+  await platform('Android').click()
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('Own')
+  expect(written()).toEqual([{ projectId: 'prj_2', displayName: 'Own', platform: 'android' }])
+})
+
+test('the name of the project is shown beside its ID', async () => {
+  stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_2' }))
+  await expect.element(projectField).toHaveValue('Project 2')
+  await expect.element(page.getByText('prj_2', { exact: true })).toBeVisible()
+})
+
+test('an exact name is taken without choosing it from the list', async () => {
+  const { written } = stubFormService({
+    projects: [
+      { projectId: 'prj_1', name: 'Shop' },
+      { projectId: 'prj_2', name: 'Shop of another' },
+    ],
+  })
+  await renderApp(paths.newApp())
+  await projectField.fill('Shop')
+  await displayNameField.fill('At once')
+  await platform('Web').click()
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('At once')
+  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_1' })])
+})
+
+test('an option is chosen with the keyboard', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newApp())
+  await projectField.fill('ject 2')
+  await expect.element(option('Project 2')).toBeVisible()
+  await expect.element(option('Project 1')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(projectField).toHaveValue('Project 2')
+  await displayNameField.fill('By keys')
+  await platform('Web').click()
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('By keys')
+  expect(written()).toEqual([expect.objectContaining({ projectId: 'prj_2' })])
+})
+
+test.each([
+  ['no project has', []],
+  [
+    'two projects have',
+    ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
+  ],
+])('a name that %s is refused at its field, stays and sends nothing', async (_, projects) => {
+  const { written } = stubFormService({ projects })
+  await renderApp(paths.newApp())
+  await projectField.fill('no such project anywhere')
+  await displayNameField.fill('Kept')
+  await platform('Web').click()
+  await press('Create app')
+  await expect.element(alert).toHaveTextContent('The app was not created.')
+  await expectFieldError(projectField, 'Choose one of the projects found, or enter a whole Project ID.')
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(projectField).toHaveValue('no such project anywhere')
+  expect(written()).toEqual([])
+})
+
+test('projects that could not be loaded are not reported as missing', async () => {
+  stubFormService({ read: ({ query }) => (query.projectName ? json({}, 501) : undefined) })
+  await renderApp(paths.newApp())
+  await projectField.fill('Any')
+  await expect.element(page.getByText('The projects could not be loaded. Type on to try again')).toBeVisible()
+  expect(page.getByText('No project has this name.').length).toBe(0)
+})
+
+test('the picker reports that no project has the name', async () => {
+  stubFormService()
+  await renderApp(paths.newApp())
+  await projectField.fill('Any other')
+  await expect.element(page.getByText('No project has this name.')).toBeVisible()
+})
+
+test('a project that cannot be looked up sends nothing', async () => {
+  const { written } = stubFormService({
+    read: ({ query }) => (query.projectName ? json({}, 501) : undefined),
+  })
+  await renderApp(paths.newApp())
+  await projectField.fill('Project 2')
+  await displayNameField.fill('Kept')
+  await platform('Web').click()
+  await press('Create app')
+  await expect.element(alert).toHaveTextContent('The app was not created.')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  await expect.element(displayNameField).toHaveValue('Kept')
+  expect(written()).toEqual([])
+})
+
+test('a service without projects offers to create one first', async () => {
+  stubFormService({ projects: [] })
+  await renderApp(paths.newApp())
+  await expect.element(page.getByText('An app belongs to a project, and there is none yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
+  await expect.poll(address).toBe(paths.newProject())
+})
+
+test('another form of a new app begins without the project of the one before', async () => {
+  stubFormService({ read: ({ path }) => (path === '/v1/users' ? never() : undefined) })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await expect.element(projectField).toHaveValue('Project 1')
+  await press('Find')
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('New app')
+  await page.getByRole('option', { name: 'New app' }).click()
+  await expect.poll(address).toBe(paths.newApp())
+  await expect.element(projectField).toHaveValue('')
+})

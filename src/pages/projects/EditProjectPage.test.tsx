@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../../testing/form-service.ts'
+import {
+  address,
+  alert,
+  button,
+  confirmation,
+  descriptionField,
+  drafts,
+  expectFieldError,
+  heading,
+  leaveDialog,
+  nameField,
+  press,
+} from '../../testing/forms.ts'
+import { reloadApp } from '../../testing/reload-app.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const unknown = 'We don’t know whether the changes were saved.'
+
+/** Opens the form of project 1. */
+async function openForm() {
+  const app = await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue('Project 1')
+  return app
+}
+
+test('an untouched description is not sent, and the saved project is opened', async () => {
+  const { written } = stubFormService()
+  await openForm()
+  await expect.element(descriptionField).toHaveValue('The first.')
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  await expect.element(confirmation('The changes were saved.')).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Renamed')
+  expect(address()).toBe(paths.project('prj_1'))
+  expect(written()).toEqual([{ name: 'Renamed' }])
+})
+
+test('a cleared description is sent as empty text', async () => {
+  const { written } = stubFormService()
+  await openForm()
+  await descriptionField.fill('')
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Project 1')
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(written()).toEqual([{ name: 'Project 1', description: '' }])
+})
+
+test('passing through fields with line breaks changes nothing', async () => {
+  const name = 'Two\nlines'
+  const { projects } = stubFormService({
+    projects: [{ projectId: 'prj_1', name, description: 'one\r\ntwo' }],
+  })
+  await renderApp(paths.editProject('prj_1'))
+  await nameField.click()
+  await userEvent.tab()
+  await userEvent.tab()
+  await press('Save changes')
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(projects).toEqual([{ projectId: 'prj_1', name, description: 'one\r\ntwo' }])
+})
+
+test('an empty name is refused at its field and nothing is sent', async () => {
+  const { written } = stubFormService()
+  await openForm()
+  await nameField.fill('')
+  await descriptionField.fill('Typed')
+  await press('Save changes')
+  await expectFieldError(nameField, 'Enter a name.')
+  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(descriptionField).toHaveValue('Typed')
+  expect(written()).toEqual([])
+})
+
+test('a refusal of the service is shown at its field', async () => {
+  stubFormService({ writes: [refuse(422, { errors: { description: ['Too long for us.'] } })] })
+  await openForm()
+  await descriptionField.fill('Long')
+  await press('Save changes')
+  await expectFieldError(descriptionField, 'Too long for us.')
+  await expect.element(descriptionField).toHaveFocus()
+  await expect.element(descriptionField).toHaveValue('Long')
+  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+})
+
+test('a project that cannot be read again is not saved, and what was typed stays', async () => {
+  const { projects, written } = stubFormService()
+  await openForm()
+  await nameField.fill('Typed')
+  projects.shift()
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  await expect.element(nameField).toHaveValue('Typed')
+  expect(written()).toEqual([])
+})
+
+test('text typed while a save is prepared is not sent and stays', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  let isHeld = false
+  const { written, projects } = stubFormService({
+    read: ({ path }) =>
+      isHeld && path === '/v1/projects/prj_1' ? promise.then(() => Response.json(projects[0])) : undefined,
+  })
+  const app = await openForm()
+  await descriptionField.fill('first')
+  isHeld = true
+  await press('Save changes')
+  await expect.element(button('Working…')).toBeVisible()
+  await descriptionField.fill('first and second')
+  isHeld = false
+  release()
+  await button('Stay', leaveDialog).click()
+  await expect.element(button('Save changes')).toBeVisible()
+  await expect.element(descriptionField).toHaveValue('first and second')
+  expect(written()).toEqual([{ name: 'Project 1', description: 'first' }])
+  await reloadApp(app)
+  await press('Restore', drafts)
+  await expect.element(descriptionField).toHaveValue('first and second')
+})
+
+test('a double click saves once while the response is slow', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  await openForm()
+  await nameField.fill('Once')
+  await button('Save changes').dblClick()
+  await expect.element(button('Working…')).toBeVisible()
+  await expect.poll(written).toHaveLength(1)
+  await nameField.click()
+  await userEvent.keyboard('{Enter}')
+  release()
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(written()).toHaveLength(1)
+})
+
+/** Saves a description so that the response is lost. */
+async function saveAndLose() {
+  const app = await openForm()
+  await descriptionField.fill('Typed')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent(unknown)
+  await expect.element(alert).toHaveTextContent('It may have changed something.')
+  return app
+}
+
+test('a save whose response was lost is found on the project', async () => {
+  const { written } = stubFormService({ writes: [loseResponse] })
+  await saveAndLose()
+  await press('Check now')
+  await expect.element(alert.getByText('The project holds what you typed')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the project' }).click()
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(written()).toHaveLength(1)
+})
+
+test('a save whose request was lost can be repeated', async () => {
+  const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
+  await saveAndLose()
+  await press('Check now')
+  await expect.element(alert.getByText('the changes were not saved')).toBeVisible()
+  expect(written()).toHaveLength(1)
+  await press('Save changes')
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(written()).toHaveLength(2)
+})
+
+test('a lost save can be checked at its draft after a reload', async () => {
+  const { written } = stubFormService({ writes: [loseResponse] })
+  await reloadApp(await saveAndLose())
+  await press('Check now', drafts)
+  await expect.element(drafts.getByText('The project holds what you typed')).toBeVisible()
+  expect(button('Restore', drafts).length).toBe(0)
+  expect(written()).toHaveLength(1)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { refuse, stubFormService } from '../../testing/form-service.ts'
+import {
+  address,
+  alert,
+  confirmation,
+  descriptionField,
+  expectFieldError,
+  heading,
+  nameField,
+  press,
+} from '../../testing/forms.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+test('a created project is confirmed and opened', async () => {
+  const { written } = stubFormService()
+  await renderApp(paths.newProject())
+  await nameField.fill('New one')
+  await descriptionField.fill('First line\nSecond line')
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('New one')
+  await expect.element(confirmation('Project New one was created.')).toBeVisible()
+  expect(address()).toBe(paths.project('prj_3'))
+  expect(written()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
+})
+
+test.each([
+  ['empty', ''],
+  ['spaces', '   '],
+  ['zero-width characters', '\u200b\u2060'],
+])('a name of %s is refused at its field and nothing is sent', async (_, name) => {
+  const { written } = stubFormService()
+  await renderApp(paths.newProject())
+  await descriptionField.fill('Kept')
+  await nameField.fill(name)
+  await press('Create project')
+  await expectFieldError(nameField, 'Enter a name.')
+  await expect.element(nameField).toHaveFocus()
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  await expect.element(descriptionField).toHaveValue('Kept')
+  expect(written()).toEqual([])
+})
+
+test('a refusal of the service is shown at its field and beside the button until the next submit', async () => {
+  const refusal = { title: 'Invalid', errors: [{ field: 'name', detail: 'This name is taken.' }] }
+  stubFormService({ writes: [refuse(422, refusal), (proceed) => proceed()] })
+  await renderApp(paths.newProject())
+  await nameField.fill('Taken')
+  await descriptionField.fill('Kept')
+  await press('Create project')
+  await expectFieldError(nameField, 'This name is taken.')
+  await expect.element(nameField).toHaveFocus()
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await expect.element(descriptionField).toHaveValue('Kept')
+  await nameField.fill('Free')
+  await press('Create project')
+  await expect.element(heading).toHaveTextContent('Free')
+  await expect.element(alert).not.toBeInTheDocument()
+})

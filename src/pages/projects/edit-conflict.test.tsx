@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { loseResponse, type Outcome, stubFormService } from '../../testing/form-service.ts'
+import {
+  address,
+  alert,
+  confirmation,
+  descriptionField,
+  heading,
+  nameField,
+  press,
+} from '../../testing/forms.ts'
+import { reloadApp } from '../../testing/reload-app.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const group = (field: string) => page.getByRole('group', { name: field })
+const keep = (field: string, version: string) => group(field).getByRole('radio', { name: version })
+
+/** Opens the form of a project that someone else can change. */
+async function openForm(writes: Outcome[] = []) {
+  const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
+  const { written } = stubFormService({ projects: [project], writes })
+  const app = await renderApp(paths.editProject('prj_1'))
+  await expect.element(nameField).toHaveValue('Project 1')
+  return { app, project, written }
+}
+
+test('a rename by someone else survives an edit of the description', async () => {
+  const { project, written } = await openForm()
+  await descriptionField.fill('Mine')
+  project.name = 'Renamed'
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
+  await expect.element(page.getByRole('heading', { name: 'Someone else changed this project' })).toHaveFocus()
+  await expect.element(group('Name')).toHaveTextContent('Project 1')
+  await expect.element(group('Name')).toHaveTextContent('Renamed')
+  await expect.element(keep('Name', 'Theirs')).toBeChecked()
+  expect(group('Description').length).toBe(0)
+  expect(written()).toEqual([])
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Renamed')
+  expect(project).toMatchObject({ name: 'Renamed', description: 'Mine' })
+  expect(written()).toHaveLength(1)
+})
+
+test('a field changed by both has to be chosen, and a third change asks again', async () => {
+  const { project, written } = await openForm()
+  await nameField.fill('Mine')
+  project.name = 'Theirs'
+  await press('Save changes')
+  await expect.element(keep('Name', 'Theirs')).not.toBeChecked()
+  await expect.element(keep('Name', 'Mine')).not.toBeChecked()
+  await press('Save changes')
+  await expect.element(group('Name')).toHaveAccessibleDescription('Choose one of the two.')
+  expect(written()).toEqual([])
+  await keep('Name', 'Mine').click()
+  project.name = 'Theirs once more'
+  await press('Save changes')
+  await expect.element(group('Name')).toHaveTextContent('Theirs once more')
+  await expect.element(keep('Name', 'Mine')).not.toBeChecked()
+  await keep('Name', 'Mine').click()
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Mine')
+  expect(project.name).toBe('Mine')
+  expect(written()).toHaveLength(1)
+})
+
+test('keeping their version of every field sends nothing', async () => {
+  const { project, written } = await openForm()
+  await descriptionField.fill('Mine')
+  project.description = 'Theirs'
+  await press('Save changes')
+  await keep('Description', 'Theirs').click()
+  await press('Save changes')
+  await expect.element(confirmation('Nothing had to be saved')).toBeVisible()
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(written()).toEqual([])
+})
+
+test('the same change by both is no conflict', async () => {
+  const { project, written } = await openForm()
+  await nameField.fill('The same')
+  await descriptionField.fill('Mine')
+  project.name = 'The same'
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('The same')
+  expect(project).toMatchObject({ name: 'The same', description: 'Mine' })
+  expect(written()).toHaveLength(1)
+})
+
+test('a restored draft is compared with the version that it was typed on', async () => {
+  const { app, project, written } = await openForm()
+  await descriptionField.fill('Mine')
+  project.description = 'Theirs'
+  await reloadApp(app)
+  await expect.element(descriptionField).toHaveValue('Theirs')
+  await press('Restore')
+  await press('Save changes')
+  await expect.element(group('Description')).toHaveTextContent('The first.')
+  await expect.element(group('Description')).toHaveTextContent('Theirs')
+  await keep('Description', 'Mine').click()
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Project 1')
+  await expect.poll(address).toBe(paths.project('prj_1'))
+  expect(project.description).toBe('Mine')
+  expect(written()).toHaveLength(1)
+})
+
+test('a change by someone else right after the save is shown', async () => {
+  const overwritten: Outcome = (proceed) => {
+    const response = proceed()
+    project.name = 'Overwritten'
+    return response
+  }
+  const { project } = await openForm([overwritten])
+  await nameField.fill('Mine')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('The changes were saved, and then changed by someone else.')
+  await expect.element(alert).toHaveTextContent('The service holds the other version.')
+  await expect.element(group('Name')).toHaveTextContent('Overwritten')
+  await expect.element(nameField).toHaveValue('Mine')
+})
+
+test('a lost save that met another change leads to the choice', async () => {
+  const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
+  await nameField.fill('Mine')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  project.name = 'Theirs'
+  await press('Check now')
+  await expect.element(alert.getByText('someone else has changed it since')).toBeVisible()
+  await keep('Name', 'Mine').click()
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Mine')
+  expect(project.name).toBe('Mine')
+  expect(written()).toHaveLength(2)
+})
+
+test('a draft that was sent and then changed by someone else is to be restored and compared', async () => {
+  const { app, project } = await openForm([loseResponse])
+  await nameField.fill('Mine')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  project.name = 'Theirs'
+  await reloadApp(app)
+  await press('Check now')
+  await expect
+    .element(page.getByText('The project holds something else now. Restore the draft to compare.'))
+    .toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { delay, loseResponse, type Outcome, refuse, stubFormService } from '../../testing/form-service.ts'
+import { address, alert, button, heading, press } from '../../testing/forms.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json } from '../../testing/stub-service.ts'
+
+const dialog = page.getByRole('dialog')
+const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789'
+const mask = '••••••••'
+
+const signedIn: Outcome = () =>
+  json({ user: { userId: 'usr_1', nickname: 'ember' }, token, expiresAt: '2030-01-02T03:04:05Z' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Opens the question whether to sign the user in. */
+async function openDialog(writes: Outcome[] = [signedIn]) {
+  const service = stubFormService({ writes })
+  await renderApp(paths.user('usr_1'))
+  await expect.element(heading).toHaveTextContent('ember')
+  await press('Sign user in')
+  await expect.element(dialog).toBeVisible()
+  return service
+}
+
+async function signIn(writes?: Outcome[]) {
+  const service = await openDialog(writes)
+  await press('Sign user in', dialog)
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  return service
+}
+
+test('a confirmation names the user, the ID and the project, and a double click signs in once', async () => {
+  const { delayed, release } = delay(signedIn)
+  const { written } = await openDialog([delayed])
+  for (const named of ['ember', 'usr_1', 'prj_1']) await expect.element(dialog).toHaveTextContent(named)
+  expect(written()).toEqual([])
+  await button('Sign user in', dialog).dblClick()
+  await expect.element(button('Working…', dialog)).toBeVisible()
+  release()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  expect(written()).toEqual([{ userId: 'usr_1' }])
+})
+
+test('the token is masked, shown on request and hidden again', async () => {
+  await signIn()
+  await expect.element(dialog).toHaveTextContent('2030')
+  await expect.element(dialog).toHaveTextContent(mask)
+  await expect.element(dialog).not.toHaveTextContent(token)
+  await press('Show token', dialog)
+  await expect.element(dialog).toHaveTextContent(token)
+  await press('Hide token', dialog)
+  await expect.element(dialog).not.toHaveTextContent(token)
+})
+
+test('a shown token is hidden after a minute', async () => {
+  await signIn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('Show token', dialog)
+  await expect.element(dialog).toHaveTextContent(token)
+  await vi.advanceTimersByTimeAsync(59_000)
+  await expect.element(dialog).toHaveTextContent(token)
+  await vi.advanceTimersByTimeAsync(1_000)
+  // Polling would advance fake timers further.
+  vi.useRealTimers()
+  await expect.element(dialog).not.toHaveTextContent(token)
+  await expect.element(dialog).toHaveTextContent(mask)
+})
+
+test('the token is copied without being shown', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await signIn()
+  await press('Copy token', dialog)
+  await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
+  expect(copy.mock.calls).toEqual([[token]])
+  await expect.element(dialog).not.toHaveTextContent(token)
+})
+
+test('closing the dialog forgets the response, and nothing of it is stored', async () => {
+  await signIn()
+  await press('Show token', dialog)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(document.documentElement.outerHTML).not.toContain(token)
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
+  await press('Sign user in')
+  await expect.element(dialog.getByRole('heading', { name: 'Sign this user in?' })).toBeVisible()
+  await expect.element(dialog).not.toHaveTextContent(mask)
+})
+
+test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
+  await openDialog()
+  button('Sign user in', dialog).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Shown once and kept nowhere')).toHaveFocus()
+})
+
+test('Cancel signs nobody in and returns the focus', async () => {
+  const { written } = await openDialog()
+  await press('Cancel', dialog)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Sign user in')).toHaveFocus()
+  expect(written()).toEqual([])
+})
+
+test('the dialog stays until the outcome is known', async () => {
+  const { delayed, release } = delay(signedIn)
+  await openDialog([delayed])
+  await press('Sign user in', dialog)
+  await expect.element(button('Working…', dialog)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Working…', dialog)).toBeVisible()
+  release()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+})
+
+test.each<[string, Outcome, string, string]>([
+  ['refused', refuse(422), 'The user was not signed in.', 'Nothing changed on the service.'],
+  [
+    'lost',
+    loseResponse,
+    'We don’t know whether the user was signed in.',
+    'Signing in again may make a second session.',
+  ],
+])('a sign-in that was %s says so, and is sent again only by hand', async (_, outcome, title, rest) => {
+  const { written } = await openDialog([outcome, signedIn])
+  await press('Sign user in', dialog)
+  await expect.element(alert).toHaveTextContent(title)
+  await expect.element(alert).toHaveTextContent(rest)
+  expect(written()).toHaveLength(1)
+  await press('Sign user in', dialog)
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  expect(written()).toHaveLength(2)
+})
+
+test('the page reads the user again after a sign-in', async () => {
+  let seen = 'before'
+  stubFormService({
+    writes: [
+      (proceed) => {
+        seen = 'after'
+        return proceed()
+      },
+    ],
+    read: ({ path }) =>
+      path === '/v1/users/usr_1'
+        ? json({ userId: 'usr_1', projectId: 'prj_1', nickname: 'ember', lastSeen: seen })
+        : undefined,
+  })
+  await renderApp(paths.user('usr_1'))
+  const user = page.getByRole('region', { name: 'User', exact: true })
+  await expect.element(user).toHaveTextContent('before')
+  await press('Sign user in')
+  await press('Sign user in', dialog)
+  await expect.element(user).toHaveTextContent('after')
+  expect(address()).toBe(paths.user('usr_1'))
+})

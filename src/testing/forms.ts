@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+export const nameField = field('Name')
+export const descriptionField = field('Description')
+/** A combobox, or a plain field with a Project key. */
+export const projectField = page.getByLabelText('Project', { exact: true })
+export const displayNameField = field('Display name')
+export const bundleIdField = field('Bundle ID')
+
+export const alert = page.getByRole('alert')
+export const heading = page.getByRole('heading', { level: 1 })
+
+/** The drafts that a form offers. */
+export const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+
+export const draftTexts = () => drafts.elements().map(({ textContent }) => textContent)
+
+/** The question before a form with unsaved text is left. */
+export const leaveDialog = page.getByRole('dialog', { name: 'Leave this form?' })
+
+export const button = (name: string, within: Locator | typeof page = page) =>
+  within.getByRole('button', { name, exact: true })
+
+export const press = (name: string, within?: Locator) => button(name, within).click()
+
+/** Follows a link of the main navigation. */
+export const goTo = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+/** A text that is confirmed without taking the focus. */
+export const confirmation = (text: string) => page.getByRole('status').getByText(text)
+
+/** The field is marked, and a screen reader reads the message with it. */
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
+}
+
+export const address = () => location.pathname + location.search

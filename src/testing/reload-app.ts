@@ -1,0 +1,9 @@
+import type { RenderResult } from 'vitest-browser-react'
+import type { Identity } from '../session/slot.ts'
+import { renderApp } from './render-app.tsx'
+
+/** Closes the console and opens it at the same address, as a reload does: only the storage of the tab stays. */
+export async function reloadApp(app: RenderResult, identity?: Identity): Promise<RenderResult> {
+  await app.unmount()
+  return renderApp(location.pathname + location.search, identity)
+}
