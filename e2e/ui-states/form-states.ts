@@ -91,6 +91,12 @@ export const formStates: UiStates = {
     await page.getByLabel('Project', { exact: true }).fill('r')
     await expect(page.getByRole('option').first()).toBeVisible()
   },
+  'new-app-without-projects': async ({ page, simulate }) => {
+    await simulate('', paths.newApp(), (db) => db.projects.splice(0))
+    await expect(page.getByRole('note')).toContainText('An app belongs to a project')
+    await page.getByLabel('Project', { exact: true }).focus()
+    await expect(page.getByText('There are no projects yet.')).toBeVisible()
+  },
   'new-app-refused': async ({ page, master, demo }) => {
     await master(paths.newApp({ projectId: demo.projectId }))
     await page.getByRole('radio', { name: 'Android' }).check()

@@ -21,7 +21,7 @@ const find = async ({ page, master }: StateContext, text: string) => {
   await expect(rows(page)).toHaveCount(10)
   await press(page, 'Find')
   await expect(findDialog(page).getByRole('group', { name: 'Pages' })).toBeVisible()
-  if (text !== '') await field(page).fill(text)
+  await field(page).fill(text)
 }
 
 const exporting = async ({ page, simulate }: StateContext, trouble: string) => {
@@ -63,7 +63,12 @@ export const frameStates: UiStates = {
     await page.goto(paths.check())
     await expect(page.getByText('The address answers and asks for a key')).toBeVisible()
   },
-  find: (state) => find(state, ''),
+  find: async ({ page, master, demo }) => {
+    await master(paths.project(demo.projectId))
+    await expect(page.getByRole('region', { name: 'Apps by platform' })).toContainText('Android')
+    await press(page, 'Find')
+    await expect(findDialog(page).getByRole('group', { name: 'Opened last' })).toBeVisible()
+  },
   'find-results': async (state) => {
     await find(state, 'an')
     await expect(findDialog(state.page).getByRole('status')).toHaveText(/^\d+ results?$/)
@@ -113,6 +118,11 @@ export const frameStates: UiStates = {
   'export-stopped': async (state) => {
     await exporting(state, 'status:501')
     await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
+  },
+  'export-partial': async (state) => {
+    await exporting(state, 'status:501')
+    await press(state.page, 'Save what came')
+    await expect(state.page.getByText('are not in the file')).toBeVisible()
   },
   'export-done': async ({ page, master }) => {
     await master(paths.projects())

@@ -40,6 +40,14 @@ export const recordStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await expect(page.getByText('No apps yet.')).toBeVisible()
   },
+  'project-new-of-a-project-key': async ({ page, simulate }) => {
+    await simulate('kind=project', paths.project('prj_1'), (db) => db.apps.splice(0))
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('No apps yet.')
+  },
+  'project-without-users': async ({ page, simulate }) => {
+    await simulate('', paths.project('prj_1'), (db) => db.users.splice(0))
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('No users yet')
+  },
   'project-counts-failed': async ({ page, simulate }) => {
     await simulate('fault=status:501@lists', paths.project('prj_1'))
     await expect(page.getByText('could not be loaded').first()).toBeVisible()
