@@ -123,7 +123,7 @@ misbehaving(
     await expect(rows(opened)).toHaveCount(10)
     expect(server.seen(own).every((seen) => seen.headers['x-service-key'] === `Bearer ${own}`)).toBe(true)
     expect(server.seen(key)).toEqual([])
-    expect(stranger.asked).toEqual([])
+    expect(stranger.requests).toEqual([])
     await stranger.close()
   },
 )
