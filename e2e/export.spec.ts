@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
 import { cells, dock, press, records, saved, startExport } from './pages/export.page.ts'
@@ -192,26 +191,3 @@ test('a reload asks while rows are in no file', async ({ master: page }) => {
   await reloaded
   await expect(dock(page)).toBeVisible()
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`dialog, dock and receipt have no accessibility fault, ${scheme}`, async ({ master: page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(paths.users())
-    await expect(rows(page)).toHaveCount(10)
-    const faults = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await expect(page.getByRole('radio', { name: 'CSV' })).toBeChecked()
-    expect(await faults()).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
-    await page.route('**/v1/users?*page=2', () => undefined)
-    await startExport(page, 'CSV')
-    await expect(dock(page)).toContainText('500 of 20,000 rows')
-    expect(await faults()).toEqual([])
-    await press(page, 'Cancel')
-    await saved(page, () => press(page, 'Save what came'))
-    await expect(dock(page)).toContainText('are not in the file')
-    expect(await faults()).toEqual([])
-  })
-}

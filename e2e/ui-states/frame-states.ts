@@ -39,8 +39,9 @@ export const frameStates: UiStates = {
   },
   'calls-details': async (state) => {
     await calls(state)
+    await open(callOf(state.page, 'nickname=ember'))
     await open(callOf(state.page, 'usr_of_nobody'))
-    await expect(state.page.getByRole('group', { name: 'Answer body' })).toBeVisible()
+    await expect(state.page.getByRole('group', { name: 'Answer body' })).toHaveCount(2)
   },
   'calls-panel': async ({ page, master }) => {
     await master(paths.users())
