@@ -23,21 +23,23 @@ const readTabStop = (page: Page): Promise<(TabStop & { isFirst: boolean }) | und
     const styles = outlined.flatMap((element) =>
       element ? [undefined, '::before', '::after'].map((part) => getComputedStyle(element, part)) : [],
     )
-    const { left, right, top, bottom, x, width } = focused.getBoundingClientRect()
-    const isHit = (pointX: number, pointY: number) => {
-      const hit = document.elementFromPoint(pointX, pointY)
+    // Nine points of the part that is in the window.
+    const box = focused.getBoundingClientRect()
+    const between = (start: number, end: number) => [start + 3, (start + end) / 2, end - 3]
+    const isHit = (x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
       return hit !== null && (focused.contains(hit) || hit.contains(focused) || hit.closest('label') !== null)
     }
-    const inside = 3
+    const isUncovered = between(Math.max(box.left, 0), Math.min(box.right, innerWidth)).some((x) =>
+      between(Math.max(box.top, 0), Math.min(box.bottom, innerHeight)).some((y) => isHit(x, y)),
+    )
     return {
       element: focused.outerHTML.slice(0, 120),
       isFocusVisible: styles.some(
         ({ boxShadow, outlineStyle, outlineWidth }) =>
           /\b[24]px\b/.test(boxShadow) || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
       ),
-      isCovered: ![left + inside, x + width / 2, right - inside].some((pointX) =>
-        [top + inside, bottom - inside].some((pointY) => isHit(pointX, pointY)),
-      ),
+      isCovered: !isUncovered,
       isRepeated: visited > 0,
       isFirst: visited === 0,
     }
