@@ -24,13 +24,13 @@ const find = async ({ page, master }: StateContext, text: string) => {
   await field(page).fill(text)
 }
 
-const exporting = async ({ page, simulate }: StateContext, trouble: string) => {
-  await simulate(`largest=25,fault=${trouble}@page-2`, paths.users({ limit: 25 }))
+const startFaultyExport = async ({ page, simulate }: StateContext, fault: string) => {
+  await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }))
   await expect(rows(page)).toHaveCount(25)
   await startExport(page, 'CSV')
 }
 
-/** The frame around the pages, and the pages that show no records. */
+/** The shell with its dialogs, and the pages that show no records. */
 export const frameStates: UiStates = {
   calls,
   'calls-none': async ({ page, master }) => {
@@ -92,7 +92,7 @@ export const frameStates: UiStates = {
     await press(page, 'Session')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
-  // Of small screens: a wide one has its sidebar anyway.
+  // Wide screens have a sidebar instead.
   navigation: async ({ page, master }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     await master(paths.users())
@@ -113,15 +113,15 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   },
   'export-running': async (state) => {
-    await exporting(state, 'silence')
+    await startFaultyExport(state, 'silence')
     await expect(state.page.getByText('25 of 53 rows')).toBeVisible()
   },
   'export-stopped': async (state) => {
-    await exporting(state, 'status:501')
+    await startFaultyExport(state, 'status:501')
     await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
   },
   'export-partial': async (state) => {
-    await exporting(state, 'status:501')
+    await startFaultyExport(state, 'status:501')
     await press(state.page, 'Save what came')
     await expect(state.page.getByText('are not in the file')).toBeVisible()
   },

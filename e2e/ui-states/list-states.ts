@@ -76,7 +76,7 @@ const otherListStates: UiStates = {
 }
 
 const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300)
-/** Names that layouts break at: right to left, without a break, blank, and with fields that no other row has. */
+/** Values that break layouts: long, right to left, blank, and in fields that no other row has. */
 const hostile = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: long },
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'محمد عبد الرحمن، قسم المساندة ‪(latin)‬' },

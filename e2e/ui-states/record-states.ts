@@ -118,11 +118,11 @@ export const recordStates: UiStates = {
   'user-signed-in': async (state) => {
     await user(state)
     const dialog = await confirm(state)
-    // Answered here, for the real answer's token and time are other ones in every run.
+    // The service's own token and time differ in every run.
     await state.page.route('**/v1/users/signin', (route) => {
       const { userId } = route.request().postDataJSON()
-      const answer = { userId, token: 'an-opaque-token-of-this-user', expiresAt: '2026-11-02T11:42:07Z' }
-      return route.fulfill({ json: answer })
+      const json = { userId, token: 'an-opaque-token-of-this-user', expiresAt: '2026-11-02T11:42:07Z' }
+      return route.fulfill({ json })
     })
     await press(dialog, 'Sign user in')
     await expect(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
