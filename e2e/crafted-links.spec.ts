@@ -136,7 +136,7 @@ withFaultyService(
       true,
     )
     expect(server.seen(key)).toEqual([])
-    expect(foreign.asked).toEqual([])
+    expect(foreign.requests).toEqual([])
     await foreign.close()
   },
 )

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
 import { findNginx, test } from './deployed.ts'
 import { expect, rows, signIn, uniqueName } from './fixtures.ts'
-import { nginxTest, ofConsole } from './leaks/fixtures.ts'
-import { goOnTour, tourTakes } from './leaks/going.ts'
+import { embeddedKey } from './leaks/canary-key.ts'
+import { deployedTest } from './leaks/fixtures.ts'
+import { walkMainPages } from './leaks/walkthrough.ts'
 
 test.skip(findNginx() === undefined, 'nginx is not installed; NGINX_PATH names one elsewhere')
 
@@ -61,12 +62,12 @@ test('under a sub-path a person signs in, reads, creates, reloads a deep link an
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-// Like every story it fails on a violation of the policy, an error in the console, and a third-party request.
-nginxTest(
-  'under a sub-path the whole tour keeps to the policy, and the key to its slot',
-  async ({ join, console }) => {
-    nginxTest.setTimeout(tourTakes)
-    await goOnTour(join(ofConsole(console), '/console'))
+// Every test also fails on a policy violation, a console error and a third-party request.
+deployedTest(
+  'under a sub-path the key is nowhere but in the stored session',
+  async ({ startWalkthrough, console }) => {
+    deployedTest.setTimeout(90_000)
+    await walkMainPages(startWalkthrough(embeddedKey(console), '/console'))
   },
 )
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
 import { expect, signIn, test, uniqueName } from './fixtures.ts'
 import { newKey } from './keys.ts'
@@ -131,31 +130,3 @@ test('a middle click and Ctrl+Enter open a new tab', async ({ master: page, serv
     await tab.close()
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`at ${width} px in ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 720 } })
-
-      test('axe finds nothing, and nothing scrolls sideways', async ({ master: page, service }) => {
-        const { userId = '' } = await anyUser(service)
-        await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
-        await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
-        await page.goto(paths.user(userId))
-        await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
-        await page.getByRole('button', { name: 'Find' }).click()
-        await expect(dialog(page).getByRole('group', { name: 'Opened last' })).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await field(page).fill('an')
-        await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results?$/)
-        await expect(option(page, 'All users with this nickname')).toBeVisible()
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        await field(page).fill('usr_nothing_0')
-        await expect(dialog(page).getByText('No user has this ID or nickname')).toBeVisible()
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
-    })
-  }
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { type ConsoleInfo, expect, rows, signIn, test } from './fixtures.ts'
@@ -175,23 +174,4 @@ test.describe('in a browser in Korean', () => {
       }
     })
   }
-
-  test('axe finds nothing at sign-in, on a list with its menu, and on a refused form', async ({
-    page,
-    console,
-  }) => {
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
-    await page.goto('/sign-in')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await violations()).toEqual([])
-    await signInInKorean(page, console)
-    await expect(rows(page)).toHaveCount(10)
-    await page.getByRole('button', { name: '세션' }).click()
-    await expect(page.getByRole('menuitem', { name: '로그아웃' })).toBeVisible()
-    expect(await violations()).toEqual([])
-    await page.goto(paths.newApp())
-    await page.getByRole('button', { name: '앱 만들기' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect(await violations()).toEqual([])
-  })
 })

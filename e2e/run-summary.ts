@@ -36,7 +36,9 @@ export default class RunSummary implements Reporter {
     const missing = Object.entries(optionalPrograms).filter(([, variable]) => !process.env[variable])
     if (missing.length > 0) {
       const programs = missing.map(([program, variable]) => `${program} (${variable})`)
-      console.log(`\nLeft out, because the variable that says where it is is not set: tests of ${programs.join(', ')}.`)
+      console.log(
+        `\nLeft out, because the variable that says where it is is not set: tests of ${programs.join(', ')}.`,
+      )
     }
   }
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '../src/paths.ts'
-import { type ConsoleInfo, expect, rows, test, uniqueName } from './fixtures.ts'
+import { expect, rows, test, uniqueName } from './fixtures.ts'
 
 test('navigation moves the focus to the heading and names the page', async ({ master: page }) => {
   for (const name of ['Apps', 'Users', 'Projects']) {
@@ -61,50 +60,6 @@ test.describe('on a small screen', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('on the sign-in page', async ({ page }) => {
-      await page.goto('/sign-in')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    })
-
-    const records = {
-      'a project': ({ projectId }: ConsoleInfo) => paths.project(projectId),
-      'the apps of a project': ({ projectId }: ConsoleInfo) => paths.projectApps(projectId),
-      'the users of a project': ({ projectId }: ConsoleInfo) => paths.projectUsers(projectId),
-      'an edit form': ({ projectId }: ConsoleInfo) => paths.editProject(projectId),
-    }
-    for (const [name, address] of Object.entries({ ...pages, ...records })) {
-      test(`on ${name}`, async ({ master: page, console }) => {
-        await page.goto(typeof address === 'string' ? address : address(console))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      })
-    }
-
-    test('on a user, on its open menu and its dialog', async ({ master: page, service }) => {
-      const { data } = await service.get('/v1/users?limit=1')
-      const [user] = Array.isArray(data) ? data : []
-      await page.goto(paths.user(user.userId))
-      await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.getByRole('button', { name: 'Session' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Sign user in' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    })
-  })
-}
 
 test('a wide screen has its sidebar, and no button for it', async ({ master: page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -1,103 +1,86 @@
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
-import { test as behindNginx } from '../deployed.ts'
-import { test as withMisbehaving } from '../faulty-service/fixtures.ts'
-import { type ConsoleInfo, expect, test as withService } from '../fixtures.ts'
+import { test as deployed } from '../deployed.ts'
+import { test as faulty } from '../faulty-service/fixtures.ts'
+import { type ConsoleInfo, test as embedded, expect } from '../fixtures.ts'
+import type { CanaryKey } from './canary-key.ts'
 import { type LeakSurfaces, watchLeakSurfaces } from './leak-surfaces.ts'
-import { type Clean, findCanary, findRecords } from './search.ts'
+import { type CleanTexts, findLeaks, findRecords } from './search.ts'
 import { variantsOf } from './secret-variants.ts'
 
-/** A person on the tour with a key that must be found nowhere. */
-export interface Walkthrough {
+/** A page, a key, and the checks that the key is on no surface. */
+export interface Walkthrough extends CanaryKey {
   page: Page
-  /** An address of the console as the browser has it: below the path that the console is under. */
+  /** Prefixes a path of the console with the path that the console is served under. */
   at: (path: string) => string
-  key: string
-  /** The part of the key that is told to nobody. */
-  secret: string
-  /** A key with the same secret that the service does not accept, and one that opens something else. */
-  wrongKey: string
-  otherKey: string
-  isMaster: boolean
-  /** Whether the service fails at each endpoint once, in a way of its own. */
-  meetsFaults: boolean
-  /** Whether the key is to be forgotten on reload. */
-  forgets: boolean
-  /** Reads every sink of every page, and finds the key in none of them. */
-  look: (step: string) => Promise<void>
-  /** The same, where the slot must be empty and nothing of these records may be left. */
-  lookForgotten: (step: string, names: readonly string[]) => Promise<void>
-  /** The key is not in what was just copied. */
-  lookAtCopy: (step: string) => Promise<void>
+  /** Expects the key on no surface but in the stored session. */
+  expectNoLeak: (step: string, storedKey?: string) => Promise<void>
+  /** Expects the key on no surface, and no stored session. */
+  expectNotStored: (step: string) => Promise<void>
+  /** Expects neither the key nor a stored session nor records with these names. */
+  expectCleared: (step: string, names: readonly string[]) => Promise<void>
+  /** Expects something in the clipboard that is not the key. */
+  expectCleanCopy: (step: string) => Promise<void>
 }
 
-/** Who goes on the tour. */
-export type Ticket = Omit<Walkthrough, 'page' | 'at' | 'look' | 'lookForgotten' | 'lookAtCopy'>
-
-/** With the keys of a real service. */
-export const ofConsole = ({ masterKey, projectKey }: ConsoleInfo): Ticket => ({
-  key: masterKey,
-  secret: masterKey.replace('sk_master_', ''),
-  wrongKey: `${masterKey}x`,
-  otherKey: projectKey,
-  isMaster: true,
-  meetsFaults: false,
-  forgets: false,
-})
-
-interface Stories {
-  sinks: LeakSurfaces
-  /** @param base the path that the console is under, without a slash at its end; '' at the root. */
-  join: (ticket: Ticket, base?: string) => Walkthrough
+interface LeakFixtures {
+  surfaces: LeakSurfaces
+  /** @param base the path that the console is served under, without a slash at its end; '' at the root. */
+  startWalkthrough: (canary: CanaryKey, base?: string) => Walkthrough
 }
 
-const lookingEverywhere: Fixtures<
-  Stories,
+const leakFixtures: Fixtures<
+  LeakFixtures,
   object,
   { page: Page; context: BrowserContext; console: ConsoleInfo }
 > = {
-  sinks: async ({ context, console }, use) => {
+  surfaces: async ({ context, console }, use) => {
     await use(await watchLeakSurfaces(context, console.url))
   },
 
-  join: async ({ page, sinks }, use) => {
-    // The browser draws a tab behind others once a second only.
+  startWalkthrough: async ({ page, surfaces }, use) => {
+    // The browser draws a tab in the background once a second only.
     await page.bringToFront()
-    await use((ticket, base = '') => {
-      const canary = { key: ticket.key, variants: variantsOf(ticket.secret) }
-      const clean: Clean = new Set()
-      const expectNothing = (hits: readonly string[], step: string) =>
-        expect(hits, `the key was found ${step}`).toEqual([])
+    await use((canary, base = '') => {
+      const variants = variantsOf(canary.secret)
+      const cleanTexts: CleanTexts = new Set()
+      const read = async (step: string, key: string) => {
+        const texts = await surfaces.read()
+        expect(findLeaks(texts, { key, variants }, cleanTexts), `the key leaked ${step}`).toEqual([])
+        return texts
+      }
+      const readNotStored = async (step: string) => {
+        const texts = await read(step, canary.key)
+        const sessions = texts.filter(([surface]) => surface === 'session')
+        expect(sessions, `a session was stored ${step}`).toEqual([])
+        return texts
+      }
       return {
-        ...ticket,
+        ...canary,
         page,
         at: (path) => base + path,
-        async look(step) {
-          const found = await sinks.read()
-          expectNothing(findCanary(found, canary, clean), step)
-          const slots = found.filter(([sink]) => sink === 'slot')
-          if (ticket.forgets) expect(slots, `a slot was kept ${step}`).toEqual([])
+        async expectNoLeak(step, storedKey = canary.key) {
+          await read(step, storedKey)
         },
-        async lookForgotten(step, names) {
-          const found = await sinks.read()
-          expectNothing(findCanary(found, canary, clean), step)
-          expect(
-            found.filter(([sink]) => sink === 'slot'),
-            `a slot was left ${step}`,
-          ).toEqual([])
-          expect(findRecords(found, names), `records were left ${step}`).toEqual([])
+        async expectNotStored(step) {
+          await readNotStored(step)
         },
-        async lookAtCopy(step) {
-          // Copying takes its time, and what was copied before must not be taken for it.
-          await expect.poll(sinks.readClipboard, `something was copied ${step}`).not.toBe('')
-          expectNothing(findCanary([['clipboard', 'text', await sinks.readClipboard()]], canary), step)
-          await sinks.clearClipboard()
+        async expectCleared(step, names) {
+          const texts = await readNotStored(step)
+          expect(findRecords(texts, names), `records were left ${step}`).toEqual([])
+        },
+        async expectCleanCopy(step) {
+          await expect.poll(surfaces.readClipboard, `something was copied ${step}`).not.toBe('')
+          const copied = ['clipboard', 'text', await surfaces.readClipboard()] as const
+          expect(findLeaks([copied], { key: canary.key, variants }), `the key was copied ${step}`).toEqual([])
+          // The next check must not read this copy.
+          await surfaces.clearClipboard()
         },
       }
     })
   },
 }
 
-/** Stories that look into everything where a key could end up: with the misbehaving service, the real one, and that behind nginx. */
-export const test = withMisbehaving.extend<Stories>(lookingEverywhere)
-export const realTest = withService.extend<Stories>(lookingEverywhere)
-export const nginxTest = behindNginx.extend<Stories>(lookingEverywhere)
+/** Leak tests with the faulty service, with the embedded service, and with the one behind nginx. */
+export const test = faulty.extend<LeakFixtures>(leakFixtures)
+export const embeddedTest = embedded.extend<LeakFixtures>(leakFixtures)
+export const deployedTest = deployed.extend<LeakFixtures>(leakFixtures)

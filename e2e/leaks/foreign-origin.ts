@@ -1,27 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of another origin, and what was asked of it. */
-export interface Stranger {
+/** A server of another origin. */
+export interface ForeignOrigin {
   url: string
-  /** The addresses asked for, other than its page. */
-  asked: string[]
+  /** The requested addresses, except for its page. */
+  requests: string[]
   close: () => Promise<void>
 }
 
-/** Serves an empty page on an origin of its own, whatever is asked. */
-export async function startForeignOrigin(): Promise<Stranger> {
-  const asked: string[] = []
+/** Starts a server that responds to every request with an empty page. */
+export async function startForeignOrigin(): Promise<ForeignOrigin> {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    if (request.url !== '/' && request.url !== '/favicon.ico') asked.push(request.url ?? '')
+    if (request.url !== '/' && request.url !== '/favicon.ico') requests.push(request.url ?? '')
     response.setHeader('Content-Type', 'text/html')
-    response.end('<!doctype html><title>Stranger</title>')
+    response.end('<!doctype html><title>Foreign origin</title>')
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo // A TCP server's address is never a path.
   return {
     url: `http://localhost:${port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Puts a text where no key may be. */
+/** Puts a text on a surface where no key may be. */
 type Inject = (page: Page, text: string, service: string) => Promise<unknown>
 
-/** For each sink, by the beginning of its finds, a fault that would put a key there. */
-export const leakInjections: [sink: string, plant: Inject][] = [
+/** A leak for each surface, by how its report begins. All of them can be injected into one page. */
+export const leakInjections: [report: string, inject: Inject][] = [
   ['localStorage: ', (page, text) => page.evaluate((it) => localStorage.setItem('kept', it), text)],
   ['sessionStorage: ', (page, text) => page.evaluate((it) => sessionStorage.setItem(it, ''), text)],
   [
-    'slot: ',
+    'session: ',
     (page, text) =>
       page.evaluate((it) => {
-        const slot = JSON.parse(sessionStorage.getItem('service-console.session') ?? '{}')
-        sessionStorage.setItem('service-console.session', JSON.stringify({ ...slot, copy: it }))
+        const session = JSON.parse(sessionStorage.getItem('service-console.session') ?? '{}')
+        sessionStorage.setItem('service-console.session', JSON.stringify({ ...session, copy: it }))
       }, text),
   ],
   [
@@ -23,14 +23,38 @@ export const leakInjections: [sink: string, plant: Inject][] = [
       }, text),
   ],
   [
-    'markup: ',
+    'markup: attribute',
     (page, text) =>
       page.getByRole('main').evaluate((element, it) => element.setAttribute('data-it', it), text),
   ],
   [
-    'value of input',
+    'clipboard: ',
+    async (page, text) => {
+      await page.evaluate((it) => {
+        const field = document.body.appendChild(document.createElement('textarea'))
+        field.value = it
+        field.select()
+      }, text)
+      await page.keyboard.press('ControlOrMeta+C')
+    },
+  ],
+  [
+    'selection: ',
     (page, text) =>
-      page.getByLabel('Project name').evaluate((field, it) => Object.assign(field, { value: it }), text),
+      page.evaluate((it) => {
+        const paragraph = document.body.appendChild(document.createElement('p'))
+        paragraph.append(it)
+        getSelection()?.selectAllChildren(paragraph)
+      }, text),
+  ],
+  ['performance: ', (page, text) => page.evaluate((it) => void performance.mark(it), text)],
+  ['dialogs: ', (page, text) => page.evaluate((it) => alert(it), text)],
+  [
+    'markup: value of input',
+    (page, text) =>
+      page.evaluate((it) => {
+        document.body.appendChild(document.createElement('input')).value = it
+      }, text),
   ],
   [
     'markup in a shadow root: ',
@@ -41,15 +65,15 @@ export const leakInjections: [sink: string, plant: Inject][] = [
       }, text),
   ],
   [
-    'markup of the past: ',
+    'former markup: ',
     (page, text) =>
       page.getByRole('main').evaluate((element, it) => {
         element.setAttribute('data-gone', it)
         element.removeAttribute('data-gone')
       }, text),
   ],
-  ['history: ', (page, text) => page.evaluate((it) => history.replaceState({ it }, ''), text)],
   ['address: ', (page, text) => page.evaluate((it) => history.replaceState({}, '', `?it=${it}`), text)],
+  ['history: state', (page, text) => page.evaluate((it) => history.replaceState({ it }, ''), text)],
   [
     'window.name: ',
     (page, text) =>
@@ -63,7 +87,7 @@ export const leakInjections: [sink: string, plant: Inject][] = [
       page.evaluate(
         (it) =>
           new Promise<void>((resolve) => {
-            const opening = indexedDB.open('planted')
+            const opening = indexedDB.open('injected')
             opening.onupgradeneeded = () => opening.result.createObjectStore('store').add({ it }, 'one')
             opening.onsuccess = () => {
               opening.result.close()
@@ -81,16 +105,16 @@ export const leakInjections: [sink: string, plant: Inject][] = [
   [
     'Cache Storage: ',
     (page, text) =>
-      page.evaluate(async (it) => (await caches.open('planted')).put('/it', new Response(it)), text),
+      page.evaluate(async (it) => (await caches.open('injected')).put('/it', new Response(it)), text),
   ],
   [
     'React: ',
     (page, text) =>
       page.evaluate((it) => {
-        for (const client of window.secrecy.queryClients()) {
+        for (const client of window.leakReaders.queryClients()) {
           const set: unknown = Reflect.get(client, 'setQueryData')
-          // An error says it where it is not enumerable.
-          if (typeof set === 'function') Reflect.apply(set, client, [['planted'], { deep: [new Error(it)] }])
+          // The message of an error is not enumerable.
+          if (typeof set === 'function') Reflect.apply(set, client, [['injected'], { deep: [new Error(it)] }])
         }
       }, text),
   ],
@@ -124,7 +148,7 @@ export const leakInjections: [sink: string, plant: Inject][] = [
       await page.evaluate((it) => {
         const link = document.createElement('a')
         link.href = URL.createObjectURL(new Blob([it]))
-        link.download = 'planted.csv'
+        link.download = 'injected.csv'
         link.click()
       }, text)
       await download

@@ -1,59 +1,59 @@
-/** A text that a page keeps somewhere: the kind of place, the place itself, and the text. */
-export type Found = readonly [sink: string, where: string, text: string]
+import type { SurfaceText } from './surface-text.ts'
 
 declare global {
   interface Window {
-    /** What the stories of secrecy put into each page, before the page's own scripts. */
-    secrecy: {
-      /** Everything that the page keeps where others than its code could read it. */
-      readPage: () => Promise<Found[]>
-      /** What React and TanStack Query hold. */
-      readReact: () => Found[]
-      /** The caches of TanStack Query that React holds. */
+    /** What the leak tests add to each page before the page's own scripts run. */
+    leakReaders: {
+      /** Everything that the page keeps where other code than the console's could read it. */
+      readPage: () => Promise<SurfaceText[]>
+      /** Everything that React and TanStack Query keep. */
+      readReact: () => SurfaceText[]
+      /** The query clients that React's tree leads to. */
       queryClients: () => object[]
     }
   }
 }
 
 /**
- * Puts `readPage` into a page. It runs there, so nothing outside of the function is known to it. The markup of the past is
- * read too: every text and attribute that came into the page since the last look, also where it has gone since.
+ * Adds `readPage` to a page. The function runs there, so it uses nothing from outside of it. `readPage` also returns the
+ * former markup: every text and attribute that was in the page since the last reading.
  */
 export function installPageReader(): void {
-  const past = new Map<string, Found>()
+  const former = new Map<string, SurfaceText>()
 
-  const noteElement = (element: Element, sink: string, note: (found: Found) => void) => {
+  const recordElement = (element: Element, surface: string, record: (text: SurfaceText) => void) => {
     const name = element.localName
     for (const { name: attribute, value } of element.attributes)
-      note([sink, `attribute ${attribute} of ${name}`, value])
+      record([surface, `attribute ${attribute} of ${name}`, value])
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    // The live value of the field in which a key is entered is where it comes from; its markup stays a sink.
-    if (isField && element.name !== 'key') note([sink, `value of ${name} ${element.name}`, element.value])
-    if (isField) note([sink, `default value of ${name} ${element.name}`, element.defaultValue])
-    if (element instanceof HTMLOptionElement) note([sink, 'value of option', element.value])
+    // The key is typed into the live value of this field. The markup of the field is read.
+    if (isField && element.name !== 'key')
+      record([surface, `value of ${name} ${element.name}`, element.value])
+    if (isField) record([surface, `default value of ${name} ${element.name}`, element.defaultValue])
+    if (element instanceof HTMLOptionElement) record([surface, 'value of option', element.value])
   }
 
-  const noteTree = (root: Node, sink: string, note: (found: Found) => void) => {
+  const recordTree = (root: Node, surface: string, record: (text: SurfaceText) => void) => {
     const walker = document.createTreeWalker(root)
     for (let node: Node | null = root; node; node = walker.nextNode()) {
       if (!(node instanceof Element))
-        note([sink, `text in ${node.parentElement?.localName}`, node.nodeValue ?? ''])
+        record([surface, `text in ${node.parentElement?.localName}`, node.nodeValue ?? ''])
       else {
-        noteElement(node, sink, note)
-        if (node.shadowRoot) noteTree(node.shadowRoot, `${sink} in a shadow root`, note)
-        if (node instanceof HTMLTemplateElement) noteTree(node.content, sink, note)
+        recordElement(node, surface, record)
+        if (node.shadowRoot) recordTree(node.shadowRoot, `${surface} in a shadow root`, record)
+        if (node instanceof HTMLTemplateElement) recordTree(node.content, surface, record)
       }
     }
   }
 
-  const notePast = (found: Found) => past.set(found.join('\n'), found)
+  const recordFormer = (text: SurfaceText) => former.set(text.join('\n'), text)
   new MutationObserver((mutations) => {
     for (const { type, target, oldValue, attributeName, addedNodes } of mutations) {
       if (oldValue !== null)
-        notePast(['markup of the past', `${attributeName ?? 'text'} of ${target.nodeName}`, oldValue])
-      if (type === 'childList') for (const node of addedNodes) noteTree(node, 'markup of the past', notePast)
-      else if (target instanceof Element) noteElement(target, 'markup of the past', notePast)
-      else notePast(['markup of the past', 'text', target.nodeValue ?? ''])
+        recordFormer(['former markup', `${attributeName ?? 'text'} of ${target.nodeName}`, oldValue])
+      if (type === 'childList') for (const node of addedNodes) recordTree(node, 'former markup', recordFormer)
+      else if (target instanceof Element) recordElement(target, 'former markup', recordFormer)
+      else recordFormer(['former markup', 'text', target.nodeValue ?? ''])
     }
   }).observe(document, {
     subtree: true,
@@ -64,43 +64,43 @@ export function installPageReader(): void {
     characterDataOldValue: true,
   })
 
-  const settled = <Result>(request: IDBRequest<Result>) =>
+  const resultOf = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
 
-  const readDatabases = async (): Promise<Found[]> => {
-    const found: Found[] = []
+  const readDatabases = async (): Promise<SurfaceText[]> => {
+    const texts: SurfaceText[] = []
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name))
-      found.push(['IndexedDB', 'name', name])
+      const database = await resultOf(indexedDB.open(name))
+      texts.push(['IndexedDB', 'name', name])
       for (const store of database.objectStoreNames) {
         const all = database.transaction(store).objectStore(store)
-        const rows = [await settled(all.getAllKeys()), await settled(all.getAll())]
-        found.push(['IndexedDB', `${name} ${store}`, JSON.stringify([store, rows])])
+        const rows = [await resultOf(all.getAllKeys()), await resultOf(all.getAll())]
+        texts.push(['IndexedDB', `${name} ${store}`, JSON.stringify([store, rows])])
       }
       database.close()
     }
-    return found
+    return texts
   }
 
-  const readCaches = async (): Promise<Found[]> => {
-    const found: Found[] = []
+  const readCaches = async (): Promise<SurfaceText[]> => {
+    const texts: SurfaceText[] = []
     for (const name of await caches.keys()) {
-      found.push(['Cache Storage', 'name', name])
+      texts.push(['Cache Storage', 'name', name])
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        const headers = [...request.headers, ...(answer?.headers ?? [])]
-        found.push(['Cache Storage', name, JSON.stringify([request.url, headers, await answer?.text()])])
+        const response = await cache.match(request)
+        const headers = [...request.headers, ...(response?.headers ?? [])]
+        texts.push(['Cache Storage', name, JSON.stringify([request.url, headers, await response?.text()])])
       }
     }
-    return found
+    return texts
   }
 
-  const readPage = async (): Promise<Found[]> => {
-    const found: Found[] = [
+  const readPage = async (): Promise<SurfaceText[]> => {
+    const texts: SurfaceText[] = [
       ['address', 'location', location.href],
       ['address', 'base', document.baseURI],
       ['history', 'state', JSON.stringify(history.state) ?? ''],
@@ -111,22 +111,22 @@ export function installPageReader(): void {
       ['selection', 'document', String(getSelection())],
     ]
     for (const entry of navigation.entries())
-      found.push(['history', 'entry', `${entry.url} ${JSON.stringify(entry.getState())}`])
+      texts.push(['history', 'entry', `${entry.url} ${JSON.stringify(entry.getState())}`])
     for (const [name, value] of Object.entries(localStorage))
-      found.push(['localStorage', name, `${name} ${value}`])
+      texts.push(['localStorage', name, `${name} ${value}`])
     for (const [name, value] of Object.entries(sessionStorage)) {
-      const isSlot = name === 'service-console.session'
-      found.push([isSlot ? 'slot' : 'sessionStorage', name, isSlot ? value : `${name} ${value}`])
+      const isSession = name === 'service-console.session'
+      texts.push([isSession ? 'session' : 'sessionStorage', name, isSession ? value : `${name} ${value}`])
     }
     for (const entry of performance.getEntries())
-      found.push(['performance', entry.name, JSON.stringify(entry)])
-    found.push(...(await readDatabases()), ...(await readCaches()))
-    found.push(['markup', 'whole', document.documentElement.outerHTML])
-    noteTree(document, 'markup', (one) => found.push(one))
-    found.push(...past.values())
-    past.clear()
-    return found
+      texts.push(['performance', entry.name, JSON.stringify(entry)])
+    texts.push(...(await readDatabases()), ...(await readCaches()))
+    texts.push(['markup', 'whole', document.documentElement.outerHTML])
+    recordTree(document, 'markup', (one) => texts.push(one))
+    texts.push(...former.values())
+    former.clear()
+    return texts
   }
 
-  window.secrecy = { ...window.secrecy, readPage }
+  window.leakReaders = { ...window.leakReaders, readPage }
 }

@@ -1,24 +1,25 @@
-import type { Found } from './page-reader.ts'
+import type { SurfaceText } from './surface-text.ts'
 
 /**
- * Puts `readReact` and `queryClients` into a page. They run there, so nothing outside of the function is known to them.
- * From React's root every object is gone through that its tree leads to: properties and state of components, hooks and
- * refs, the tree before the last change, queries and mutations, errors with their hidden properties. Functions are not
- * gone through, and what they close over cannot be: that is where the session keeps the key that it uses.
+ * Adds `readReact` and `queryClients` to a page. The functions run there, so they use nothing from outside of them. They
+ * visit every object that React's root leads to: props and state of components, hooks and refs, the previous tree,
+ * queries and mutations, errors with properties that are not enumerable. They cannot visit the variables of closures,
+ * which is where the session keeps the key.
  */
 export function installReactReader(): void {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-  /** The page itself is read elsewhere, and leads to everything. */
-  const isOfPage = (value: object) => value instanceof Node || value instanceof Window || value === navigator
+  /** `readPage` reads these, and they lead to everything. */
+  const isPageObject = (value: object) =>
+    value instanceof Node || value instanceof Window || value === navigator
 
-  /** What TanStack Query keeps in private fields, as it gives it out. */
-  const hiddenIn = (value: object): unknown[] =>
+  /** What TanStack Query keeps in private fields, read by its own methods. */
+  const readPrivate = (value: object): unknown[] =>
     ['getQueryCache', 'getMutationCache', 'getAll'].flatMap((name) => {
-      const give: unknown = Reflect.get(value, name)
-      // `getAll` of the caches alone: forms and others have one that takes names.
-      const isMeant = name !== 'getAll' || Reflect.has(value, 'notify')
-      return typeof give === 'function' && isMeant ? [Reflect.apply(give, value, [])] : []
+      const method: unknown = Reflect.get(value, name)
+      // Only the caches have `notify` too. Other objects have a `getAll` that takes names.
+      const isQueryMethod = name !== 'getAll' || Reflect.has(value, 'notify')
+      return typeof method === 'function' && isQueryMethod ? [Reflect.apply(method, value, [])] : []
     })
 
   const parts = (value: object): [string, unknown][] => {
@@ -37,44 +38,44 @@ export function installReactReader(): void {
     return [
       ...own,
       ...own.map(([name]): [string, unknown] => ['name', name]),
-      ...[...inside, ...hiddenIn(value)].map((part): [string, unknown] => ['…', part]),
+      ...[...inside, ...readPrivate(value)].map((part): [string, unknown] => ['…', part]),
     ]
   }
 
-  /** Goes through everything that React's tree leads to, each object once. */
-  const walk = (onText: (where: string, text: string) => void, onObject: (value: object) => void) => {
+  /** Visits everything that React's tree leads to, each object once. */
+  const visit = (onText: (path: string, text: string) => void, onObject: (value: object) => void) => {
     const root = document.getElementById('root')
     const name = root && Object.keys(root).find((key) => key.startsWith('__reactContainer$'))
     const container: unknown = root && name && Reflect.get(root, name)
     if (!isObject(container)) return
-    const met = new WeakSet<object>()
-    const waiting: [object, string][] = [[container, 'root']]
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const visited = new WeakSet<object>()
+    const queue: [object, string][] = [[container, 'root']]
+    for (let next = queue.pop(); next; next = queue.pop()) {
       const [value, path] = next
-      if (met.has(value) || isOfPage(value)) continue
-      met.add(value)
+      if (visited.has(value) || isPageObject(value)) continue
+      visited.add(value)
       onObject(value)
       for (const [part, inner] of parts(value)) {
-        // The last steps of the way tell where it is; the first ones are React's.
-        const where = `${path.slice(-80)}.${part}`
-        if (typeof inner === 'string') onText(where, inner)
-        else if (isObject(inner)) waiting.push([inner, where])
+        // The first steps of a path are always React's own.
+        const innerPath = `${path.slice(-80)}.${part}`
+        if (typeof inner === 'string') onText(innerPath, inner)
+        else if (isObject(inner)) queue.push([inner, innerPath])
       }
     }
   }
 
-  const readReact = (): Found[] => {
+  const readReact = (): SurfaceText[] => {
     const texts = new Map<string, string>()
-    walk(
-      (where, text) => texts.set(text, where),
+    visit(
+      (path, text) => texts.set(text, path),
       () => undefined,
     )
-    return Array.from(texts, ([text, where]) => ['React', where, text])
+    return Array.from(texts, ([text, path]) => ['React', path, text])
   }
 
   const queryClients = (): object[] => {
     const clients: object[] = []
-    walk(
+    visit(
       () => undefined,
       (value) => {
         if (typeof Reflect.get(value, 'getQueryCache') === 'function') clients.push(value)
@@ -83,5 +84,5 @@ export function installReactReader(): void {
     return clients
   }
 
-  window.secrecy = { ...window.secrecy, readReact, queryClients }
+  window.leakReaders = { ...window.leakReaders, readReact, queryClients }
 }

@@ -1,48 +1,49 @@
-import type { Found } from './page-reader.ts'
-import { findIn, type SecretVariants } from './secret-variants.ts'
+import { findVariant, type SecretVariants } from './secret-variants.ts'
+import type { SurfaceText } from './surface-text.ts'
 
-/** A key that must be found nowhere. */
+/** A key that may be on no surface but in the stored session. */
 export interface Canary {
   key: string
   variants: SecretVariants
 }
 
-/** Texts in which nothing was found before: most of a page is the same after the next step. */
-export type Clean = Set<string>
+/** Texts that a former search found clean. Most of a page stays the same from step to step. */
+export type CleanTexts = Set<string>
 
-/** The slot without what is its own: the one exact key. A slot of any other shape is read as it is. */
-function withoutKey(slot: string, key: string): string {
-  const parsed: unknown = JSON.parse(slot)
-  if (typeof parsed !== 'object' || parsed === null || Reflect.get(parsed, 'key') !== key) return slot
+/** The stored session without the exact key in its own field. A session of another shape is searched as it is. */
+function withoutOwnKey(session: string, key: string): string {
+  const parsed: unknown = JSON.parse(session)
+  if (typeof parsed !== 'object' || parsed === null || Reflect.get(parsed, 'key') !== key) return session
   return JSON.stringify({ ...parsed, key: '' })
 }
 
-/** Where pieces of the canary stand, as `sink: where (encoding)`; its own item in the slot does not count. */
-export function findCanary(
-  found: readonly Found[],
+/** The leaks of a canary, as `surface: location (encoding)`. */
+export function findLeaks(
+  texts: readonly SurfaceText[],
   { key, variants }: Canary,
-  clean: Clean = new Set(),
+  cleanTexts: CleanTexts = new Set(),
 ): string[] {
-  const hits = found.flatMap(([sink, where, whole]) => {
-    const text = `${where} ${sink === 'slot' ? withoutKey(whole, key) : whole}`
-    if (clean.has(text)) return []
-    const encoding = findIn(text, variants)
+  const leaks = texts.flatMap(([surface, location, whole]) => {
+    const text = `${location} ${surface === 'session' ? withoutOwnKey(whole, key) : whole}`
+    if (cleanTexts.has(text)) return []
+    const encoding = findVariant(text, variants)
     if (encoding === undefined) {
-      clean.add(text)
+      cleanTexts.add(text)
       return []
     }
-    return [`${sink}: ${where} (${encoding})`]
+    return [`${surface}: ${location} (${encoding})`]
   })
-  return [...new Set(hits)]
+  return [...new Set(leaks)]
 }
 
-const keepData = ['markup', 'markup in a shadow root', 'title', 'React', 'slot', 'localStorage']
+const surfacesOfRecords = ['markup', 'markup in a shadow root', 'title', 'React', 'session', 'localStorage']
 
-/** Where a record stands that nobody may see any more, as `sink: where`: on the page, in a cache, in the tab's storage. */
-export function findRecords(found: readonly Found[], names: readonly string[]): string[] {
-  return found.flatMap(([sink, where, text]) => {
-    const isKept =
-      keepData.includes(sink) || (sink === 'sessionStorage' && !where.startsWith('service-console.draft '))
-    return isKept && names.some((name) => text.includes(name)) ? [`${sink}: ${where}`] : []
+/** The records that are still on the page, in a cache or in the tab's storage, as `surface: location`. Drafts may stay. */
+export function findRecords(texts: readonly SurfaceText[], names: readonly string[]): string[] {
+  return texts.flatMap(([surface, location, text]) => {
+    const mayHaveNone =
+      surfacesOfRecords.includes(surface) ||
+      (surface === 'sessionStorage' && !location.startsWith('service-console.draft '))
+    return mayHaveNone && names.some((name) => text.includes(name)) ? [`${surface}: ${location}`] : []
   })
 }

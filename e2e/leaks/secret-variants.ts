@@ -1,7 +1,7 @@
-/** The shortest piece of a key that counts as the key given away. The last four characters are shown on purpose. */
-const fragment = 8
+/** A shorter piece of a key does not give it away. The console shows the last four characters on purpose. */
+const MIN_PIECE_LENGTH = 8
 
-/** Each character written as its number. */
+/** Writes each character as its number. */
 const byCode =
   (write: (code: number) => string) =>
   (text: string): string =>
@@ -12,18 +12,18 @@ const hex = (code: number, digits: number) => code.toString(16).padStart(digits,
 const escapeHtml = (text: string, escapes: Record<string, string>) =>
   Array.from(text, (character) => escapes[character] ?? character).join('')
 
-const inText = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const textEscapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Base64 without its edges, which depend on the neighbours, for each place that the text can have among threes of bytes. */
+/** The three forms that a text has within base64, without the characters that depend on its neighbors. */
 const base64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Buffer.from(' '.repeat(before) + text).toString('base64')
     return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + text.length) * 8) / 6))
   })
 
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** What a text looks like after it went through something, by the name of that. */
+/** The forms of a text by the name of its encoding. */
 const encodings: Record<string, (text: string) => string[]> = {
   plain: (text) => [text],
   'in other case': (text) => [text.toLowerCase(), text.toUpperCase()],
@@ -34,7 +34,7 @@ const encodings: Record<string, (text: string) => string[]> = {
     new URLSearchParams([['', text]]).toString().slice(1),
     byCode((code) => `%${hex(code, 2)}`)(text),
     byCode((code) => `%${hex(code, 2).toUpperCase()}`)(text),
-    // What the address bar makes of a query, and of a fragment.
+    // As the address bar shows a query and a hash.
     new URL(`http://host/?${text.replaceAll('#', '%23')}`).search.slice(1),
     new URL(`http://host/#${text}`).hash.slice(1),
   ],
@@ -46,22 +46,22 @@ const encodings: Record<string, (text: string) => string[]> = {
     byCode((code) => `${hex(code, 2)} `)(text).trim(),
   ],
   'JSON-escaped': (text) => [
-    inJson(text),
-    inJson(inJson(text)),
-    inJson(text).replaceAll('/', '\\/'),
-    inJson(text).replace(/[<>&']/g, (character) => `\\u${hex(character.charCodeAt(0), 4)}`),
+    escapeJson(text),
+    escapeJson(escapeJson(text)),
+    escapeJson(text).replaceAll('/', '\\/'),
+    escapeJson(text).replace(/[<>&']/g, (character) => `\\u${hex(character.charCodeAt(0), 4)}`),
   ],
   'HTML-escaped': (text) => [
-    escapeHtml(text, inText),
+    escapeHtml(text, textEscapes),
     escapeHtml(text, { '&': '&amp;', '"': '&quot;' }),
     ...['&#39;', '&#x27;', '&apos;'].map((quote) =>
-      escapeHtml(text, { ...inText, '"': '&quot;', "'": quote }),
+      escapeHtml(text, { ...textEscapes, '"': '&quot;', "'": quote }),
     ),
     byCode((code) => `&#${code};`)(text),
     byCode((code) => `&#x${hex(code, 2)};`)(text),
   ],
   reversed: (text) => [Array.from(text).reverse().join('')],
-  'as escapes of UTF-16': (text) => [
+  'UTF-16 escapes': (text) => [
     byCode((code) => `\\u${hex(code, 4)}`)(text),
     byCode((code) => `\\u${hex(code, 4).toUpperCase()}`)(text),
     byCode((code) => `\\x${hex(code, 2)}`)(text),
@@ -69,25 +69,25 @@ const encodings: Record<string, (text: string) => string[]> = {
   ],
 }
 
-/** What to look for, and what a find of it is called. */
+/** The name of its encoding for each form of a piece of a secret. */
 export type SecretVariants = ReadonlyMap<string, string>
 
 /**
- * The variants of a secret: every piece of it of eight characters, which longer ones hold, in each encoding.
- * @param secret a key, or the part of it that nobody else knows; visible ASCII, of eight characters or more.
+ * Encodes every piece of a secret that has the least length.
+ * @param secret a key, or the part of it that is secret: visible ASCII, of eight characters or more.
  */
 export function variantsOf(secret: string): SecretVariants {
   const variants = new Map<string, string>()
-  for (let at = 0; at + fragment <= secret.length; at += 1) {
-    const piece = secret.slice(at, at + fragment)
+  for (let at = 0; at + MIN_PIECE_LENGTH <= secret.length; at += 1) {
+    const piece = secret.slice(at, at + MIN_PIECE_LENGTH)
     for (const [name, encode] of Object.entries(encodings))
-      for (const needle of encode(piece)) if (!variants.has(needle)) variants.set(needle, name)
+      for (const variant of encode(piece)) if (!variants.has(variant)) variants.set(variant, name)
   }
   return variants
 }
 
-/** In which encoding the first piece of the secret stands in a text; undefined where none does. */
-export function findIn(text: string, variants: SecretVariants): string | undefined {
-  for (const [needle, name] of variants) if (text.includes(needle)) return name
+/** The encoding of a piece of the secret in a text; undefined where the text has none. */
+export function findVariant(text: string, variants: SecretVariants): string | undefined {
+  for (const [variant, name] of variants) if (text.includes(variant)) return name
   return undefined
 }

@@ -27,7 +27,7 @@ export interface StateContext {
 export type UiStates = Record<string, (context: StateContext) => Promise<void>>
 
 /** A day after the demo's last record, so that "2 h ago" is the same in every run. */
-const now = new Date('2026-11-02T10:42:07Z')
+export const now = new Date('2026-11-02T10:42:07Z')
 
 export const test = withServer.extend<{ state: StateContext }>({
   tolerated: async ({ server }, use) => {

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { drafts, nameOf, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
-const opened = async (page: StateContext['page']) => {
+const expectForm = async (page: StateContext['page']) => {
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
 }
 
@@ -22,11 +22,11 @@ const unknown = async (state: StateContext) => {
 
 const edit = 'Reading app for libraries; three storefronts share one catalogue.'
 
-/** Forms, clean and in all that may become of them. */
+/** The forms in each of their states. */
 export const formStates: UiStates = {
   'new-project': async ({ page, master }) => {
     await master(paths.newProject())
-    await opened(page)
+    await expectForm(page)
   },
   'new-project-nothing-entered': async ({ page, master }) => {
     await master(paths.newProject())
@@ -65,7 +65,7 @@ export const formStates: UiStates = {
   },
   'edit-project': async ({ page, master, demo }) => {
     await master(paths.editProject(demo.projectId))
-    await opened(page)
+    await expectForm(page)
   },
   'edit-project-two-editors': async ({ page, simulate, server }) => {
     const key = await simulate('', paths.editProject('prj_1'))
@@ -84,7 +84,7 @@ export const formStates: UiStates = {
   },
   'new-app': async ({ page, master }) => {
     await master(paths.newApp())
-    await opened(page)
+    await expectForm(page)
   },
   'new-app-picker': async ({ page, master }) => {
     await master(paths.newApp())
@@ -92,9 +92,9 @@ export const formStates: UiStates = {
     await expect(page.getByRole('option').first()).toBeVisible()
   },
   'new-app-without-projects': async ({ page, simulate }) => {
-    await simulate('', paths.newApp(), ({ projects }) => projects.splice(0))
+    await simulate('', paths.newApp(), (db) => db.projects.splice(0))
     await expect(page.getByRole('note')).toContainText('An app belongs to a project')
-    await page.getByLabel('Project', { exact: true }).click()
+    await page.getByLabel('Project', { exact: true }).focus()
     await expect(page.getByText('There are no projects yet.')).toBeVisible()
   },
   'new-app-refused': async ({ page, master, demo }) => {
@@ -105,6 +105,6 @@ export const formStates: UiStates = {
   },
   'new-app-of-a-project-key': async ({ page, project }) => {
     await project(paths.newApp())
-    await opened(page)
+    await expectForm(page)
   },
 }

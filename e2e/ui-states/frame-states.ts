@@ -3,7 +3,7 @@ import { serveConfigured } from '../configured.ts'
 import { visit } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
 import { callOf, open } from '../pages/calls.page.ts'
-import { press as pressInDock, startExport } from '../pages/export.page.ts'
+import { startExport } from '../pages/export.page.ts'
 import { field, dialog as findDialog } from '../pages/find.page.ts'
 import { menu, nameOf, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
@@ -22,16 +22,16 @@ const find = async ({ page, master }: StateContext, text: string) => {
   await expect(rows(page)).toHaveCount(10)
   await press(page, 'Find')
   await expect(findDialog(page).getByRole('group', { name: 'Pages' })).toBeVisible()
-  if (text !== '') await field(page).fill(text)
+  await field(page).fill(text)
 }
 
-const exporting = async ({ page, simulate }: StateContext, trouble: string) => {
-  await simulate(`largest=25,fault=${trouble}@page-2`, paths.users({ limit: 25 }))
+const startFaultyExport = async ({ page, simulate }: StateContext, fault: string) => {
+  await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }))
   await expect(rows(page)).toHaveCount(25)
   await startExport(page, 'CSV')
 }
 
-/** The frame around the pages, and the pages that show no records. */
+/** The shell with its dialogs, and the pages that show no records. */
 export const frameStates: UiStates = {
   calls,
   'calls-none': async ({ page, master }) => {
@@ -40,8 +40,9 @@ export const frameStates: UiStates = {
   },
   'calls-details': async (state) => {
     await calls(state)
+    await open(callOf(state.page, 'nickname=ember'))
     await open(callOf(state.page, 'usr_of_nobody'))
-    await expect(state.page.getByRole('group', { name: 'Answer body' })).toBeVisible()
+    await expect(state.page.getByRole('group', { name: 'Answer body' })).toHaveCount(2)
   },
   'calls-panel': async ({ page, master }) => {
     await master(paths.users())
@@ -64,7 +65,12 @@ export const frameStates: UiStates = {
     await page.goto(paths.check())
     await expect(page.getByText('The address answers and asks for a key')).toBeVisible()
   },
-  find: (state) => find(state, ''),
+  find: async ({ page, master, demo }) => {
+    await master(paths.project(demo.projectId))
+    await expect(page.getByRole('region', { name: 'Apps by platform' })).toContainText('Android')
+    await press(page, 'Find')
+    await expect(findDialog(page).getByRole('group', { name: 'Opened last' })).toBeVisible()
+  },
   'find-results': async (state) => {
     await find(state, 'an')
     await expect(findDialog(state.page).getByRole('status')).toHaveText(/^\d+ results?$/)
@@ -87,7 +93,7 @@ export const frameStates: UiStates = {
     await press(page, 'Session')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
-  // Of small screens: a wide one has its sidebar anyway.
+  // Wide screens have a sidebar instead.
   navigation: async ({ page, master }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     await master(paths.users())
@@ -108,18 +114,16 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   },
   'export-running': async (state) => {
-    await exporting(state, 'silence')
+    await startFaultyExport(state, 'silence')
     await expect(state.page.getByText('25 of 53 rows')).toBeVisible()
   },
   'export-stopped': async (state) => {
-    await exporting(state, 'status:501')
+    await startFaultyExport(state, 'status:501')
     await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
   },
-  'export-saved-part': async (state) => {
-    await exporting(state, 'silence')
-    await expect(state.page.getByText('25 of 53 rows')).toBeVisible()
-    await pressInDock(state.page, 'Cancel')
-    await pressInDock(state.page, 'Save what came')
+  'export-partial': async (state) => {
+    await startFaultyExport(state, 'status:501')
+    await press(state.page, 'Save what came')
     await expect(state.page.getByText('are not in the file')).toBeVisible()
   },
   'export-done': async ({ page, master }) => {

@@ -1,73 +1,82 @@
 import { paths } from '../../src/paths.ts'
-import type { MockDb } from '../faulty-service/mock-db.ts'
 import { expect, rows } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
-import type { UiStates } from './fixtures.ts'
+import { now, type UiStates } from './fixtures.ts'
 
-type ListName = keyof MockDb
+/** The list of users in each of its states. The other lists are made of the same components. */
+const usersStates: UiStates = {
+  users: async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+  },
+  'users-loading': async ({ page, simulate }) => {
+    await simulate('fault=silence@listUsers', paths.users())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  'users-slow': async ({ page, simulate }) => {
+    await page.clock.install({ time: now })
+    await simulate('fault=silence@listUsers', paths.users())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward(5000)
+    await expect(page.getByText('The service is taking its time.')).toBeVisible()
+  },
+  'users-new': async ({ page, simulate }) => {
+    await simulate('', paths.users(), (db) => db.users.splice(0))
+    await expect(page.getByText(/^No users yet[.:]/)).toBeVisible()
+  },
+  'users-filtered-to-nothing': async ({ page, master }) => {
+    await master(paths.users({ nickname: 'nobody and nothing' }))
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  },
+  'users-past-the-end': async ({ page, master }) => {
+    await master(paths.users({ page: 99_999 }))
+    await expect(page.getByText('There is nothing on page')).toBeVisible()
+  },
+  'users-refused': async ({ page, simulate }) => {
+    await simulate('fault=status:403@listUsers', paths.users())
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'users-unreachable': async ({ page, simulate }) => {
+    await simulate('fault=short@listUsers', paths.users())
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'users-stale': async ({ page, master }) => {
+    await master(paths.users())
+    await expect(rows(page)).toHaveCount(10)
+    await page.route('**/v1/users?*', (route) =>
+      route.fulfill({ status: 501, json: { message: 'The database is being moved.' } }),
+    )
+    await press(page, 'Refresh')
+    await expect(page.getByRole('alert')).toContainText('These rows are from')
+  },
+  'users-partly-unreadable': async ({ page, simulate }) => {
+    await simulate('fault=missing-ids@listUsers', paths.users())
+    await expect(page.getByRole('note')).toBeVisible()
+  },
+}
 
-/** The filter of a list that names are looked for by, and how the contract calls the endpoint. */
-const lists = {
-  projects: { filter: 'projectName', endpoint: 'listProjects' },
-  apps: { filter: 'appName', endpoint: 'listApps' },
-  users: { filter: 'nickname', endpoint: 'listUsers' },
-} as const
-
-/** One list in each of its states. */
-const statesOf = (list: ListName): UiStates => {
-  const { filter, endpoint } = lists[list]
-  const address = paths[list]
-  return {
-    [list]: async ({ page, master }) => {
-      await master(address())
-      await expect(rows(page)).toHaveCount(10)
-    },
-    [`${list}-loading`]: async ({ page, simulate }) => {
-      await simulate(`fault=silence@${endpoint}`, address())
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    },
-    [`${list}-slow`]: async ({ page, simulate }) => {
-      await simulate(`fault=silence@${endpoint}`, address())
-      await expect(page.getByText('The service is taking its time.')).toBeVisible()
-    },
-    [`${list}-new`]: async ({ page, simulate }) => {
-      await simulate('', address(), (db) => db[list].splice(0))
-      await expect(page.getByText(new RegExp(`^No ${list} yet[.:]`))).toBeVisible()
-    },
-    [`${list}-filtered-to-nothing`]: async ({ page, master }) => {
-      await master(address({ [filter]: 'nobody and nothing' }))
-      await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
-    },
-    [`${list}-past-the-end`]: async ({ page, master }) => {
-      await master(address({ page: 99_999 }))
-      await expect(page.getByText('There is nothing on page')).toBeVisible()
-    },
-    [`${list}-refused`]: async ({ page, simulate }) => {
-      await simulate(`fault=status:403@${endpoint}`, address())
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-    [`${list}-unreachable`]: async ({ page, simulate }) => {
-      await simulate(`fault=short@${endpoint}`, address())
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-    [`${list}-stale`]: async ({ page, master }) => {
-      await master(address())
-      await expect(rows(page)).toHaveCount(10)
-      await page.route(`**/v1/${list}?*`, (route) =>
-        route.fulfill({ status: 501, json: { message: 'The database is being moved.' } }),
-      )
-      await press(page, 'Refresh')
-      await expect(page.getByRole('alert')).toContainText('These rows are from')
-    },
-    [`${list}-partly-unreadable`]: async ({ page, simulate }) => {
-      await simulate(`fault=missing-ids@${endpoint}`, address())
-      await expect(page.getByRole('note')).toBeVisible()
-    },
-  }
+/** The lists of projects and apps where they differ: their columns, and what an empty one offers. */
+const otherListStates: UiStates = {
+  projects: async ({ page, master }) => {
+    await master(paths.projects())
+    await expect(rows(page)).toHaveCount(10)
+  },
+  'projects-new': async ({ page, simulate }) => {
+    await simulate('', paths.projects(), (db) => db.projects.splice(0))
+    await expect(page.getByText('No projects yet.')).toBeVisible()
+  },
+  apps: async ({ page, master }) => {
+    await master(paths.apps())
+    await expect(rows(page)).toHaveCount(10)
+  },
+  'apps-new': async ({ page, simulate }) => {
+    await simulate('', paths.apps(), (db) => db.apps.splice(0))
+    await expect(page.getByText('No apps yet.')).toBeVisible()
+  },
 }
 
 const long = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300)
-/** Names that layouts break at: right to left, without a break, blank, and with fields that no other row has. */
+/** Values that break layouts: long, right to left, blank, and in fields that no other row has. */
 const hostile = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: long },
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'محمد عبد الرحمن، قسم المساندة ‪(latin)‬' },
@@ -79,9 +88,8 @@ const hostile = [
 
 /** The lists in all their states. */
 export const listStates: UiStates = {
-  ...statesOf('projects'),
-  ...statesOf('apps'),
-  ...statesOf('users'),
+  ...usersStates,
+  ...otherListStates,
   'users-of-a-project-key': async ({ page, project }) => {
     await project(paths.users())
     await expect(rows(page)).toHaveCount(10)

@@ -40,8 +40,12 @@ export const recordStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await expect(page.getByText('No apps yet.')).toBeVisible()
   },
+  'project-new-of-a-project-key': async ({ page, simulate }) => {
+    await simulate('kind=project', paths.project('prj_1'), (db) => db.apps.splice(0))
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('No apps yet.')
+  },
   'project-without-users': async ({ page, simulate }) => {
-    await simulate('', paths.project('prj_1'), ({ users }) => users.splice(0))
+    await simulate('', paths.project('prj_1'), (db) => db.users.splice(0))
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText('No users yet')
   },
   'project-counts-failed': async ({ page, simulate }) => {
@@ -114,11 +118,11 @@ export const recordStates: UiStates = {
   'user-signed-in': async (state) => {
     await user(state)
     const dialog = await confirm(state)
-    // Answered here, for the real answer's token and time are other ones in every run.
+    // The service's own token and time differ in every run.
     await state.page.route('**/v1/users/signin', (route) => {
       const { userId } = route.request().postDataJSON()
-      const answer = { userId, token: 'an-opaque-token-of-this-user', expiresAt: '2026-11-02T11:42:07Z' }
-      return route.fulfill({ json: answer })
+      const json = { userId, token: 'an-opaque-token-of-this-user', expiresAt: '2026-11-02T11:42:07Z' }
+      return route.fulfill({ json })
     })
     await press(dialog, 'Sign user in')
     await expect(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, rows, signIn } from '../fixtures.ts'
 import { menu, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
-const enter = async ({ page }: StateContext, key: string, button = 'Sign in') => {
+const enterKey = async ({ page }: StateContext, key: string, button = 'Sign in') => {
   await page.getByLabel('API key').fill(key)
   await press(page, button)
 }
@@ -26,7 +26,7 @@ const keyAgain = async ({ page, server, simulate }: StateContext) => {
   return dialog
 }
 
-/** Signing in, and what the session asks for later. */
+/** Sign-in, the lock, and entering the key again. */
 export const sessionStates: UiStates = {
   'sign-in': async ({ page }) => {
     await page.goto(paths.signIn())
@@ -39,17 +39,17 @@ export const sessionStates: UiStates = {
   },
   'sign-in-refused': async (state) => {
     await state.page.goto(paths.signIn())
-    await enter(state, 'sk_master_of_somebody_else')
+    await enterKey(state, 'sk_master_of_somebody_else')
     await expect(state.page.getByRole('alert')).toBeVisible()
   },
   'sign-in-project-asked-for': async (state) => {
     await state.page.goto(state.server.url + paths.signIn())
-    await enter(state, 'simulate:kind=none')
+    await enterKey(state, 'simulate:kind=none')
     await expect(state.page.getByRole('alert')).toContainText('If it is a Project key')
   },
   'sign-in-not-the-service': async (state) => {
     await state.page.goto(state.server.url + paths.signIn())
-    await enter(state, 'simulate:fault=body:html@sign-in')
+    await enterKey(state, 'simulate:fault=body:html@sign-in')
     await expect(state.page.getByRole('alert')).toContainText('web page')
   },
   'sign-in-several-services': async ({ page, context }) => {
@@ -75,12 +75,12 @@ export const sessionStates: UiStates = {
   locked,
   'locked-refused': async (state) => {
     await locked(state)
-    await enter(state, 'wrong', 'Unlock')
+    await enterKey(state, 'wrong', 'Unlock')
     await expect(state.page.getByRole('alert')).toBeVisible()
   },
   'locked-another-key': async (state) => {
     await locked(state)
-    await enter(state, state.demo.projectKey, 'Unlock')
+    await enterKey(state, state.demo.projectKey, 'Unlock')
     await expect(state.page.getByRole('alert')).toContainText('This is another key')
   },
   'key-again': async (state) => {

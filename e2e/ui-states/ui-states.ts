@@ -1,13 +1,14 @@
 import type { UiStates } from './fixtures.ts'
 import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
+import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
 /**
- * Every page in every state, by a name that says what is to be seen. `npm run gallery` makes pictures of each, and
- * `accessible.spec.ts` reads each with axe: a new state is one entry in the list of its kind.
+ * The states of every page, by a name that says what is visible. `ui-states.spec.ts` checks each, and `npm run gallery`
+ * takes pictures of it. A new state is one entry in the list of its kind.
  */
 export const uiStates: UiStates = {
   ...sessionStates,
@@ -15,4 +16,5 @@ export const uiStates: UiStates = {
   ...recordStates,
   ...formStates,
   ...frameStates,
+  ...koreanStates,
 }

@@ -26,7 +26,21 @@ test.each([
   expect(await withoutKey(text, key, 200)).toMatchObject({ text, isFailure: false })
 })
 
-test('the whole key is in no answer', async () => {
+test.each([
+  ['a refusal', 403, `{"message":"The key ${key} may not list users."}`],
+  ['a refusal in one line of text', 401, `Unknown key ${key}`],
+  ['a web page of a proxy', 502, `<p>x-service-key: Bearer ${key}</p>`],
+  ['a failure inside a success', 200, `{"success":false,"message":"Key ${key} is unknown"}`],
+  ['a record', 200, `{"userId":"usr_1","note":"${key}"}`],
+  ['a list', 200, `{"data":[{"userId":"usr_1","${key}":"${key}"}],"total":1}`],
+  ['an address', 200, `{"next":"/v1/users?page=2&key=${encodeURIComponent(key)}"}`],
+])('the whole key does not stay in %s', async (_, status, text) => {
+  const read = await withoutKey(text, key, status)
+  expect(read.text).toContain('…')
+  expect(JSON.stringify(read)).not.toContain(key)
+})
+
+test('a record without the key keeps its other fields', async () => {
   const read = await withoutKey(`{"userId":"usr_1","note":"${key}"}`, key, 200)
   expect(read).toMatchObject({ isFailure: false, body: { userId: 'usr_1', note: '…' } })
 })

@@ -1,0 +1,71 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows } from './fixtures.ts'
+import { embeddedKey, simulatedKey } from './leaks/canary-key.ts'
+import { embeddedTest, test } from './leaks/fixtures.ts'
+import { signInWith } from './leaks/key-entry.ts'
+import { leakInjections } from './leaks/leak-injections.ts'
+import { expectedFaults, openCalls, openList, readDetails } from './leaks/page-steps.ts'
+import { findLeaks } from './leaks/search.ts'
+import { variantsOf } from './leaks/secret-variants.ts'
+import { walkEverywhere, walkMainPages } from './leaks/walkthrough.ts'
+
+test('the key is nowhere but in the stored session, on every page and after every failure', async ({
+  startWalkthrough,
+  server,
+  tolerated,
+}) => {
+  // More than a hundred steps.
+  test.setTimeout(180_000)
+  // The browser reports a redirect's address as a request although it does not follow the redirect.
+  tolerated.origins.push(server.secondOrigin)
+  tolerated.messages.push(/^Failed to load resource: net::ERR_/)
+  const faults = expectedFaults.map((fault) => `fault=${fault},`).join('')
+  await walkEverywhere(startWalkthrough(simulatedKey(faults)))
+  expect(server.caught).toEqual([])
+})
+
+embeddedTest(
+  'the key of the embedded service is nowhere but in the stored session',
+  async ({ startWalkthrough, console }) => {
+    embeddedTest.setTimeout(90_000)
+    await walkMainPages(startWalkthrough(embeddedKey(console)))
+  },
+)
+
+test('a leak on any surface is found', async ({ page, simulate, surfaces, console }) => {
+  const key = await simulate('', paths.projects())
+  await expect(rows(page)).toHaveCount(3)
+  const secrets = leakInjections.map(() => crypto.randomUUID())
+  await surfaces.clearClipboard()
+  await page.bringToFront()
+  for (const [index, [, inject]] of leakInjections.entries())
+    await inject(page, secrets[index] ?? '', console.url)
+  const texts = [...(await surfaces.read()), ['clipboard', 'text', await surfaces.readClipboard()] as const]
+  const missed = leakInjections.filter(([report], index) => {
+    const leaks = findLeaks(texts, { key, variants: variantsOf(secrets[index] ?? '') })
+    return !leaks.some((leak) => leak.startsWith(report))
+  })
+  expect(missed.map(([report]) => report)).toEqual([])
+})
+
+test('a service that repeats the key, or a piece of it, does not bring it to a surface', async ({
+  startWalkthrough,
+}) => {
+  const walkthrough = startWalkthrough(simulatedKey('', 'kanarie-3W8u2hJ5'))
+  const { page, key, secret, expectNoLeak } = walkthrough
+  await page.route('**/v1/users?**', (route) =>
+    route.fulfill({ status: 403, json: { message: `The key ${key} may not list users.` } }),
+  )
+  await page.route('**/v1/apps?**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<h1>Key ${secret.slice(0, 12)}… is unknown</h1>` }),
+  )
+  await page.goto(paths.projects())
+  await signInWith(page, key)
+  await openList(page, 'Users')
+  await expect(page.getByRole('alert')).toContainText('This key may not do that.')
+  await expectNoLeak('after a refusal that repeats it')
+  await openList(page, 'Apps')
+  const alert = await readDetails(walkthrough, 'The apps could not be loaded.')
+  await expect(alert).toContainText('is unknown')
+  await openCalls(walkthrough, true)
+})

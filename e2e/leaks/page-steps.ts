@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, rows, uniqueName } from '../fixtures.ts'
+import { menu, nameOf, press } from '../pages/forms.page.ts'
+import type { Walkthrough } from './fixtures.ts'
+
+/** The faults that the steps of the whole walkthrough expect: each endpoint fails once, in a way of its own. */
+export const expectedFaults = [
+  'status:401*1@getUser',
+  'reset-after-status*1@signInUser',
+  'status:403*1@getApp',
+  // Once beside the user, and once on the project's own page.
+  'body:html*2@getProject',
+  'redirect:307*1@updateProject',
+  'status:429*1@createProject',
+  'status:500*1@createApp',
+]
+
+export const openList = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+const openFirstRecord = (page: Page): Promise<void> => rows(page).first().getByRole('link').first().click()
+
+/** Opens and copies the technical details of a failure. */
+export async function readDetails(walkthrough: Walkthrough, title: string): Promise<Locator> {
+  const { page, expectNoLeak, expectCleanCopy } = walkthrough
+  const alert = page.getByRole('alert').filter({ hasText: title })
+  await expect(alert).toBeVisible()
+  await alert.getByText('Technical details').click()
+  await expectNoLeak(`in the details of ${title}`)
+  await press(page, 'Copy details')
+  await expectCleanCopy(`in the copied details of ${title}`)
+  return alert
+}
+
+/** Reads the details of a failed read, and retries it. */
+async function retryRead(walkthrough: Walkthrough, title: string): Promise<void> {
+  const alert = await readDetails(walkthrough, title)
+  await press(alert, 'Retry')
+}
+
+/** Sends a write that fails, reads its details, and sends it again. */
+async function writeTwice(walkthrough: Walkthrough, title: string, button: Locator): Promise<void> {
+  await button.click()
+  await readDetails(walkthrough, title)
+  await button.click()
+}
+
+/** Copies the identifier and the JSON of the record on the page. */
+async function copyRecord(walkthrough: Walkthrough, record: string): Promise<void> {
+  const { page, expectNoLeak, expectCleanCopy } = walkthrough
+  const copyId = page.getByRole('button', { name: `Copy ${record} ID` })
+  await copyId.first().click()
+  await expectCleanCopy(`in a copied ${record} ID`)
+  await press(page, 'Raw JSON')
+  await press(page, 'Copy Raw JSON')
+  await expectCleanCopy(`in the copied JSON of a ${record}`)
+  await expectNoLeak(`on the page of a ${record}`)
+}
+
+/** Filters the list of users to nothing, and opens its second page. */
+export async function pageThroughUsers({ page, expectNoLeak }: Walkthrough): Promise<void> {
+  await openList(page, 'Users')
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByLabel('Nickname').fill('no such nickname')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await expectNoLeak('on a list filtered to nothing')
+  await page.getByLabel('Nickname').fill('')
+  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Next page')
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(/limit=25/)
+  await expectNoLeak('on the second page of a list')
+}
+
+/** Shows and copies the token of the user on the page, who is about to be signed in. */
+export async function readToken({ page, expectNoLeak, expectCleanCopy }: Walkthrough): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await press(dialog, 'Show token')
+  await expectNoLeak('beside a token that is shown')
+  await press(dialog, 'Copy token')
+  await expectCleanCopy('in a copied token')
+  await page.keyboard.press('Escape')
+  await expectNoLeak('after a user was signed in')
+}
+
+export async function openUser(walkthrough: Walkthrough): Promise<void> {
+  const { page } = walkthrough
+  await openFirstRecord(page)
+  await retryRead(walkthrough, 'The user could not be loaded.')
+  await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
+  await copyRecord(walkthrough, 'User')
+  await press(page, 'Sign user in')
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Sign user in' })
+  await writeTwice(walkthrough, 'We don’t know whether the user was signed in.', button)
+  await readToken(walkthrough)
+}
+
+export async function openApp(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak } = walkthrough
+  await openList(page, 'Apps')
+  await page.getByLabel('App name').fill('a')
+  await expect(page).toHaveURL(/appName=a/)
+  await expect(rows(page).first()).toBeVisible()
+  await expectNoLeak('on the list of apps')
+  await openFirstRecord(page)
+  await retryRead(walkthrough, 'The app could not be loaded.')
+  await expect(page.getByRole('region', { name: 'App' })).toBeVisible()
+  await copyRecord(walkthrough, 'App')
+}
+
+export async function createProject(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak } = walkthrough
+  const name = uniqueName('Created')
+  await openList(page, 'Projects')
+  await page.getByLabel('Project name').fill('a project')
+  await expect(page).toHaveURL(/projectName=/)
+  await expectNoLeak('on the list of projects')
+  await page.getByRole('link', { name: 'New project' }).click()
+  await nameOf(page).fill(name)
+  const button = page.getByRole('button', { name: 'Create project' })
+  await writeTwice(walkthrough, 'The project was not created.', button)
+  await retryRead(walkthrough, 'The project could not be loaded.')
+  await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
+  await expectNoLeak('after a project was created')
+}
+
+/**
+ * Opens the apps and users of the project on the page, and renames it.
+ * @returns its new name.
+ */
+export async function editProject(walkthrough: Walkthrough): Promise<string> {
+  const { page, expectNoLeak } = walkthrough
+  const name = uniqueName('Edited')
+  await copyRecord(walkthrough, 'Project')
+  const sections = page.getByRole('navigation', { name: 'Sections of the project' })
+  for (const section of ['Apps', 'Users']) {
+    await sections.getByRole('link', { name: section }).click()
+    await expect(page.getByText(new RegExp(`^No ${section.toLowerCase()} yet[.:]`))).toBeVisible()
+    await expectNoLeak(`on the ${section} of a project`)
+  }
+  await page.getByRole('link', { name: 'Edit project' }).click()
+  await nameOf(page).fill(name)
+  await expectNoLeak('on a form that is filled in')
+  const button = page.getByRole('button', { name: 'Save changes' })
+  await writeTwice(walkthrough, 'We don’t know whether the changes were saved.', button)
+  // The second submission only checked the outcome of the first one.
+  await expect(page.getByRole('status').getByText('the changes were not saved')).toBeVisible()
+  await expectNoLeak('after the outcome was checked')
+  await button.click()
+  await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
+  await expectNoLeak('after a project was changed')
+  return name
+}
+
+/**
+ * Creates an app in the project with this name.
+ * @returns the app's name.
+ */
+export async function createApp(walkthrough: Walkthrough, project: string): Promise<string> {
+  const { page, expectNoLeak } = walkthrough
+  const name = uniqueName('Added')
+  await openList(page, 'Apps')
+  await expect(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
+  await page.getByRole('link', { name: 'New app' }).first().click()
+  await page.getByLabel('Project', { exact: true }).fill(project)
+  await page.getByRole('option', { name: project }).click()
+  await page.getByLabel('Display name').fill(name)
+  await page.getByRole('radio', { name: 'iOS' }).check()
+  await page.getByLabel('Bundle ID').fill('com.example.added')
+  await expectNoLeak('on a form of an app')
+  await writeTwice(walkthrough, 'The app was not created.', page.getByRole('button', { name: 'Create app' }))
+  await expect(page.getByRole('region', { name: 'App' })).toContainText(name)
+  await expectNoLeak('after an app was created')
+  return name
+}
+
+/** Opens the preferences, and the connection check with its report. */
+export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
+  const { page, expectNoLeak, expectCleanCopy } = walkthrough
+  await press(page, 'Session')
+  await expectNoLeak('on the open session menu')
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expectNoLeak('in the preferences')
+  await page.keyboard.press('Escape')
+  await menu(page, 'Connection check')
+  await expect(rows(page)).toHaveCount(6)
+  await press(page, 'Copy report')
+  await expectCleanCopy('in the report')
+  await expectNoLeak('on the connection check')
+}
+
+/** Opens every call, copies from the last and the first one, and opens the calls panel. */
+export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolean): Promise<void> {
+  const { page, expectNoLeak, expectCleanCopy } = walkthrough
+  await openList(page, 'Calls')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  const toggles = page.getByRole('button', { name: /details of the call$/ })
+  // There are too many for one click each.
+  await toggles.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click()
+  })
+  await expect(toggles.first()).toHaveAttribute('aria-expanded', 'true')
+  await expectNoLeak('with every call opened')
+  for (const name of ['Copy as cURL', 'Copy as fetch', ...(hasFailedCalls ? ['Copy report'] : [])]) {
+    const button = page.getByRole('button', { name })
+    await button.first().click()
+    await expectCleanCopy(`by ${name} of the last call`)
+    await button.last().click()
+    await expectCleanCopy(`by ${name} of the first call`)
+  }
+  await openList(page, 'Users')
+  await press(page, 'Show calls')
+  await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
+  await expectNoLeak('beside the calls panel')
+  await page.keyboard.press('Escape')
+}

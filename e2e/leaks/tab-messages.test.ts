@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createTabMessageReader } from './tab-messages.ts'
+
+const take = { type: 'take', from: 'tab 2', to: 'tab 1' }
+const key = { type: 'key', from: 'tab 1', to: 'tab 2' }
+
+const typesOf = (...batches: { type: string }[][]) => {
+  const read = createTabMessageReader()
+  return batches.flatMap(read).map(([, type]) => type)
+}
+
+test('the key that responds to a tab that asked for it may be sent', () => {
+  expect(typesOf([{ type: 'ask' }, take, key])).toEqual(['ask', 'take'])
+  expect(typesOf([take], [key]), 'read at two times').toEqual(['take'])
+})
+
+test.each([
+  ['nobody asked for', [key]],
+  ['another tab asked for', [{ ...take, from: 'tab 3' }, key]],
+  ['was sent before', [take, key, key]],
+  ['is sent to every tab', [take, { ...key, to: 'all' }]],
+])('a key that %s is searched', (_, messages) => {
+  expect(typesOf(messages)).toContain('key')
+})
