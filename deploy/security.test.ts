@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
 
 test('every test that SECURITY.md names is there', () => {
-  const named = [...text.matchAll(/`((?:src|service|e2e|deploy)\/[^`]+\.(?:test|spec)\.ts)`/g)].map(
+  const named = [...text.matchAll(/`((?:src|service|e2e|deploy)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(
     ([, path = '']) => path,
   )
   expect(named.length).toBeGreaterThan(50)

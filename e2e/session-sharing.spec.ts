@@ -5,8 +5,19 @@ import { menu } from './pages/forms.page.ts'
 import { locked, unlock } from './pages/lock.page.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
+const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
+const storage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
-test('a record opened with the middle button just opens', async ({ master: page, context }) => {
+/** A tab asks the other tabs for their session when it becomes visible. */
+const show = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a record opened with a middle click is signed in, and stays so on reload', async ({
+  master: page,
+  context,
+}) => {
   await page.goto(paths.users())
   const link = rows(page).first().getByRole('link').first()
   const name = await link.innerText()
@@ -18,29 +29,29 @@ test('a record opened with the middle button just opens', async ({ master: page,
   await expect(tab.getByRole('region', { name: 'User' })).toContainText(name)
 })
 
-test('with two identities signed in, a new tab is asked which', async ({
+test('with two identities signed in, a new tab lets the user choose', async ({
   master: page,
   context,
   console,
 }) => {
+  await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
   const other = await context.newPage()
   await other.goto(paths.signIn())
-  await expect(other.getByRole('button', { name: /^Continue as Master key/ })).toBeVisible()
+  await expect(continueAsMaster(other)).toBeVisible()
   await signIn(other, console.projectKey)
-  await expect(other.getByRole('region', { name: 'Project' })).toBeVisible()
 
   const tab = await context.newPage()
   await tab.goto(paths.users())
-  await expect(tab.getByRole('button', { name: /^Continue as Master key/ })).toBeVisible()
+  await expect(continueAsMaster(tab)).toBeVisible()
   await tab.getByRole('button', { name: `Continue as Project key of ${console.projectId}` }).click()
-  await expect(tab).toHaveURL(new RegExp(paths.users()))
+  await expect(tab).toHaveURL(paths.users())
   await expect(rows(tab)).toHaveCount(10)
   await expect(tab.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Master key/)
 })
 
-test('who types a key is not taken over meanwhile', async ({ context, console }) => {
+test('a session of another tab does not replace a key that is being typed', async ({ context, console }) => {
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(signInPage(tab)).toBeVisible()
@@ -48,11 +59,10 @@ test('who types a key is not taken over meanwhile', async ({ context, console })
   const other = await context.newPage()
   await other.goto(paths.projects())
   await signIn(other, console.masterKey)
-  await expect(other.getByRole('table')).toBeVisible()
   await expect(tab.getByLabel('API key')).toHaveValue('half a k')
 })
 
-test('a locked tab and one that keeps its key in memory hand nothing over', async ({
+test('a locked tab, and one that keeps its key in memory, share no session', async ({
   page,
   context,
   console,
@@ -73,7 +83,7 @@ test('a locked tab and one that keeps its key in memory hand nothing over', asyn
   await expect(third.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
 })
 
-test('a tab that slept for half an hour is locked when it is asked for its key', async ({
+test('a tab that was idle for half an hour locks instead of sharing its session', async ({
   master: page,
   context,
 }) => {
@@ -87,19 +97,19 @@ test('a tab that slept for half an hour is locked when it is asked for its key',
   await expect(locked(page)).toBeVisible()
 })
 
-test('the offer of a tab that is gone goes when it is pressed', async ({ master: page, context }) => {
+test('the offer of a closed tab disappears when it is chosen', async ({ master: page, context }) => {
+  await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
   const tab = await context.newPage()
   await tab.goto(paths.signIn())
-  const offer = tab.getByRole('button', { name: /^Continue as Master key/ })
-  await expect(offer).toBeVisible()
+  await expect(continueAsMaster(tab)).toBeVisible()
   await page.close()
-  await offer.click()
-  await expect(offer).toHaveCount(0)
+  await continueAsMaster(tab).click()
+  await expect(continueAsMaster(tab)).toHaveCount(0)
   await expect(signInPage(tab)).toBeVisible()
 })
 
-test('a key that was to be forgotten on reload is not kept when another tab unlocks', async ({
+test('a locked tab continues when another tab was unlocked, and keeps its key as it did before', async ({
   page,
   context,
   console,
@@ -107,98 +117,84 @@ test('a key that was to be forgotten on reload is not kept when another tab unlo
   await page.goto(paths.users())
   await page.getByLabel('Forget the key on reload').check()
   await signIn(page, console.masterKey)
-  const other = await context.newPage()
-  await other.goto(paths.users())
-  await signIn(other, console.masterKey)
+  const unlocked = await context.newPage()
+  await unlocked.goto(paths.users())
+  await signIn(unlocked, console.masterKey)
+  const kept = await context.newPage()
+  await kept.goto(paths.users())
+  await expect(rows(kept)).toHaveCount(10)
   await menu(page, 'Lock')
-  await expect(locked(other)).toBeVisible()
-  await unlock(other, console.masterKey)
-  await expect(rows(other)).toHaveCount(10)
-  await page.bringToFront()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('button', { name: /^Continue as Master key/ }).click()
-  await expect(rows(page)).toHaveCount(10)
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(console.masterKey)
+  await expect(locked(kept)).toBeVisible()
+  await unlock(unlocked, console.masterKey)
+  await expect(rows(unlocked)).toHaveCount(10)
+  for (const tab of [page, kept]) {
+    await show(tab)
+    await continueAsMaster(tab).click()
+    await expect(rows(tab)).toHaveCount(10)
+  }
+  expect(await storage(page)).not.toContain(console.masterKey)
+  expect(await storage(kept)).toContain(console.masterKey)
 })
 
-test('sign-out locks the other tabs of the same identity, and no others', async ({
+test('signing out locks the other tabs of the same identity, duplicates included, and no others', async ({
   master: page,
   context,
   console,
 }) => {
-  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  const opening = context.waitForEvent('page')
+  // With an opener, as browsers duplicate a tab, so that the session storage is copied.
+  await page.evaluate(() => void open(location.href))
+  const duplicate = await opening
+  await expect(rows(duplicate)).toHaveCount(10)
   const same = await context.newPage()
   await same.goto(paths.users())
   await expect(rows(same)).toHaveCount(10)
   const other = await context.newPage()
   await other.goto(paths.signIn())
   await signIn(other, console.projectKey)
-  await expect(other.getByRole('region', { name: 'Project' })).toBeVisible()
   await menu(page, 'Sign out')
-  await expect(locked(same)).toBeVisible()
-  await expect(same.getByRole('table')).toHaveCount(0)
+  for (const tab of [same, duplicate]) {
+    await expect(locked(tab)).toBeVisible()
+    await expect(tab.getByRole('table')).toHaveCount(0)
+    expect(await storage(tab)).not.toContain(console.masterKey)
+  }
   await expect(other.getByRole('region', { name: 'Project' })).toBeVisible()
-  expect(await same.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
-    console.masterKey,
-  )
 })
 
-test('a duplicated tab ends with its original', async ({ master: page, context }) => {
-  await page.goto(paths.users())
-  await expect(rows(page)).toHaveCount(10)
-  const opening = context.waitForEvent('page')
-  // With an opener, as browsers duplicate a tab: its session storage comes along.
-  await page.evaluate(() => void open(location.href))
-  const duplicate = await opening
-  await expect(rows(duplicate)).toHaveCount(10)
-  await menu(page, 'Sign out')
-  await expect(signInPage(page)).toBeVisible()
-  await expect(locked(duplicate)).toBeVisible()
-})
-
-test('a locked tab goes on when another tab of its identity was unlocked', async ({
+test('the key is on the channel only in response to a request', async ({
   master: page,
   context,
   console,
 }) => {
-  await page.goto(paths.users())
-  const other = await context.newPage()
-  await other.goto(paths.apps())
-  await expect(rows(other)).toHaveCount(10)
-  await menu(other, 'Lock')
-  await expect(locked(page)).toBeVisible()
-  await unlock(other, console.masterKey)
-  await expect(rows(other)).toHaveCount(10)
-  await page.bringToFront()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('button', { name: /^Continue as Master key/ }).click()
-  await expect(rows(page)).toHaveCount(10)
-})
-
-test('the key is on the channel only as the answer to a request', async ({
-  master: page,
-  context,
-  console,
-}) => {
-  const name = `service-console ${console.url}`
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
   await page.evaluate((channel) => {
-    const heard: string[] = []
-    Reflect.set(window, 'overheard', heard)
-    new BroadcastChannel(channel).addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
-  }, name)
+    const received: string[] = []
+    Reflect.set(window, 'received', received)
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) =>
+      received.push(JSON.stringify(data)),
+    )
+  }, `service-console ${console.url}`)
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(rows(tab)).toHaveCount(10)
   await menu(tab, 'Lock')
   await expect(locked(page)).toBeVisible()
-  const heard: string[] = await page.evaluate(() => Reflect.get(window, 'overheard'))
-  const types = heard.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
+  const received: string[] = await page.evaluate(() => Reflect.get(window, 'received'))
+  const types = received.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
   expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])
-  const withKey = heard.filter((text) => text.includes(console.masterKey))
+  const withKey = received.filter((text) => text.includes(console.masterKey))
   expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
 })
 
-test('who gets the key a little late sees no page of sign-in before', async ({ master: page, context }) => {
+test('a tab that receives the key late does not show the sign-in form before', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
   await page.evaluate(() => {
     const post = BroadcastChannel.prototype.postMessage
     BroadcastChannel.prototype.postMessage = function (message) {
@@ -207,12 +203,11 @@ test('who gets the key a little late sees no page of sign-in before', async ({ m
   })
   const tab = await context.newPage()
   await tab.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('form')) Reflect.set(window, 'wasAsked', true)
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() => {
+      if (document.querySelector('form')) Reflect.set(window, 'hasShownForm', true)
+    }).observe(document, { childList: true, subtree: true })
   })
   await tab.goto(paths.users())
   await expect(rows(tab)).toHaveCount(10)
-  expect(await tab.evaluate(() => Reflect.get(window, 'wasAsked'))).toBeUndefined()
+  expect(await tab.evaluate(() => Reflect.get(window, 'hasShownForm'))).toBeUndefined()
 })
