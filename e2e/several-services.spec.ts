@@ -51,7 +51,7 @@ const signInAt = async (page: Page, service: string, key: string) => {
   await expect(rows(page)).not.toHaveCount(0)
 }
 
-test('a key is sent only to the service that was chosen, also after a reload and a lock', async ({
+test('the connection check without a key, and a key, are sent only to the service that was chosen', async ({
   page,
   server,
   second,
@@ -60,6 +60,11 @@ test('a key is sent only to the service that was chosen, also after a reload and
   configure(server, second)
   const key = newKey()
   const host = new URL(second.url).host
+  await page.goto(paths.check())
+  await expect(page.getByRole('main')).toContainText(server.url)
+  const checking = page.waitForRequest(`${second.url}/v1/**`)
+  await page.getByLabel('Service').selectOption('South')
+  expect((await checking).headers()['x-service-key']).toBeUndefined()
   await page.goto(paths.users())
   await expect(page.getByLabel('Service')).toHaveValue(server.url)
   await signInAt(page, 'South', key)
@@ -154,18 +159,4 @@ test('a session at a service that the operator removed is closed, and its key is
   await expect(page.getByLabel('Service')).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(key)
   expect(keysSeen(key)).toEqual([second.url])
-})
-
-test('without a session the connection check sends no key, to the service that is chosen', async ({
-  page,
-  server,
-  second,
-}) => {
-  configure(server, second)
-  await page.goto(paths.check())
-  await expect(page.getByRole('main')).toContainText(server.url)
-  const checking = page.waitForRequest(`${second.url}/v1/**`)
-  await page.getByLabel('Service').selectOption('South')
-  expect((await checking).headers()['x-service-key']).toBeUndefined()
-  await expect(page.getByRole('main')).toContainText(second.url)
 })

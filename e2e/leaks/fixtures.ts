@@ -1,5 +1,4 @@
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
-import { test as behindNginx } from '../deployed.ts'
 import { test as withMisbehaving } from '../faulty-service/fixtures.ts'
 import { type ConsoleInfo, expect, test as withService } from '../fixtures.ts'
 import { type LeakSurfaces, watchLeakSurfaces } from './leak-surfaces.ts'
@@ -97,7 +96,6 @@ const lookingEverywhere: Fixtures<
   },
 }
 
-/** Stories that look into everything where a key could end up: with the misbehaving service, the real one, and that behind nginx. */
+/** Stories that look into everything where a key could end up: with the faulty service and with the real one. */
 export const test = withMisbehaving.extend<Stories>(lookingEverywhere)
 export const realTest = withService.extend<Stories>(lookingEverywhere)
-export const nginxTest = behindNginx.extend<Stories>(lookingEverywhere)

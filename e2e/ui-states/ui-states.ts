@@ -1,6 +1,7 @@
 import type { UiStates } from './fixtures.ts'
 import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
+import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
@@ -15,4 +16,5 @@ export const uiStates: UiStates = {
   ...recordStates,
   ...formStates,
   ...frameStates,
+  ...koreanStates,
 }
