@@ -24,6 +24,7 @@ export default defineConfig({
           setupFiles: 'src/testing/setup.ts',
           restoreMocks: true,
           testTimeout: 10_000,
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,
