@@ -86,13 +86,16 @@ test('a locked session can be signed out', async () => {
   expect({ ...sessionStorage }).toEqual({})
 })
 
-test('signing out cancels what is loading and needs no response', async () => {
+test('signing out cancels a request that never gets a response', async () => {
   const requests = stubService(never)
-  await renderApp('/users')
+  await renderApp('/projects/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
+  await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true])
+  expect(requests.map(({ method, signal }) => [method, signal?.aborted])).toEqual([['POST', true]])
   expect({ ...sessionStorage }).toEqual({})
 })
 
