@@ -1,5 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
+import { watch } from './pages/find.page.ts'
 import { menu } from './pages/forms.page.ts'
 import { locked, unlock } from './pages/lock.page.ts'
 
@@ -41,12 +42,17 @@ test('a computer that wakes after the operator’s limit finds the page locked',
   await expect(locked(page)).toBeVisible()
 })
 
-test('a tab that is reloaded after half an hour is locked', async ({ master: page }) => {
+test('a tab that returns to the console after half an hour is locked, and requests nothing', async ({
+  master: page,
+}) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
+  await page.goto('about:blank')
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
-  await page.reload()
+  const requests = watch(page)
+  await page.goto(paths.users())
   await expect(locked(page)).toBeVisible()
+  expect(requests.map((request) => request.url())).toEqual([])
 })
 
 test('a page restored from the back/forward cache after sign-out shows nothing', async ({ master: page }) => {

@@ -51,14 +51,29 @@ test('with two identities signed in, a new tab lets the user choose', async ({
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Master key/)
 })
 
-test('a session of another tab does not replace a key that is being typed', async ({ context, console }) => {
+test('a session of another tab does not replace a key that is being typed', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  // This tab answers only after the other one has given up waiting.
+  await page.evaluate(() => {
+    const released = new Promise((resolve) => addEventListener('release', resolve))
+    const post = BroadcastChannel.prototype.postMessage
+    BroadcastChannel.prototype.postMessage = function (message) {
+      void released.then(() => post.call(this, message))
+    }
+  })
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(signInPage(tab)).toBeVisible()
   await tab.getByLabel('API key').fill('half a k')
-  const other = await context.newPage()
-  await other.goto(paths.projects())
-  await signIn(other, console.masterKey)
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect(continueAsMaster(tab)).toBeVisible()
+  const next = await context.newPage()
+  await next.goto(paths.users())
+  await expect(rows(next)).toHaveCount(10)
   await expect(tab.getByLabel('API key')).toHaveValue('half a k')
 })
 
