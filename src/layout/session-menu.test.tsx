@@ -6,7 +6,9 @@ import { stubService } from '../testing/stub-service.ts'
 
 const button = page.getByRole('button', { name: 'Session' })
 const menu = page.getByRole('menu')
-const respond = respondWithRecords({})
+const respond = respondWithRecords({
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
+})
 
 test('Escape closes the session menu and returns to its button, also the first time', async () => {
   stubService(respond)
@@ -23,15 +25,18 @@ test('Escape closes the session menu and returns to its button, also the first t
 })
 
 test.each([390, 1280])(
-  'at %d px the session button keeps its place and size when its menu opens',
+  'at %d px the session button is on the screen, and keeps its place and size when its menu opens',
   async (width) => {
     stubService(respond)
     await page.viewport(width, 720)
-    await renderApp('/calls')
-    await expect.element(button).toBeVisible()
+    await renderApp('/users/usr_1')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ember')
     const box = () => button.element().getBoundingClientRect().toJSON()
     const closed = box()
-    expect(closed.width).toBeGreaterThan(0)
+    const find = page.getByRole('button', { name: 'Find', exact: true }).element().getBoundingClientRect()
+    expect(find.left).toBeGreaterThan(0)
+    expect(closed.left).toBeGreaterThanOrEqual(find.right)
+    expect(closed.right).toBeLessThanOrEqual(width)
     await button.click()
     await expect.element(menu).toBeVisible()
     expect(box()).toEqual(closed)
