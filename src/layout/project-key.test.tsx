@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
 import { respondWithRecords } from '../testing/record-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -19,21 +20,24 @@ test.each([
   ['/projects/prj_2', 'This Project key belongs to another project'],
   ['/projects/prj_2/apps', 'This Project key belongs to another project'],
   ['/projects/prj_2/edit', 'This Project key belongs to another project'],
-])('at %s a Project key reads why it sees nothing, and nothing is requested', async (path, text) => {
-  const requests = stubService(respond)
-  await renderApp(path, projectKey)
-  await expect.element(page.getByRole('note')).toHaveTextContent(text)
-  expect(requests).toEqual([])
-  await page.getByRole('link', { name: 'Go to the project of this key' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-  expect(address()).toBe('/projects/prj_1')
-})
+])(
+  'at %s a Project key reads why it sees nothing, and nothing of other projects is requested',
+  async (path, text) => {
+    const requests = stubService(respond)
+    await renderApp(path, projectKey)
+    await expect.element(page.getByRole('note')).toHaveTextContent(text)
+    expect(requests.filter((request) => request.path !== '/v1/projects/prj_1')).toEqual([])
+    await page.getByRole('link', { name: 'Go to the project of this key' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+    expect(address()).toBe('/projects/prj_1')
+  },
+)
 
 test('with a Project key the navigation leads to its project', async () => {
   stubService(respond)
   await renderApp('/users', projectKey)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Lantern')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords } from '../testing/record-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -9,6 +9,8 @@ const menu = page.getByRole('menu')
 const respond = respondWithRecords({
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
 })
+
+afterEach(() => page.viewport(1280, 720))
 
 test('Escape closes the session menu and returns to its button, also the first time', async () => {
   stubService(respond)

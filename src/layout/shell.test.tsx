@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords } from '../testing/record-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -14,6 +14,8 @@ const respond = respondWithRecords({
   projects: [{ projectId: 'prj_1', name: longName }],
   users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
 })
+
+afterEach(() => page.viewport(1280, 720))
 
 test('navigating focuses the heading and sets the title', async () => {
   stubService(respond)
@@ -55,7 +57,6 @@ test('a small screen has the navigation behind a button, and following a link cl
 
 test('a wide screen has the navigation in a sidebar, and no button for it', async () => {
   stubService(respond)
-  await page.viewport(1280, 720)
   await renderApp('/calls')
   await expect.element(navigation).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** The dialog "Find anything", and the field in it. */
@@ -8,5 +9,6 @@ export const findOption = (name: string | RegExp) => findDialog.getByRole('optio
 /** Opens "Find anything" and types a text at once, as pasting does. */
 export async function find(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect.element(findDialog).toBeVisible()
   await findField.fill(text)
 }

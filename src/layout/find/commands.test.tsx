@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
 import { find, findDialog, findOption } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -7,7 +8,6 @@ import { stubService } from '../../testing/stub-service.ts'
 import { followChosenScheme } from '../../ui/chosen-scheme.ts'
 
 const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
-const address = () => location.pathname
 
 test('pages and actions are offered before anything is typed, without a request', async () => {
   const requests = stubService(respond)
@@ -27,15 +27,15 @@ test('pages and actions are offered before anything is typed, without a request'
 })
 
 test.each([
-  ['new app', '/apps/new'],
-  ['conn', '/check'],
-  ['proj', '/projects'],
-])('"%s" and Enter open %s', async (text, path) => {
+  ['new app', '/apps/new', 'New app'],
+  ['conn', '/check', 'Connection check'],
+  ['proj', '/projects', 'Projects'],
+])('"%s" and Enter open %s', async (text, address, heading) => {
   stubService(respond)
   await renderApp('/calls')
   await find(text)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe(path)
+  await expectPage(address, heading)
 })
 
 test('a theme is chosen here', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
 import { find, findDialog, findField, findOption } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -44,7 +45,7 @@ test('Enter before the response opens the record when it arrives', async () => {
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
   await expect.element(findOption(/usr_1/)).not.toBeInTheDocument()
   release()
-  await expect.poll(address).toBe('/users/usr_1')
+  await expectPage('/users/usr_1', 'Ember')
   await expect.element(findDialog).not.toBeInTheDocument()
 })
 
@@ -78,7 +79,7 @@ test('Enter before the responses opens the only record of a name', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
   release()
-  await expect.poll(address).toBe('/projects/both_1')
+  await expectPage('/projects/both_1', 'Harbor')
 })
 
 test('Enter before the responses opens none of several records of a name', async () => {
@@ -99,7 +100,7 @@ test('a user with the ID opens, although a project with the same ID arrives firs
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
   release()
-  await expect.poll(address).toBe('/users/both_1')
+  await expectPage('/users/both_1', 'Willow')
 })
 
 test('an option chosen with the arrows opens without waiting for the exact match', async () => {
@@ -108,7 +109,7 @@ test('an option chosen with the arrows opens without waiting for the exact match
   await find('both_1')
   await expect.element(findOption(/Harbor/)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(address).toBe('/projects/both_1')
+  await expectPage('/projects/both_1', 'Harbor')
 })
 
 test('Enter runs an action without waiting for the responses, although its name looks like an ID', async () => {
@@ -123,7 +124,6 @@ test('the first letter is searched for at once, later ones when typing rests or 
   const { requests } = stubWithHeld('')
   await renderApp('/calls')
   await find('')
-  await expect.element(findDialog).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const searched = () => requests.flatMap(({ query }) => query.nickname ?? [])
   await userEvent.keyboard('emb')
@@ -134,7 +134,7 @@ test('the first letter is searched for at once, later ones when typing rests or 
   expect(searched()).toEqual(['e', 'emb', 'embe'])
   await userEvent.keyboard('{Enter}')
   expect(searched()).toEqual(['e', 'emb', 'embe', 'ember'])
-  await expect.poll(address).toBe('/users/usr_1')
+  await expectPage('/users/usr_1', 'Ember')
 })
 
 test('Enter on a text without a match leaves the dialog open', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
 import { find, findDialog, findField, findOption } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
@@ -37,7 +38,7 @@ test('a name is searched for in all lists, in groups that the arrows walk throug
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(app).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowUp}{Enter}')
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Red Lantern')
 })
 
 test('a pasted link to a record finds the record', async () => {
@@ -48,7 +49,7 @@ test('a pasted link to a record finds the record', async () => {
     .element(findDialog.getByRole('group', { name: 'User with this ID' }))
     .toHaveTextContent('usr_1')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users/usr_1')
+  await expectPage('/users/usr_1', 'Ember')
 })
 
 test('more than five matches lead to the filtered list', async () => {
@@ -56,7 +57,7 @@ test('more than five matches lead to the filtered list', async () => {
   await renderApp('/calls')
   await find('Willow')
   await findOption('All users with this nickname').click()
-  await expect.poll(address).toBe('/users?nickname=Willow')
+  await expectPage('/users?nickname=Willow', 'Users')
 })
 
 test('a search that is replaced is canceled, and its response is not shown', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
 import { find } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -44,7 +45,7 @@ test('with a Project key, g p opens its project', async () => {
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await waitForShell()
   await userEvent.keyboard('gp')
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Lantern')
 })
 
 test('single keys are letters in a field, and nothing in a dialog or with Ctrl', async () => {
@@ -85,7 +86,7 @@ test('the keys are listed, and single keys can be turned off on this device', as
   await single.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp')
-  await expect.poll(address).toBe('/projects')
+  await expectPage('/projects', 'Projects')
 })
 
 test('the arrows, Home and End move through a table, and Enter opens a row', async () => {

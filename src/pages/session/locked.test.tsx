@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { idleLimit } from '../../session/idle.ts'
 import { resumeSession } from '../../session/session.ts'
+import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, never, stubService } from '../../testing/stub-service.ts'
@@ -74,7 +75,7 @@ test('another key is named before it is used', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('This is another key: Project key of prj_1.')
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
-  await expect.poll(() => location.pathname).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Lantern')
 })
 
 test('a locked session can be signed out', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/record-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
 import { json, listOf, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
@@ -37,7 +38,7 @@ async function signIn(key: string, projectId = '') {
 test('a Master key opens the projects', async () => {
   stubService(respond)
   await signIn('sk_master_0123456789')
-  await expect.poll(address).toBe('/projects')
+  await expectPage('/projects', 'Projects')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toHaveFocus()
   await expect.element(session).toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
 })
@@ -53,7 +54,7 @@ test.each([
 ])('a Project key opens the project that %s', async (_, service) => {
   stubService(service)
   await signIn('sk_project_1')
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Lantern')
   await expect.element(session).toHaveAccessibleDescription(`Project key, ${location.host}`)
 })
 
@@ -69,7 +70,7 @@ test.each([
   await projectField.fill(' prj_1 ')
   requests.length = 0
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expectPage('/projects/prj_1', 'Lantern')
   expect(requests.map(({ path }) => path).slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
 })
 
@@ -118,7 +119,7 @@ test.each([
 test('a pasted header value is sent as the key in it', async () => {
   const requests = stubService(respond)
   await signIn('  Bearer sk_master_1 ')
-  await expect.poll(address).toBe('/projects')
+  await expectPage('/projects', 'Projects')
   expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_master_1']))
 })
 
@@ -133,7 +134,7 @@ test('Enter pressed twice tries the key once', async () => {
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
   resolve()
-  await expect.poll(address).toBe('/projects')
+  await expectPage('/projects', 'Projects')
   expect(requests.filter(({ query }) => query.limit === '1')).toHaveLength(1)
 })
 
