@@ -4,17 +4,21 @@ import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
 import { findNginx, test } from './deployed.ts'
 import { expect, rows, signIn, uniqueName } from './fixtures.ts'
-import { embeddedKey } from './leaks/canary-key.ts'
-import { deployedTest } from './leaks/fixtures.ts'
-import { walkMainPages } from './leaks/walkthrough.ts'
+import { saved, startExport } from './pages/export.page.ts'
+import { find } from './pages/find.page.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
+import { locked, unlock } from './pages/lock.page.ts'
 
 test.skip(findNginx() === undefined, 'nginx is not installed; NGINX_PATH names one elsewhere')
+
+// One nginx for all tests of this file.
+test.describe.configure({ mode: 'default' })
 
 /** An address of the console where nginx serves it. */
 const at = (path: string) => `/console${path}`
 
-/** What nginx and Node say of themselves and of the one file. */
-const ofFile = [
+/** Headers that nginx and Node write about themselves and about the file. */
+const fileHeaders = [
   'accept-ranges',
   'connection',
   'content-length',
@@ -23,55 +27,103 @@ const ofFile = [
   'keep-alive',
   'last-modified',
 ]
-const ofServer = [...ofFile, 'content-type', 'content-encoding', 'server', 'transfer-encoding', 'vary']
+const serverHeaders = [
+  ...fileHeaders,
+  'content-type',
+  'content-encoding',
+  'server',
+  'transfer-encoding',
+  'vary',
+]
 
 const policyOf = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofServer.includes(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !serverHeaders.includes(name)))
 
-test('under a sub-path a person signs in, reads, creates, reloads a deep link and signs out', async ({
+test('under a sub-path every page works, and the log has neither the key nor a filter', async ({
   page,
+  context,
   console,
+  deployed,
 }) => {
-  await page.goto('/console')
-  await expect(page).toHaveURL(at(paths.signIn()))
-  await signIn(page, console.masterKey)
-  await expect(page).toHaveURL(at(paths.projects()))
-  await expect(rows(page)).toHaveCount(10)
-  for (const name of ['Apps', 'Users'])
-    await test.step(name, async () => {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-      await expect(page.getByRole('table', { name })).toBeVisible()
-      await expect(rows(page)).toHaveCount(10)
-    })
-  await page.goto(at(paths.users({ page: 2 })))
-  await expect(rows(page)).toHaveCount(10)
-  await page.reload()
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page).toHaveURL(at(paths.users({ page: 2 })))
-
+  test.setTimeout(90_000)
   const name = uniqueName('Behind nginx')
-  await page.goto(at(paths.newProject()))
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const heading = (text: string) => page.getByRole('heading', { level: 1, name: text })
+  const outside: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(console\/|console$|v1\/)/.test(pathname)) outside.push(pathname)
+  })
 
-  await page.getByRole('button', { name: 'Session' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await test.step('sign-in and lists', async () => {
+    await page.goto('/console')
+    await expect(page).toHaveURL(at(paths.signIn()))
+    await signIn(page, console.masterKey)
+    await expect(page).toHaveURL(at(paths.projects()))
+    for (const list of ['Apps', 'Users']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+      await expect(page.getByRole('table', { name: list })).toBeVisible()
+      await expect(rows(page)).toHaveCount(10)
+    }
+    await page.getByLabel('Nickname').fill('somebodys-name')
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+    await page.goto(at(paths.users({ page: 2 })))
+    await expect(rows(page)).toHaveCount(10)
+    await page.reload()
+    await expect(page).toHaveURL(at(paths.users({ page: 2 })))
+    await expect(rows(page)).toHaveCount(10)
+    await saved(page, () => startExport(page, 'CSV'))
+  })
+
+  await test.step('records and forms', async () => {
+    await rows(page).first().getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
+    await find(page, 'new project')
+    await page.keyboard.press('Enter')
+    await nameOf(page).fill(name)
+    await press(page, 'Create project')
+    await expect(heading(name)).toBeVisible()
+    await page.getByRole('link', { name: 'Edit project' }).click()
+    await page.getByLabel('Description').fill('Edited')
+    await press(page, 'Save changes')
+    await expect(page.getByRole('region', { name: 'Project' })).toContainText('Edited')
+    await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: 'New app' }).click()
+    await page.getByLabel('Display name').fill(`${name} app`)
+    await page.getByRole('radio', { name: 'Web' }).check()
+    await press(page, 'Create app')
+    await expect(heading(`${name} app`)).toBeVisible()
+    await page.reload()
+    await expect(heading(`${name} app`)).toBeVisible()
+  })
+
+  await test.step('session', async () => {
+    for (const dialog of ['Preferences', 'What can my key do?', 'Journal']) {
+      await menu(page, dialog)
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await menu(page, 'Connection check')
+    await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto(at(paths.apps()))
+    await expect(rows(tab)).toHaveCount(10)
+    await tab.close()
+    await menu(page, 'Lock')
+    await expect(locked(page)).toBeVisible()
+    await unlock(page, console.masterKey)
+    await expect(heading('Calls')).toBeVisible()
+    await menu(page, 'Sign out')
+    await expect(heading('Sign in')).toBeVisible()
+  })
+
+  expect(outside).toEqual([])
+  expect(deployed.logs()).toContain('"GET /v1/users" 200')
+  expect(deployed.logs()).not.toContain(console.masterKey)
+  expect(deployed.logs()).not.toContain('somebodys-name')
 })
 
-// Every test also fails on a policy violation, a console error and a third-party request.
-deployedTest(
-  'under a sub-path the key is nowhere but in the stored session',
-  async ({ startWalkthrough, console }) => {
-    deployedTest.setTimeout(90_000)
-    await walkMainPages(startWalkthrough(embeddedKey(console), '/console'))
-  },
-)
-
-test('every answer has the headers that npm start sends, and no other', async ({
+test('every file has the headers that npm start sends, and no others', async ({
   request,
   deployed,
   started,
@@ -91,18 +143,13 @@ test('every answer has the headers that npm start sends, and no other', async ({
       const theirs = await request.get(started.url + path)
       expect(ours.status()).toBe(theirs.status())
       expect(policyOf(ours.headers())).toEqual(policyOf(theirs.headers()))
-      // Each words its own errors, in a type of its own.
+      // Each server has error pages of its own type.
       if (ours.ok()) expect(ours.headers()['content-type']).toBe(theirs.headers()['content-type'])
       expect(ours.headersArray().length).toBe(new Set(ours.headersArray().map(({ name }) => name)).size)
     })
 })
 
-test('the answers of the service come as npm start gives them', async ({
-  request,
-  deployed,
-  started,
-  console,
-}) => {
+test('responses of the service are those of npm start', async ({ request, deployed, started, console }) => {
   const headers = { 'x-service-key': `Bearer ${console.masterKey}` }
   for (const [path, options] of [
     ['/v1/users?limit=2', { headers }],
@@ -119,16 +166,16 @@ test('the answers of the service come as npm start gives them', async ({
     })
 })
 
-test('TRACE, which would repeat the key, is 405', async ({ request, console }) => {
+test('TRACE, which would repeat the key, is refused with 405', async ({ request, console }) => {
   const headers = { 'x-service-key': `Bearer ${console.masterKey}` }
   for (const path of ['/', '/console', at('/'), at('/icon.svg'), '/v1/users']) {
-    const answer = await request.fetch(path, { method: 'TRACE', headers })
-    expect(answer.status()).toBe(405)
-    expect(await answer.text()).not.toContain(console.masterKey)
+    const response = await request.fetch(path, { method: 'TRACE', headers })
+    expect(response.status()).toBe(405)
+    expect(await response.text()).not.toContain(console.masterKey)
   }
 })
 
-test('https is for good where it is spoken, and only there', async ({ request }) => {
+test('HSTS is sent over https only', async ({ request }) => {
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   for (const path of [at('/'), at('/assets/none.js'), '/v1/users']) {
     expect((await request.get(path, https)).headers()['strict-transport-security']).toBe('max-age=31536000')
@@ -136,14 +183,14 @@ test('https is for good where it is spoken, and only there', async ({ request })
   }
 })
 
-test('an address of the console is its page, a missing file is 404, and beside the console is nothing', async ({
+test('an address of the console is its page, and a missing file or another path is 404', async ({
   request,
 }) => {
   for (const path of ['/', '/users', '/users/a.b', '/projects/~2f', '/apps/assets/a.js', '/index.html']) {
-    const answer = await request.get(at(path))
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain('<base href="/console/" />')
-    expect(answer.headers()['cache-control']).toBe('no-store')
+    const response = await request.get(at(path))
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('<base href="/console/" />')
+    expect(response.headers()['cache-control']).toBe('no-store')
   }
   for (const path of [
     '/assets/none.js',
@@ -158,24 +205,17 @@ test('an address of the console is its page, a missing file is 404, and beside t
     expect((await request.get(path)).status()).toBe(404)
 })
 
-test('hashed files are kept for good, and come packed as the browser accepts it', async ({
-  page,
-  request,
-  deployed,
-}) => {
-  await page.goto(at(paths.signIn()))
-  const script = await page
-    .locator('script[type=module]')
-    .last()
-    .evaluate((element) => element.getAttribute('src'))
-  const address = new URL(script ?? '', `${deployed.url}/console/`).href
+test('hashed files are immutable, and compressed as the browser accepts', async ({ request, deployed }) => {
+  const html = await (await request.get(at('/'))).text()
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  const address = new URL(script, `${deployed.url}/console/`).href
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await request.get(address, { headers: { 'accept-encoding': accepted } })
-    expect(answer.headers()['content-encoding']).toBe(encoding)
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(address, { headers: { 'accept-encoding': accepted } })
+    expect(response.headers()['content-encoding']).toBe(encoding)
+    expect(response.headers()).toMatchObject({
       vary: 'Accept-Encoding',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -183,7 +223,7 @@ test('hashed files are kept for good, and come packed as the browser accepts it'
   }
 })
 
-test('what the build packed is what is sent, and has no address of its own', async ({
+test('files that the build compressed are sent, and have no address of their own', async ({
   request,
   deployed,
 }) => {
@@ -194,13 +234,4 @@ test('what the build packed is what is sent, and has no address of its own', asy
     (await request.get(at('/assets/packed.js'), { headers: { 'accept-encoding': accepted } })).text()
   expect([await text('br, gzip'), await text('identity')]).toEqual(['packed', 'plain'])
   expect((await request.get(at('/assets/packed.js.gz'))).status()).toBe(404)
-})
-
-test('the log has neither the key nor what was asked for', async ({ page, console, deployed }) => {
-  await page.goto(at(paths.users({ nickname: 'somebodys-name' })))
-  await signIn(page, console.masterKey)
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
-  expect(deployed.logs()).toContain('"GET /v1/users" 200')
-  expect(deployed.logs()).not.toContain(console.masterKey)
-  expect(deployed.logs()).not.toContain('somebodys-name')
 })

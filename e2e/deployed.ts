@@ -74,7 +74,7 @@ export async function startDeployed(nginx: string, service: string): Promise<Dep
   }
 }
 
-/** Stories of the console as operators serve it. */
+/** Tests of the console as operators serve it. */
 export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployed }>({
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -87,7 +87,7 @@ export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployed }
     { scope: 'worker' },
   ],
 
-  /** The one of `npm start`. */
+  /** The console of `npm start`. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   started: async ({}, use) => {
     await use(JSON.parse(process.env.E2E_CONSOLE ?? '{}'))

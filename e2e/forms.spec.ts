@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { firstUser } from './pages/calls.page.ts'
+import { anyUser } from './pages/find.page.ts'
 import { nameOf, press } from './pages/forms.page.ts'
 
 test('a created project is opened and listed', async ({ master: page }) => {
@@ -66,7 +66,7 @@ test('a refusal of the service is shown at its field', async ({ master: page }) 
 })
 
 test('a user is signed in and the token is masked', async ({ master: page, service }) => {
-  const userId = await firstUser(service)
+  const { userId = '' } = await anyUser(service)
   await page.goto(paths.user(userId))
   await press(page, 'Sign user in')
   const dialog = page.getByRole('dialog')

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 
-/**
- * The most KiB of JavaScript and CSS, as sent with brotli, that are begun before the page shows what it is for.
- */
+/** The most JavaScript and CSS, in KiB as sent with brotli, that a page loads before it shows what it is for. */
 const budget = { usersList: 120, signIn: 110 }
 
-/**
- * KiB of JavaScript and CSS that the page began to load before the first element of a selector was drawn. Everything
- * counts that was begun by then, also what the page did not wait for.
- */
+/** KiB of JavaScript and CSS that the page began to load before the first element of a selector was visible. */
 async function weigh(page: Page, selector: string, load: () => Promise<unknown>): Promise<number> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {
@@ -21,20 +16,20 @@ async function weigh(page: Page, selector: string, load: () => Promise<unknown>)
     observer.observe(document, { childList: true, subtree: true })
   }, selector)
   await load()
-  // What was begun has to arrive before it can be weighed.
+  // A file has a size once it has arrived.
   await page.waitForLoadState('networkidle')
   const { files, sent, read } = await page.evaluate(() => {
     const shown = performance.getEntriesByName('shown')[0]
-    if (!shown) throw new Error('What was waited for has not been drawn.')
-    const begun = performance
+    if (!shown) throw new Error('No element of the selector became visible.')
+    const started = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name, startTime }) => startTime <= shown.startTime && /\.(js|css)$/.test(name))
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
     return {
-      files: begun.length,
-      sent: sum(begun.map(({ encodedBodySize }) => encodedBodySize)),
-      read: sum(begun.map(({ decodedBodySize }) => decodedBodySize)),
+      files: started.length,
+      sent: sum(started.map(({ encodedBodySize }) => encodedBodySize)),
+      read: sum(started.map(({ decodedBodySize }) => decodedBodySize)),
     }
   })
   expect(files).toBeGreaterThan(1)
@@ -42,21 +37,19 @@ async function weigh(page: Page, selector: string, load: () => Promise<unknown>)
   return sent / 1024
 }
 
-test('the users list of a signed-in person needs no more than its budget until its first row', async ({
-  master: page,
-}) => {
+test('the list of users stays within its budget until its first row', async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page).first()).toBeVisible()
   const size = await weigh(page, 'main tbody tr', () => page.reload())
   expect(size, 'KiB').toBeLessThanOrEqual(budget.usersList)
 })
 
-test('the sign-in page needs no more than its budget until its field for the key', async ({ page }) => {
+test('the sign-in page stays within its budget until its key field', async ({ page }) => {
   const size = await weigh(page, 'form input', () => page.goto('/sign-in'))
   expect(size, 'KiB').toBeLessThanOrEqual(budget.signIn)
 })
 
-test('what is sent tells whose work it holds, and their licences', async ({ request }) => {
+test('every bundled package is listed with its license', async ({ request }) => {
   const text = await (await request.get('/licences.txt')).text()
   for (const name of ['react', 'react-dom', 'react-router', '@tanstack/query-core', '@mantine/core', 'zod'])
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'))

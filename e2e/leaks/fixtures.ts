@@ -1,5 +1,4 @@
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
-import { test as deployed } from '../deployed.ts'
 import { test as faulty } from '../faulty-service/fixtures.ts'
 import { type ConsoleInfo, test as embedded, expect } from '../fixtures.ts'
 import type { CanaryKey } from './canary-key.ts'
@@ -80,7 +79,6 @@ const leakFixtures: Fixtures<
   },
 }
 
-/** Leak tests with the faulty service, with the embedded service, and with the one behind nginx. */
+/** Leak tests with the faulty service, and with the embedded service. */
 export const test = faulty.extend<LeakFixtures>(leakFixtures)
 export const embeddedTest = embedded.extend<LeakFixtures>(leakFixtures)
-export const deployedTest = deployed.extend<LeakFixtures>(leakFixtures)

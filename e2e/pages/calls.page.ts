@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, rows, type Service } from '../fixtures.ts'
+import { expect, rows } from '../fixtures.ts'
 
 /** Goes to the page of calls. */
 export const toCalls = async (page: Page) => {
@@ -13,23 +13,16 @@ export const callOf = (page: Page, text: string) => rows(page).filter({ hasText:
 /** Opens a call in place. */
 export const open = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
 
-/** What a button copies, read as a person reads it: pasted. */
+/** The text that a button copies, pasted into another page. */
 export async function copied(page: Page, button: Locator): Promise<string> {
   await button.click()
   await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
-  const desk = await page.context().newPage()
-  await desk.setContent('<textarea aria-label="Pasted"></textarea>')
-  const pasted = desk.getByRole('textbox', { name: 'Pasted' })
+  const editor = await page.context().newPage()
+  await editor.setContent('<textarea aria-label="Pasted"></textarea>')
+  const pasted = editor.getByRole('textbox', { name: 'Pasted' })
   await pasted.press('ControlOrMeta+V')
   await expect(pasted).not.toHaveValue('')
   const text = await pasted.inputValue()
-  await desk.close()
+  await editor.close()
   return text
-}
-
-/** Identifier of some user. */
-export const firstUser = async (service: Service) => {
-  const { data } = await service.get('/v1/users?limit=1')
-  const [user] = Array.isArray(data) ? data : []
-  return String(user.userId)
 }

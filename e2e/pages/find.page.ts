@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Service } from '../fixtures.ts'
 
-/** What the stories of "Find anything" share. */
+/** The dialog "Find anything", and the field in it. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' })
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find anything' })
 export const option = (page: Page, name: string | RegExp): Locator =>
   dialog(page).getByRole('option', { name })
 
-/** Asks as a person does. By the button: one that can be seen can be pressed, while keys are heard a moment later. */
+/** Opens the dialog by its button, since keys work a moment later than the button is visible, and types. */
 export async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click()
   await field(page).fill(text)
@@ -28,16 +28,16 @@ export function watch(page: Page): Request[] {
   return requests
 }
 
-/** Holds the answers for a path back until they are let go. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+/** Holds the responses for a pathname back until the returned function is called. */
+export async function hold(page: Page, pathname: string | RegExp): Promise<() => void> {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(
-    (url) => url.pathname === path,
+    (url) => (typeof pathname === 'string' ? url.pathname === pathname : pathname.test(url.pathname)),
     async (route) => {
-      await held
+      await released
       await route.continue()
     },
   )

@@ -3,26 +3,32 @@ import { expect, rows } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
-const chooseKorean = ({ page }: StateContext) =>
+/** Has the console begin in Korean. */
+const inKorean = ({ page }: StateContext) =>
   page.addInitScript(() => localStorage.setItem('service-console.language', 'ko'))
 
-/** One state of each kind in Korean, whose words have other widths and break elsewhere. */
+/** Pages in Korean, whose words have other widths and break elsewhere. */
 export const koreanStates: UiStates = {
-  'korean-sign-in': async (state) => {
-    await chooseKorean(state)
+  'korean-sign-in-nothing-entered': async (state) => {
+    await inKorean(state)
     await state.page.goto(paths.signIn())
-    await expect(state.page.getByRole('button', { name: '로그인' })).toBeVisible()
+    await press(state.page, '로그인')
+    await expect(state.page.getByRole('alert')).toBeVisible()
   },
   'korean-users-session-menu': async (state) => {
-    const { page } = state
-    await chooseKorean(state)
+    await inKorean(state)
     await state.master(paths.users())
-    await expect(rows(page)).toHaveCount(10)
-    await press(page, '세션')
-    await expect(page.getByRole('menuitem', { name: '로그아웃' })).toBeVisible()
+    await expect(rows(state.page)).toHaveCount(10)
+    await press(state.page, '세션')
+    await expect(state.page.getByRole('menuitem', { name: '로그아웃' })).toBeVisible()
+  },
+  'korean-project': async (state) => {
+    await inKorean(state)
+    await state.master(paths.project(state.demo.projectId))
+    await expect(state.page.getByRole('region', { name: '프로젝트', exact: true })).toBeVisible()
   },
   'korean-new-app-refused': async (state) => {
-    await chooseKorean(state)
+    await inKorean(state)
     await state.master(paths.newApp())
     await press(state.page, '앱 만들기')
     await expect(state.page.getByRole('alert')).toBeVisible()

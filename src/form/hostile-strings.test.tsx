@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isVisible } from '../contract/visible.ts'
 import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
+import { projectRow, stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { projectRow, stubRecords } from '../testing/stub-records.ts'
 import { json } from '../testing/stub-service.ts'
 
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
 import { json } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
-import { projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/stub-records.ts'
 import { json, never } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { numbered, stubRecords, userRow } from '../testing/stub-records.ts'
 import { json, never, stubService } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 

@@ -5,9 +5,9 @@ import { isVisible } from '../contract/visible.ts'
 import { paths } from '../paths.ts'
 import { dock, startExport } from '../testing/export-dock.ts'
 import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
+import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { catchSavedFiles } from '../testing/saved-files.ts'
-import { stubRecords } from '../testing/stub-records.ts'
 import { address } from '../testing/table.ts'
 
 // No browser can request these.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { stubRecords, userRow } from '../testing/stub-records.ts'
 import { json, never } from '../testing/stub-service.ts'
 import { address } from '../testing/table.ts'
 

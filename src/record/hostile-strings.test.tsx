@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleOf } from '../testing/hostile-strings.ts'
+import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { stubRecords } from '../testing/stub-records.ts'
 import { address, columnTexts } from '../testing/table.ts'
 
 const heading = page.getByRole('heading', { level: 1 })

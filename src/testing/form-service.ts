@@ -1,41 +1,15 @@
-import { json, listOf, type ServiceRequest, stubService } from './stub-service.ts'
-
-interface Project {
-  projectId: string
-  name: string
-  description?: string
-}
-
-interface App {
-  projectAppId: string
-  projectId: string
-  displayName: string
-  platform: string
-  bundleId?: string | null
-}
-
-interface User {
-  userId: string
-  projectId: string
-  nickname: string
-}
+import { type Records, respondWithRecords } from './mock-service.ts'
+import { json, type ServiceRequest, stubService } from './stub-service.ts'
 
 /** What becomes of a write. `proceed` does it and returns the response of a service without faults. */
 export type Outcome = (proceed: () => Response) => Response | Promise<Response>
 
-interface StubOptions {
-  projects?: Project[]
-  apps?: App[]
-  users?: User[]
+interface StubOptions extends Partial<Records> {
   /** Outcomes of the writes in order; the last one also applies to all later writes. */
   writes?: Outcome[]
   /** Response to a read instead of the one from the records. */
   read?: (request: ServiceRequest) => Response | Promise<Response> | undefined
 }
-
-const contains = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase())
-const isIn = (record: { projectId: string }, { projectId = record.projectId }: Record<string, string>) =>
-  record.projectId === projectId
 
 /** Replaces `fetch` by a service that keeps records: two projects, an app and a user unless others are given. */
 export function stubFormService(options: StubOptions = {}) {
@@ -49,44 +23,10 @@ export function stubFormService(options: StubOptions = {}) {
     writes = [],
     read,
   } = options
-  const one = (record: object | undefined) =>
-    record ? json(record) : json({ title: 'No such record.' }, 404)
-
-  const proceedWith = ({ method, path, query, body }: ServiceRequest): Response => {
-    const [, , resource, id = ''] = path.split('/')
-    const project = projects.find(({ projectId }) => projectId === decodeURIComponent(id))
-    switch (`${method} ${resource}`) {
-      case 'POST projects': {
-        const created = Object.assign({ projectId: `prj_${projects.length + 1}`, name: '' }, body)
-        projects.push(created)
-        return json(created, 201)
-      }
-      case 'PATCH projects':
-        return one(project && Object.assign(project, body))
-      case 'POST apps': {
-        const empty = { projectId: '', displayName: '', platform: '' }
-        const created = Object.assign({ projectAppId: `app_${apps.length + 1}`, ...empty }, body)
-        apps.push(created)
-        return json(created, 201)
-      }
-      case 'POST users':
-        return json({ user: users[0], token: 'token-0123456789' })
-      case 'GET projects':
-        return id ? one(project) : listOf(projects.filter(({ name }) => contains(name, query.projectName)))
-      case 'GET apps': {
-        const isFound = (app: App) => isIn(app, query) && contains(app.displayName, query.appName)
-        return id ? one(apps.find(({ projectAppId }) => projectAppId === id)) : listOf(apps.filter(isFound))
-      }
-      default:
-        return id
-          ? one(users.find(({ userId }) => userId === id))
-          : listOf(users.filter((user) => isIn(user, query)))
-    }
-  }
-
+  const respond = respondWithRecords({ projects, apps, users })
   let written = 0
   const requests = stubService((request) => {
-    const proceed = () => proceedWith(request)
+    const proceed = () => respond(request)
     if (request.method === 'GET') return read?.(request) ?? proceed()
     const outcome = writes[Math.min(written, writes.length - 1)]
     written += 1

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { RouterView } from '../router/RouterView.tsx'
 import { endPreload, startRouter } from '../router/router.ts'
 import { routes } from '../routes.tsx'
-import { startSession } from '../session/session.ts'
+import { endSession, startSession } from '../session/session.ts'
 import type { Identity } from '../session/slot.ts'
 
 /** The key of every test. Its last four characters are shown. */
@@ -27,8 +27,18 @@ function startTestRouter() {
  * @returns the rendered app, as `vitest-browser-react` gives it.
  */
 export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
-  history.replaceState(null, '', address)
   startSession({ key: testKey, address: location.origin, identity }, true)
+  return renderAt(address)
+}
+
+/** Opens the console at an address without a session. */
+export async function renderSignedOut(address: string) {
+  endSession({ keepPlace: true })
+  return renderAt(address)
+}
+
+async function renderAt(address: string) {
+  history.replaceState(null, '', address)
   const router = await startTestRouter()
   return render(<RouterView router={router} />)
 }

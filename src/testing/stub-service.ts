@@ -8,9 +8,13 @@ export interface ServiceRequest {
   query: Record<string, string>
   /** Parsed JSON body; undefined without one. */
   body: unknown
+  /** Value of `x-service-key`; null without one. */
+  key: string | null
+  /** Aborted when the console no longer needs the response. */
+  signal: AbortSignal | null
 }
 
-type Respond = (request: ServiceRequest) => Response | Promise<Response>
+export type Respond = (request: ServiceRequest) => Response | Promise<Response>
 
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status })
 
@@ -27,13 +31,16 @@ export const never = (): Promise<Response> => new Promise(() => undefined)
  */
 export function stubService(respond: Respond): ServiceRequest[] {
   const requests: ServiceRequest[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, { method = 'GET', body, signal } = {}) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
+    const { method = 'GET', body, headers, signal = null } = init
     const { pathname, searchParams } = new URL(String(input))
     const request = {
       method,
       path: pathname,
       query: Object.fromEntries(searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      key: new Headers(headers).get('x-service-key'),
+      signal,
     }
     requests.push(request)
     const aborted = new Promise<Response>((_, reject) => {

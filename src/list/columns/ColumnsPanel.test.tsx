@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { appRow, numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { appRow, numbered, stubRecords, userRow } from '../../testing/stub-records.ts'
 import { columnTexts } from '../../testing/table.ts'
 import { chooseColumns } from './choose-columns.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dock, dockButton, startExport } from '../../testing/export-dock.ts'
+import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { catchSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
-import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/stub-records.ts'
 import type { ServiceRequest } from '../../testing/stub-service.ts'
 import { address } from '../../testing/table.ts'
 

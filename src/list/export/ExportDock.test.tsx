@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { dock, dockButton, startExport } from '../../testing/export-dock.ts'
+import { numbered, projectRow, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { catchSavedFiles } from '../../testing/saved-files.ts'
-import { numbered, projectRow, stubRecords } from '../../testing/stub-records.ts'
 import { never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { numbered, pageOf, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { numbered, pageOf, stubRecords, userRow } from '../../testing/stub-records.ts'
 import { json } from '../../testing/stub-service.ts'
 
 const chart = page.getByRole('region', { name: 'Apps by platform' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { appRow, numbered, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { appRow, numbered, stubRecords } from '../../testing/stub-records.ts'
 import { json } from '../../testing/stub-service.ts'
 import { address } from '../../testing/table.ts'
 

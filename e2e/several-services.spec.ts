@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { configured } from './configured.ts'
-import { test as misbehaving, ownServer } from './faulty-service/fixtures.ts'
+import { test as base, ownServer } from './faulty-service/fixtures.ts'
 import { type FaultyService, startFaultyService } from './faulty-service/server.ts'
 import { expect, rows } from './fixtures.ts'
 import { menu } from './pages/forms.page.ts'
 import { locked, unlock } from './pages/lock.page.ts'
 
-/** Stories of a console with two services, of which the second is of another origin. */
-const test = misbehaving.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
-  // Of its own, since its page is another one.
+/** A console with two services. The second has another origin. */
+const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
+  // Not the shared one, since its page is replaced.
   server: [ownServer, { scope: 'worker' }],
 
   second: [
@@ -51,7 +51,7 @@ const signInAt = async (page: Page, service: string, key: string) => {
   await expect(rows(page)).not.toHaveCount(0)
 }
 
-test('the key goes to the service that was chosen, and to no other, also after a reload and a lock', async ({
+test('the connection check without a key, and a key, are sent only to the service that was chosen', async ({
   page,
   server,
   second,
@@ -60,6 +60,11 @@ test('the key goes to the service that was chosen, and to no other, also after a
   configure(server, second)
   const key = newKey()
   const host = new URL(second.url).host
+  await page.goto(paths.check())
+  await expect(page.getByRole('main')).toContainText(server.url)
+  const checking = page.waitForRequest(`${second.url}/v1/**`)
+  await page.getByLabel('Service').selectOption('South')
+  expect((await checking).headers()['x-service-key']).toBeUndefined()
   await page.goto(paths.users())
   await expect(page.getByLabel('Service')).toHaveValue(server.url)
   await signInAt(page, 'South', key)
@@ -67,8 +72,8 @@ test('the key goes to the service that was chosen, and to no other, also after a
   await page.reload()
   await expect(rows(page)).not.toHaveCount(0)
   await menu(page, 'Lock')
-  await expect(page.getByText(`at ${host} is locked`)).toBeVisible()
   await page.reload()
+  await expect(page.getByText(`at ${host} is locked`)).toBeVisible()
   await expect(page.getByText(`goes only to ${host}`)).toBeVisible()
   await unlock(page, key)
   await expect(rows(page)).not.toHaveCount(0)
@@ -81,7 +86,7 @@ test('the key goes to the service that was chosen, and to no other, also after a
   expect(keysSeen(other)).toEqual([server.url])
 })
 
-test('a new tab takes over a session with its service, and asks where there are two', async ({
+test('a new tab adopts a session with its service, and lets the user choose between two services', async ({
   page,
   context,
   server,
@@ -107,7 +112,7 @@ test('a new tab takes over a session with its service, and asks where there are 
   expect([keysSeen(north), keysSeen(south)]).toEqual([[server.url], [second.url]])
 })
 
-test('a lock is of the sessions at one service, and no session of another one opens it', async ({
+test('a lock concerns the sessions at one service, and no session at another one opens it', async ({
   page,
   context,
   server,
@@ -132,13 +137,13 @@ test('a lock is of the sessions at one service, and no session of another one op
   await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await unlock(page, north)
   await expect(rows(page)).not.toHaveCount(0)
-  // The offer of the one came, so that of the other would have come, too.
+  // The offer at North has arrived, so one at South would have arrived too.
   await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(same.getByRole('button', { name: /^Continue as/ })).toHaveText([/ at North$/])
   expect(keysSeen(south)).toEqual([second.url])
 })
 
-test('a session at a service that the operator took away is closed, and its key is gone', async ({
+test('a session at a service that the operator removed is closed, and its key is forgotten', async ({
   page,
   server,
   second,
@@ -154,18 +159,4 @@ test('a session at a service that the operator took away is closed, and its key 
   await expect(page.getByLabel('Service')).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(key)
   expect(keysSeen(key)).toEqual([second.url])
-})
-
-test('without a session, the connection check asks the service that is chosen', async ({
-  page,
-  server,
-  second,
-}) => {
-  configure(server, second)
-  await page.goto(paths.check())
-  await expect(page.getByRole('main')).toContainText(server.url)
-  const asking = page.waitForRequest(`${second.url}/v1/**`)
-  await page.getByLabel('Service').selectOption('South')
-  expect((await asking).headers()['x-service-key']).toBeUndefined()
-  await expect(page.getByRole('main')).toContainText(second.url)
 })

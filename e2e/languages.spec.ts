@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { type ConsoleInfo, expect, rows, seedSession, signIn, test } from './fixtures.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
+import { choose, language } from './pages/languages.page.ts'
+
+/** Answers the browser's questions before it leaves a page, the last answer again and again. */
+function answerLeaving(page: Page, ...answers: ('accept' | 'dismiss')[]): string[] {
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    void question[answers[questions.length] ?? 'accept']()
+    questions.push(question.type())
+  })
+  return questions
+}
+
+async function signInForgetting(page: Page, { masterKey }: ConsoleInfo, address: string) {
+  await page.goto(address)
+  await page.getByLabel('Forget the key on reload').check()
+  await signIn(page, masterKey)
+}
+
+test('English loads no other texts, and a chosen language stays after a reload', async ({ master: page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(paths.projects())
+  await expect(rows(page)).toHaveCount(10)
+  expect(await language(page)).toBe('en')
+  expect(loaded.filter((path) => /\/ko-/.test(path))).toEqual([])
+  await choose(page, 'Session', '한국어')
+  await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
+  expect(await language(page)).toBe('ko')
+  await page.getByRole('button', { name: '찾기' }).click()
+  await page.getByRole('textbox', { name: '무엇이든 찾기' }).fill('English')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+})
+
+test('the browser asks before a form is left for another language, and what was typed is a draft', async ({
+  master: page,
+}) => {
+  const questions = answerLeaving(page, 'dismiss', 'accept')
+  await page.goto(paths.newProject())
+  await nameOf(page).fill('두 언어로')
+  await choose(page, 'Session', '한국어')
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(nameOf(page)).toHaveValue('두 언어로')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible()
+  expect(await language(page)).toBe('en')
+  await press(page, 'Restore')
+  await choose(page, 'Session', '한국어')
+  await expect(page.getByRole('heading', { level: 1, name: '새 프로젝트' })).toBeVisible()
+  await press(page, '복원')
+  await expect(page.getByRole('textbox', { name: '이름' })).toHaveValue('두 언어로')
+})
+
+test('a session that a reload forgets is locked at its address by another language', async ({
+  page,
+  console,
+}) => {
+  await signInForgetting(page, console, paths.users())
+  await choose(page, 'Session', '한국어')
+  await page.getByLabel('API 키').fill(console.masterKey)
+  await press(page, '잠금 해제')
+  await expect(page.getByRole('heading', { level: 1, name: '사용자' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
+})
+
+test('a language that the user did not leave the page for leaves no lock behind', async ({
+  page,
+  console,
+}) => {
+  const questions = answerLeaving(page, 'dismiss')
+  await signInForgetting(page, console, paths.newProject())
+  await nameOf(page).fill('Not yet')
+  await choose(page, 'Session', '한국어')
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await page.keyboard.press('Escape')
+  await menu(page, 'Sign out')
+  await press(page.getByRole('dialog'), 'Sign out')
+  await signIn(page, console.projectKey)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
+})
+
+test('a language can be chosen before sign-in, and the browser asks where a key was typed', async ({
+  page,
+}) => {
+  const questions = answerLeaving(page, 'dismiss', 'accept')
+  await page.goto(paths.signIn())
+  await press(page, '한국어')
+  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
+  await page.getByLabel('API 키').pressSequentially('sk_half')
+  await press(page, 'English')
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(page.getByLabel('API 키')).toHaveValue('sk_half')
+  await press(page, 'English')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(questions).toEqual(['beforeunload', 'beforeunload'])
+})
+
+test.describe('in a browser in Korean', () => {
+  test.use({
+    locale: 'ko-KR',
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    tolerated: async ({}, use) => {
+      await use({ origins: [], messages: [/ERR_FAILED/] })
+    },
+  })
+
+  test('sign-in, lists, records, forms and errors are in Korean', async ({ page, console, service }) => {
+    await page.goto(paths.users())
+    await expect(page).toHaveTitle('로그인 · Service Console')
+    expect(await language(page)).toBe('ko')
+    await press(page, '로그인')
+    await expect(page.getByRole('alert')).toContainText('API 키를 입력하세요.')
+    await page.getByLabel('API 키').fill(console.masterKey)
+    await press(page, '로그인')
+    await expect(page.getByRole('table', { name: '사용자' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '페이지' })).toContainText(/^20,\d{3}개 중 1–10/)
+    const { data } = await service.get('/v1/users?limit=1')
+    const [user] = Array.isArray(data) ? data : []
+    await page.goto(paths.user(user.userId))
+    await expect(page.getByRole('region', { name: '사용자' })).toContainText(
+      /createdAt\s*20\d\d\. \d+\. \d+\. 오[전후] \d+:\d\d UTC/,
+    )
+    await page.goto(paths.newApp())
+    await press(page, '앱 만들기')
+    await expect(page.getByRole('alert')).toHaveText(/앱을 만들지 못했습니다\./)
+    await expect(page.getByLabel('표시 이름')).toHaveAccessibleDescription(/표시 이름을 입력하세요\./)
+    await page.goto(paths.user('usr_none'))
+    await expect(page.getByRole('alert')).toContainText('이 ID의 사용자가 없거나 이 키로는 볼 수 없습니다.')
+  })
+
+  test('the console is in English where the Korean texts do not load', async ({ page, console }) => {
+    await page.route(/\/ko-[^/]*\.js$/, (route) => route.abort())
+    await seedSession(page, console.url, console.masterKey)
+    await page.goto(paths.projects())
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+    expect(await language(page)).toBe('en')
+  })
+})

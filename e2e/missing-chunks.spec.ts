@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { menu, nameOf, press } from './pages/forms.page.ts'
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  tolerated: async ({}, use) => {
+    await use({ origins: [], messages: [/ERR_FAILED|preload/] })
+  },
+})
+
+/** From now on these chunks fail to load. */
+const withhold = (page: Page, names: RegExp) => page.route(names, (route) => route.abort())
+
+const missing = /could not be loaded: a new version was released, or the network is away/
+const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: missing })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('a page whose chunk is missing says so, and is loaded by the next visit', async ({ master: page }) => {
+  await withhold(page, /assets\/CallsPage-/)
+  await page.goto(paths.projects())
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Calls' }).click()
+  await expect(heading(page, /new version/i)).toBeFocused()
+  await links.getByRole('link', { name: 'Apps' }).click()
+  await expect(heading(page, 'Apps')).toBeFocused()
+  await page.unroute(/assets\/CallsPage-/)
+  await links.getByRole('link', { name: 'Calls' }).click()
+  await expect(heading(page, 'Calls')).toBeFocused()
+})
+
+test('a dialog whose chunk is missing leaves the page as it is', async ({ master: page }) => {
+  await withhold(page, /KeyboardDialog|JournalDialog|KeyRightsDialog|PreferencesDialog/)
+  await page.goto(paths.newProject())
+  await nameOf(page).fill('Still here')
+  for (const item of ['Journal', 'What can my key do?', 'Preferences']) {
+    await menu(page, item)
+    await press(alertOf(page), 'Close')
+    await expect(alertOf(page)).toHaveCount(0)
+  }
+  await heading(page, 'New project').focus()
+  await page.keyboard.press('?')
+  await press(alertOf(page), 'Close')
+  await expect(nameOf(page)).toHaveValue('Still here')
+})
+
+test('without the chunks of the session menu and of its question, signing out asks first and works', async ({
+  master: page,
+}) => {
+  await withhold(page, /OpenedSessionMenu|SignOutDialog/)
+  await page.goto(paths.newProject())
+  await nameOf(page).fill('Not to be lost')
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  await press(page, 'Session')
+  await expect(alertOf(page).getByRole('button', { name: 'Reload' })).toBeVisible()
+  await press(alertOf(page), 'Sign out')
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await press(alertOf(page), 'Close')
+  await expect(page.getByRole('button', { name: 'Session' })).toBeFocused()
+  await expect(nameOf(page)).toHaveValue('Not to be lost')
+  await page.unroute(/OpenedSessionMenu|SignOutDialog/)
+  await menu(page, 'Sign out')
+  await press(question, 'Sign out')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test('without the chunks of the session menu and of the locked page, locking hides everything', async ({
+  master: page,
+}) => {
+  await withhold(page, /OpenedSessionMenu|assets\/Locked-/)
+  await page.goto(paths.projects())
+  await press(page, 'Session')
+  await press(alertOf(page), 'Lock')
+  await expect(heading(page, 'Locked')).toBeFocused()
+  await expect(page.getByText(missing)).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await press(page, 'Sign out')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test('a form can be locked while the server does not respond', async ({ master: page }) => {
+  const menuLoaded = page.waitForResponse(/OpenedSessionMenu-.*\.js$/)
+  await page.goto(paths.newProject())
+  await (await menuLoaded).finished()
+  await page.waitForLoadState('networkidle')
+  await page.route('**', () => undefined)
+  await menu(page, 'Lock')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('an error is described once the chunk that describes it loads, and Reload loads everything', async ({
+  master: page,
+}) => {
+  await withhold(page, /ExplainedFailure/)
+  const list = '**/v1/users?**'
+  await page.route(list, (route) => route.fulfill({ status: 422, json: { message: 'Not so.' } }))
+  await page.goto(paths.users())
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('says why could not be loaded')
+  await press(alert, 'Retry')
+  await expect(heading(page, 'Users')).toBeFocused()
+  await expect(alert).toContainText('says why could not be loaded')
+  await page.unroute(/ExplainedFailure/)
+  await press(alert, 'Retry')
+  await expect(alert).toContainText('The users could not be loaded.')
+  await withhold(page, /ExplainedFailure/)
+  await page.reload()
+  await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.unroute(list)
+  await press(alert, 'Reload')
+  await expect(rows(page)).toHaveCount(10)
+})

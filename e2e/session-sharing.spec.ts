@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../src/paths.ts'
+import { expect, rows, signIn, test } from './fixtures.ts'
+import { menu } from './pages/forms.page.ts'
+import { locked, unlock } from './pages/lock.page.ts'
+
+const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
+const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
+const storage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
+
+/** A tab asks the other tabs for their session when it becomes visible. */
+const show = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a record opened with a middle click is signed in, and stays so on reload', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.users())
+  const link = rows(page).first().getByRole('link').first()
+  const name = await link.innerText()
+  const opening = context.waitForEvent('page')
+  await link.click({ button: 'middle' })
+  const tab = await opening
+  await expect(tab.getByRole('region', { name: 'User' })).toContainText(name)
+  await tab.reload()
+  await expect(tab.getByRole('region', { name: 'User' })).toContainText(name)
+})
+
+test('with two identities signed in, a new tab lets the user choose', async ({
+  master: page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(paths.signIn())
+  await expect(continueAsMaster(other)).toBeVisible()
+  await signIn(other, console.projectKey)
+
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(continueAsMaster(tab)).toBeVisible()
+  await tab.getByRole('button', { name: `Continue as Project key of ${console.projectId}` }).click()
+  await expect(tab).toHaveURL(paths.users())
+  await expect(rows(tab)).toHaveCount(10)
+  await expect(tab.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
+  await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Master key/)
+})
+
+test('a session of another tab does not replace a key that is being typed', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  // This tab answers only after the other one has given up waiting.
+  await page.evaluate(() => {
+    const released = new Promise((resolve) => addEventListener('release', resolve))
+    const post = BroadcastChannel.prototype.postMessage
+    BroadcastChannel.prototype.postMessage = function (message) {
+      void released.then(() => post.call(this, message))
+    }
+  })
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(signInPage(tab)).toBeVisible()
+  await tab.getByLabel('API key').fill('half a k')
+  await page.evaluate(() => dispatchEvent(new Event('release')))
+  await expect(continueAsMaster(tab)).toBeVisible()
+  const next = await context.newPage()
+  await next.goto(paths.users())
+  await expect(rows(next)).toHaveCount(10)
+  await expect(tab.getByLabel('API key')).toHaveValue('half a k')
+})
+
+test('a locked tab, and one that keeps its key in memory, share no session', async ({
+  page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.projects())
+  await page.getByLabel('Forget the key on reload').check()
+  await signIn(page, console.masterKey)
+  const second = await context.newPage()
+  await second.goto(paths.users())
+  await expect(signInPage(second)).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
+  await signIn(second, console.projectKey)
+  await menu(second, 'Lock')
+  await expect(locked(second)).toBeVisible()
+  const third = await context.newPage()
+  await third.goto(paths.users())
+  await expect(signInPage(third)).toBeVisible()
+  await expect(third.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
+})
+
+test('a tab that was idle for half an hour locks instead of sharing its session', async ({
+  master: page,
+  context,
+}) => {
+  await page.clock.install()
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000)
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(signInPage(tab)).toBeVisible()
+  await expect(locked(page)).toBeVisible()
+})
+
+test('the offer of a closed tab disappears when it is chosen', async ({ master: page, context }) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(paths.signIn())
+  await expect(continueAsMaster(tab)).toBeVisible()
+  await page.close()
+  await continueAsMaster(tab).click()
+  await expect(continueAsMaster(tab)).toHaveCount(0)
+  await expect(signInPage(tab)).toBeVisible()
+})
+
+test('a locked tab continues when another tab was unlocked, and keeps its key as it did before', async ({
+  page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.users())
+  await page.getByLabel('Forget the key on reload').check()
+  await signIn(page, console.masterKey)
+  const unlocked = await context.newPage()
+  await unlocked.goto(paths.users())
+  await signIn(unlocked, console.masterKey)
+  const kept = await context.newPage()
+  await kept.goto(paths.users())
+  await expect(rows(kept)).toHaveCount(10)
+  await menu(page, 'Lock')
+  await expect(locked(kept)).toBeVisible()
+  await unlock(unlocked, console.masterKey)
+  await expect(rows(unlocked)).toHaveCount(10)
+  for (const tab of [page, kept]) {
+    await show(tab)
+    await continueAsMaster(tab).click()
+    await expect(rows(tab)).toHaveCount(10)
+  }
+  expect(await storage(page)).not.toContain(console.masterKey)
+  expect(await storage(kept)).toContain(console.masterKey)
+})
+
+test('signing out locks the other tabs of the same identity, duplicates included, and no others', async ({
+  master: page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  const opening = context.waitForEvent('page')
+  // With an opener, as browsers duplicate a tab, so that the session storage is copied.
+  await page.evaluate(() => void open(location.href))
+  const duplicate = await opening
+  await expect(rows(duplicate)).toHaveCount(10)
+  const same = await context.newPage()
+  await same.goto(paths.users())
+  await expect(rows(same)).toHaveCount(10)
+  const other = await context.newPage()
+  await other.goto(paths.signIn())
+  await signIn(other, console.projectKey)
+  await menu(page, 'Sign out')
+  for (const tab of [same, duplicate]) {
+    await expect(locked(tab)).toBeVisible()
+    await expect(tab.getByRole('table')).toHaveCount(0)
+    expect(await storage(tab)).not.toContain(console.masterKey)
+  }
+  await expect(other.getByRole('region', { name: 'Project' })).toBeVisible()
+})
+
+test('the key is on the channel only in response to a request', async ({
+  master: page,
+  context,
+  console,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.evaluate((channel) => {
+    const received: string[] = []
+    Reflect.set(window, 'posted', received)
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) =>
+      received.push(JSON.stringify(data)),
+    )
+  }, `service-console ${console.url}`)
+  const tab = await context.newPage()
+  await tab.goto(paths.users())
+  await expect(rows(tab)).toHaveCount(10)
+  await menu(tab, 'Lock')
+  await expect(locked(page)).toBeVisible()
+  const received: string[] = await page.evaluate(() => Reflect.get(window, 'posted'))
+  const types = received.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
+  expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])
+  const withKey = received.filter((text) => text.includes(console.masterKey))
+  expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
+})
+
+test('a tab that receives the key late does not show the sign-in form before', async ({
+  master: page,
+  context,
+}) => {
+  await page.goto(paths.projects())
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.evaluate(() => {
+    const post = BroadcastChannel.prototype.postMessage
+    BroadcastChannel.prototype.postMessage = function (message) {
+      setTimeout(() => post.call(this, message), message.type === 'key' ? 300 : 0)
+    }
+  })
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('form')) Reflect.set(window, 'hasShownForm', true)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await tab.goto(paths.users())
+  await expect(rows(tab)).toHaveCount(10)
+  expect(await tab.evaluate(() => Reflect.get(window, 'hasShownForm'))).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp, renderSignedOut } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+
+const title = 'What can my key do?'
+const dialog = page.getByRole('dialog', { name: title })
+const session = page.getByRole('button', { name: 'Session' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
+
+/** What a Master key and a Project key are allowed to do. */
+const rights = [
+  ['List projects', 'yes', 'no'],
+  ['Open a project', 'yes', 'own project'],
+  ['Create a project', 'yes', 'no'],
+  ['Edit a project', 'yes', 'own project'],
+  ['List apps', 'yes', 'own project'],
+  ['Open an app', 'yes', 'own project'],
+  ['Create an app', 'yes', 'own project'],
+  ['List users', 'yes', 'own project'],
+  ['Open a user', 'yes', 'own project'],
+  ['Sign a user in', 'yes', 'own project'],
+]
+
+const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
+
+async function openFromMenu() {
+  await session.click()
+  await page.getByRole('menuitem', { name: title }).click()
+  await expect.element(dialog).toBeVisible()
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a Master key’s rights are shown without a request', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await openFromMenu()
+  const [header, ...lines] = dialog.getByRole('row').elements().map(textsOf)
+  expect(header).toEqual(['Action', 'Master key (this key)', 'Project key'])
+  expect(lines).toEqual(rights)
+  await expect.element(dialog).toHaveTextContent('A Master key works in every project of the service.')
+  await expect.element(dialog).toHaveTextContent(`KeyMaster key··6789Service${location.origin}`)
+  await expect.element(dialog).toHaveTextContent('KeptIn this tab')
+  await expect.element(dialog).toHaveTextContent('Automatic lockAfter 30 minutes without activity.')
+  expect(requests).toEqual([])
+  await dialog.getByRole('link', { name: 'All projects' }).click()
+  await expect.element(heading('Projects')).toHaveFocus()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a Project key’s rights end with its project, and a link leads to the project', async () => {
+  stubService(respond)
+  await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
+  await openFromMenu()
+  const [header, ...lines] = dialog.getByRole('row').elements().map(textsOf)
+  expect(header).toEqual(['Action', 'Master key', 'Project key (this key)'])
+  expect(lines).toEqual(rights)
+  await expect.element(dialog).toHaveTextContent('A Project key works in its own project alone.')
+  await dialog.getByRole('link', { name: 'prj_1' }).click()
+  await expect.element(heading('Lantern')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the connection check is one link away', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await openFromMenu()
+  await dialog.getByRole('link', { name: 'Connection check' }).click()
+  await expect.element(heading('Connection check')).toHaveFocus()
+})
+
+test('a key that is forgotten on reload is said to be in memory only', async () => {
+  stubService(respond)
+  await renderSignedOut('/sign-in')
+  await page.getByLabelText('API key').fill('sk_master_1')
+  await page.getByRole('checkbox', { name: 'Forget the key on reload' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await openFromMenu()
+  await expect.element(dialog).toHaveTextContent('KeptIn memory alone')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('sk_master_1')
+})
+
+test('the dialog opens with keys, and returns the focus to the menu’s button', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await expect.element(session).toBeVisible()
+  session.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Connection check' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: title })).toHaveFocus()
+  // The menu returns the focus by a timer, which the dialog may precede.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(session).toHaveFocus()
+})
+
+test('the dialog opens from Find anything, and returns the focus to where it was', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  await clear.click()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('what can{Enter}')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(clear).toHaveFocus()
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
+import { find } from '../../testing/find-anything.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubService } from '../../testing/stub-service.ts'
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
+  users: Array.from({ length: 5 }, (_, index) => ({
+    userId: `usr_${index}`,
+    projectId: 'prj_1',
+    nickname: `Ember ${index}`,
+  })),
+})
+const address = () => location.pathname
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const row = (name: string) => page.getByRole('link', { name, exact: true })
+
+/** The keys work as soon as the shell is there. */
+const waitForShell = () =>
+  expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
+
+test('g and a letter open a page, and n creates what the page lists', async () => {
+  stubService(respond)
+  await renderApp('/check')
+  await waitForShell()
+  for (const [keys, name] of [
+    ['gu', 'Users'],
+    ['gc', 'Calls'],
+    ['ga', 'Apps'],
+    ['n', 'New app'],
+    ['gp', 'Projects'],
+    ['n', 'New project'],
+  ] as const) {
+    await userEvent.keyboard(keys)
+    await expect.element(heading(name)).toHaveFocus()
+  }
+})
+
+test('with a Project key, g p opens its project', async () => {
+  stubService(respond)
+  await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
+  await waitForShell()
+  await userEvent.keyboard('gp')
+  await expectPage('/projects/prj_1', 'Lantern')
+})
+
+test('single keys are letters in a field, and nothing in a dialog or with Ctrl', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await waitForShell()
+  await page.getByLabelText('Nickname').click()
+  await userEvent.keyboard('gp/n?')
+  await expect.element(page.getByLabelText('Nickname')).toHaveValue('gp/n?')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await heading('Users').click()
+  await userEvent.keyboard('g{Control>}c{/Control}')
+  await userEvent.keyboard('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect.element(keys).toBeVisible()
+  await userEvent.keyboard('gp/')
+  await expect.element(keys).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  expect(address()).toBe('/users')
+})
+
+test('the keys are listed, and single keys can be turned off on this device', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await waitForShell()
+  await userEvent.keyboard('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect.element(keys).toHaveTextContent(/g then uGo to the users/)
+  const single = keys.getByRole('checkbox', { name: 'Single keys' })
+  await single.click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('gp?/')
+  expect(Object.values({ ...localStorage })).toEqual(['false'])
+  await find('keyboard')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(single).not.toBeChecked()
+  expect(address()).toBe('/users')
+  await single.click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('gp')
+  await expectPage('/projects', 'Projects')
+})
+
+test('the arrows, Home and End move through a table, and Enter opens a row', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await expect.element(row('Ember 4')).toBeVisible()
+  await page.getByLabelText('Nickname').click()
+  for (const [key, name] of [
+    ['ArrowDown', 'Ember 0'],
+    ['ArrowDown', 'Ember 1'],
+    ['ArrowUp', 'Ember 0'],
+    ['End', 'Ember 4'],
+    ['ArrowDown', 'Ember 4'],
+    ['Home', 'Ember 0'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(row(name)).toHaveFocus()
+  }
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: 'Copy User ID' }).first()).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(row('Ember 0')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(heading('Ember 1')).toHaveFocus()
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+
+const projectKey = { kind: 'project', projectId: 'prj_1' } as const
+const address = () => location.pathname + location.search
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+})
+
+test.each([
+  ['/projects', 'This page needs a Master key'],
+  ['/projects/new', 'This page needs a Master key'],
+  ['/projects/prj_2', 'This Project key belongs to another project'],
+  ['/projects/prj_2/apps', 'This Project key belongs to another project'],
+  ['/projects/prj_2/edit', 'This Project key belongs to another project'],
+])(
+  'at %s a Project key reads why it sees nothing, and nothing of other projects is requested',
+  async (path, text) => {
+    const requests = stubService(respond)
+    await renderApp(path, projectKey)
+    await expect.element(page.getByRole('note')).toHaveTextContent(text)
+    expect(requests.filter((request) => request.path !== '/v1/projects/prj_1')).toEqual([])
+    await page.getByRole('link', { name: 'Go to the project of this key' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+    expect(address()).toBe('/projects/prj_1')
+  },
+)
+
+test('with a Project key the navigation leads to its project', async () => {
+  stubService(respond)
+  await renderApp('/users', projectKey)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await expectPage('/projects/prj_1', 'Lantern')
+})
+
+test.each([
+  ['/users', 'Ember'],
+  ['/apps?projectId=prj_2', 'Reader'],
+])('with a Project key the list at %s is that of its project', async (path, name) => {
+  const requests = stubService(respond)
+  await renderApp(path, projectKey)
+  await expect.element(page.getByRole('link', { name })).toBeVisible()
+  const note = page.getByText('This Project key sees its own project only')
+  expect(note.elements()).toHaveLength(path.includes('prj_2') ? 1 : 0)
+  expect(location.search).toBe('')
+  const lists = requests.filter((request) => ['/v1/apps', '/v1/users'].includes(request.path))
+  expect(new Set(lists.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
+})

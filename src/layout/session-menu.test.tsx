@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+
+const button = page.getByRole('button', { name: 'Session' })
+const menu = page.getByRole('menu')
+const respond = respondWithRecords({
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the long and winding nickname' }],
+})
+
+afterEach(() => page.viewport(1280, 720))
+
+test('Escape closes the session menu and returns to its button, also the first time', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  for (const _ of ['first', 'second']) {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(menu).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  }
+})
+
+test.each([390, 1280])(
+  'at %d px the session button is on the screen, and keeps its place and size when its menu opens',
+  async (width) => {
+    stubService(respond)
+    await page.viewport(width, 720)
+    await renderApp('/users/usr_1')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ember')
+    const box = () => button.element().getBoundingClientRect().toJSON()
+    const closed = box()
+    const find = page.getByRole('button', { name: 'Find', exact: true }).element().getBoundingClientRect()
+    expect(find.left).toBeGreaterThan(0)
+    expect(closed.left).toBeGreaterThanOrEqual(find.right)
+    expect(closed.right).toBeLessThanOrEqual(width)
+    await button.click()
+    await expect.element(menu).toBeVisible()
+    expect(box()).toEqual(closed)
+  },
+)
+
+test('signing out asks first where typed text would be lost, and Stay returns to the form', async () => {
+  stubService(respond)
+  await renderApp('/projects/new')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Harbor')
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Harbor')
+})

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+import { followChosenScheme } from '../ui/chosen-scheme.ts'
+
+const navigation = page.getByRole('navigation', { name: 'Main' })
+const menu = page.getByRole('button', { name: 'Menu' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const longName = 'Lantern '.repeat(50).trim()
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: longName }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+})
+
+afterEach(() => page.viewport(1280, 720))
+
+test('navigating focuses the heading and sets the title', async () => {
+  stubService(respond)
+  await renderApp('/check')
+  for (const name of ['Apps', 'Users', 'Projects', 'Calls']) {
+    await navigation.getByRole('link', { name }).click()
+    await expect.element(heading(name)).toHaveFocus()
+    expect(document.title).toBe(`${name} · Service Console`)
+  }
+})
+
+test('the first Tab stop skips to the heading without changing the address', async () => {
+  stubService(respond)
+  await renderApp('/users?nickname=e')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  expect(page.getByRole('button').first().element()).toBe(skip.element())
+  skip.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Users')).toHaveFocus()
+  expect(location.pathname + location.search).toBe('/users?nickname=e')
+})
+
+test('a small screen has the navigation behind a button, and following a link closes it', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/calls')
+  await expect.element(menu).toBeVisible()
+  await expect.element(navigation).not.toBeInTheDocument()
+  await menu.click()
+  await navigation.getByRole('link', { name: 'Users' }).click()
+  await expect.element(heading('Users')).toHaveFocus()
+  await expect.element(navigation).not.toBeInTheDocument()
+  await menu.click()
+  navigation.getByRole('link', { name: 'Apps' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(navigation).not.toBeInTheDocument()
+})
+
+test('a wide screen has the navigation in a sidebar, and no button for it', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await expect.element(navigation).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('the theme is chosen in the preferences', async () => {
+  stubService(respond)
+  followChosenScheme()
+  await renderApp('/calls')
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  for (const theme of ['Dark', 'Light']) {
+    await page.getByRole('radio', { name: theme }).click()
+    await expect
+      .element(document.documentElement)
+      .toHaveAttribute('data-mantine-color-scheme', theme.toLowerCase())
+  }
+})
+
+test('a failed copy is reported at its button until the focus leaves it', async () => {
+  stubService(respond)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('The clipboard is refused.'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await renderApp('/users')
+  const button = page.getByRole('button', { name: 'Copy User ID' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Could not be copied/))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button).toHaveAttribute('title', 'Copy User ID')
+})
+
+test.each([1280, 390])('at %d px a long name in the breadcrumb is cut at its end', async (width) => {
+  stubService(respond)
+  await page.viewport(width, 720)
+  await renderApp('/projects/prj_1/edit')
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: /^Lantern/ })
+  await expect.element(crumb).toBeVisible()
+  const link = crumb.element()
+  expect(link.scrollWidth).toBeGreaterThan(link.clientWidth)
+  expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
+const keyField = dialog.getByLabelText('API key')
+const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+const refresh = page.getByRole('button', { name: 'Refresh' })
+const user = page.getByRole('link', { name: 'Ember', exact: true })
+
+const respond = respondWithRecords({
+  projects: [
+    { projectId: 'prj_1', name: 'Lantern' },
+    { projectId: 'prj_new', name: 'Harbor' },
+  ],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+})
+
+/** A service that refuses revoked keys, and Project keys (`sk_project…`) at the list of projects. */
+function stubWithKeys() {
+  const revoked = new Set<string>()
+  const requests = stubService((request) => {
+    const key = request.key?.replace('Bearer ', '') ?? ''
+    if (revoked.has(key)) return json({ message: 'This key was revoked.' }, 401)
+    if (key.startsWith('sk_project') && request.path === '/v1/projects') return json({}, 401)
+    return request.method === 'POST' ? json({ projectId: 'prj_new', name: 'Harbor' }, 201) : respond(request)
+  })
+  const creations = () => requests.filter(({ method }) => method === 'POST')
+  return { requests, creations, revoke: () => revoked.add(testKey) }
+}
+
+async function enter(key: string) {
+  await keyField.fill(key)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Opens the form of a new project, and sends it with a key that was revoked meanwhile. */
+async function sendWithRevokedKey() {
+  const service = stubWithKeys()
+  await renderApp('/projects/new')
+  await nameField.fill('Harbor')
+  await page.getByLabelText('Description').fill('By the sea')
+  service.revoke()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(keyField).toHaveFocus()
+  return service
+}
+
+test('a key revoked while a form is filled in is asked for again, and the form is sent again by hand', async () => {
+  const { creations } = await sendWithRevokedKey()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The project was not created.')
+  await enter('sk_master_next_6789')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(nameField).toHaveValue('Harbor')
+  await expect.element(page.getByLabelText('Description')).toHaveValue('By the sea')
+  expect(creations()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
+  expect(creations().map(({ key }) => key)).toEqual([`Bearer ${testKey}`, 'Bearer sk_master_next_6789'])
+  expect(JSON.stringify({ ...sessionStorage })).toContain('sk_master_next_6789')
+})
+
+test('a Project key is replaced by another key of its project without typing the Project ID', async () => {
+  const { requests, revoke } = stubWithKeys()
+  await renderApp('/apps', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
+  revoke()
+  await refresh.click()
+  await enter('sk_project_next')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  const tried = requests.filter(({ key }) => key === 'Bearer sk_project_next').map(({ path }) => path)
+  expect(tried.slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
+  expect(location.pathname).toBe('/apps')
+})
+
+test('a key of another owner is named before it is used, and the former page is closed', async () => {
+  const { creations } = await sendWithRevokedKey()
+  await enter('sk_project_1')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('This is another key: Project key of prj_1.')
+  expect(location.pathname).toBe('/projects/new')
+  await expect.element(dialog.getByRole('button', { name: 'Enter another key' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(keyField).toHaveValue('')
+  await enter('sk_project_1')
+  await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+  expect(location.pathname).toBe('/projects/prj_1')
+  expect(document.body.innerHTML).not.toContain('By the sea')
+  expect(creations()).toHaveLength(1)
+})
+
+test('a key that is refused again stays typed, and the dialog returns after the next refusal', async () => {
+  const { revoke } = stubWithKeys()
+  await renderApp('/users')
+  await expect.element(user).toBeVisible()
+  revoke()
+  await refresh.click()
+  await enter(testKey)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
+  await expect.element(keyField).toHaveValue(testKey)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(user).toBeVisible()
+  await refresh.click()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('many refusals at once open one dialog and check the key once', async () => {
+  const { requests, revoke } = stubWithKeys()
+  await renderApp('/projects/prj_1')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+  revoke()
+  const before = requests.length
+  await refresh.click()
+  await expect.element(dialog).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  const refused = requests.slice(before)
+  const isCheck = ({ query }: ServiceRequest) => query.limit === '1'
+  const checks = refused.filter(isCheck).map(({ path }) => path)
+  expect(checks.length).toBeLessThan(refused.length)
+  expect(checks).toEqual([...new Set(checks)])
+  await enter('sk_master_next')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each([
+  [401, 'although it accepts the key elsewhere'],
+  [403, 'This key may not do that.'],
+])('a refusal with %d at one endpoint is not about the key', async (status, text) => {
+  stubService((request) => (request.path === '/v1/users' ? json({}, status) : respond(request)))
+  await renderApp('/users')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a service that refuses a revoked key with 403 is understood', async () => {
+  let isRevoked = false
+  stubService((request) => (isRevoked ? json({}, 403) : respond(request)))
+  await renderApp('/users')
+  await expect.element(user).toBeVisible()
+  isRevoked = true
+  await refresh.click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(user).toBeInTheDocument()
+})

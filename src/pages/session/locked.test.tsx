@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { idleLimit } from '../../session/idle.ts'
+import { resumeSession } from '../../session/session.ts'
+import { expectPage } from '../../testing/expect-page.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { json, never, stubService } from '../../testing/stub-service.ts'
+
+const locked = page.getByRole('heading', { level: 1, name: 'Locked' })
+const user = page.getByRole('link', { name: 'Ember of the Lantern' })
+const keyField = page.getByLabelText('API key')
+const minute = 60_000
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember of the Lantern' }],
+})
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  resumeSession()
+})
+
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+async function lock() {
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Lock' }).click()
+  await expect.element(locked).toBeVisible()
+}
+
+async function unlock(key: string) {
+  await keyField.fill(key)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('a locked page has no data and no key, and unlocking returns to its address', async () => {
+  stubService(respond)
+  await renderApp('/users?nickname=ember')
+  await expect.element(user).toBeVisible()
+  await lock()
+  await expect.element(keyField).toHaveFocus()
+  expect(document.title).toBe('Locked · Service Console')
+  expect(document.body.innerHTML).not.toContain('Ember')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(testKey)
+  await unlock(testKey)
+  await expect.element(user).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
+  expect(location.pathname + location.search).toBe('/users?nickname=ember')
+})
+
+test('a wrong key does not unlock', async () => {
+  let isAccepted = true
+  stubService((request) => (isAccepted ? respond(request) : json({}, 401)))
+  await renderApp('/users')
+  await lock()
+  isAccepted = false
+  await unlock('sk_wrong')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The service did not accept this key.')
+  await expect.element(keyField).toHaveValue('sk_wrong')
+  await expect.element(locked).toBeVisible()
+})
+
+test('another key is named before it is used', async () => {
+  stubService((request) =>
+    request.key === 'Bearer sk_project' && request.path === '/v1/projects' ? json({}, 401) : respond(request),
+  )
+  await renderApp('/users')
+  await lock()
+  await unlock('sk_project')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This is another key: Project key of prj_1.')
+  await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await expectPage('/projects/prj_1', 'Lantern')
+})
+
+test('a locked session can be signed out', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await lock()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+test('signing out cancels a request that never gets a response', async () => {
+  const requests = stubService(never)
+  await renderApp('/projects/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(requests.map(({ method, signal }) => [method, signal?.aborted])).toEqual([['POST', true]])
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+test('the page locks after half an hour without activity', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await expect.element(user).toBeVisible()
+  vi.advanceTimersByTime(29 * minute)
+  await userEvent.keyboard('{Shift}')
+  vi.advanceTimersByTime(29 * minute)
+  await expect.element(user).toBeVisible()
+  vi.advanceTimersByTime(2 * minute)
+  await expect.element(locked).toBeVisible()
+})
+
+test('a key stroke after the computer slept locks the page', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await expect.element(user).toBeVisible()
+  // Timers do not run while a computer sleeps.
+  vi.setSystemTime(Date.now() + 31 * minute)
+  await userEvent.keyboard('{Shift}')
+  await expect.element(locked).toBeVisible()
+})
+
+test.each([
+  ['30', 30 * minute],
+  [' 2 ', 2 * minute],
+  ['0.5', 0.5 * minute],
+  ['0', Number.POSITIVE_INFINITY],
+  ['', 30 * minute],
+  ['-1', 30 * minute],
+  ['soon', 30 * minute],
+])('the operator sets the idle limit: "%s" minutes are %d ms', (minutes, limit) => {
+  const html = `<meta name="idle-minutes" content="${minutes}">`
+  expect(idleLimit(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
+import { json, listOf, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
+
+const keyField = page.getByLabelText('API key')
+const projectField = page.getByRole('textbox', { name: 'Project ID' })
+const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+const alert = page.getByRole('alert')
+const session = page.getByRole('button', { name: 'Session' })
+const address = () => location.pathname + location.search
+
+const records = {
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Reader', platform: 'web' }],
+  users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' }],
+}
+const respond = respondWithRecords(records)
+const refuse = (status: number) => json({ message: 'No.' }, status)
+
+type Responses = Record<string, () => Response>
+
+/** A service that accepts Project keys: it refuses the list of projects. `responses` by path are sent instead. */
+const forProjectKey = (responses: Responses = {}) => {
+  const all: Responses = { '/v1/projects': () => refuse(401), ...responses }
+  return (request: ServiceRequest) => all[request.path]?.() ?? respond(request)
+}
+
+async function signIn(key: string, projectId = '') {
+  await renderSignedOut('/sign-in')
+  await keyField.fill(key)
+  await projectField.fill(projectId)
+  await submit.click()
+}
+
+test('a Master key opens the projects', async () => {
+  stubService(respond)
+  await signIn('sk_master_0123456789')
+  await expectPage('/projects', 'Projects')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toHaveFocus()
+  await expect.element(session).toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
+})
+
+test.each([
+  ['its apps name', forProjectKey()],
+  ['its users name, where it has no app', forProjectKey({ '/v1/apps': () => listOf([]) })],
+  ['its users name, where apps are refused', forProjectKey({ '/v1/apps': () => refuse(400) })],
+  [
+    'its apps name, where projects are refused with 403',
+    forProjectKey({ '/v1/projects': () => refuse(403) }),
+  ],
+])('a Project key opens the project that %s', async (_, service) => {
+  stubService(service)
+  await signIn('sk_project_1')
+  await expectPage('/projects/prj_1', 'Lantern')
+  await expect.element(session).toHaveAccessibleDescription(`Project key, ${location.host}`)
+})
+
+test.each([
+  ['lists are refused', { '/v1/apps': () => refuse(400), '/v1/users': () => refuse(400) }],
+  ['lists are empty', { '/v1/apps': () => listOf([]), '/v1/users': () => listOf([]) }],
+])('a Project key needs its Project ID where %s', async (_, overrides) => {
+  const requests = stubService(forProjectKey(overrides))
+  await signIn('sk_project_1')
+  await expect.element(alert).toHaveTextContent('If it is a Project key, enter its Project ID.')
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(keyField).toHaveValue('sk_project_1')
+  await projectField.fill(' prj_1 ')
+  requests.length = 0
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/projects/prj_1', 'Lantern')
+  expect(requests.map(({ path }) => path).slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
+})
+
+test('a key that is refused everywhere stays typed, and its Project ID is asked for first', async () => {
+  stubService(() => refuse(401))
+  await signIn('sk_wrong')
+  await expect.element(alert).toHaveTextContent('The service did not accept this key.')
+  await expect.element(projectField).toHaveFocus()
+  await projectField.fill('prj_1')
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('Check that the key is whole and not revoked')
+  await expect.element(keyField).toHaveFocus()
+  await expect.element(keyField).toHaveAccessibleDescription(/The service did not accept this key\./)
+  await expect.element(keyField).toHaveValue('sk_wrong')
+  expect(address()).toBe('/sign-in')
+})
+
+test.each([
+  ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address answers with a web page'],
+  ['a record', () => json({ ok: true }), 'The answer does not hold what was asked for.'],
+  ['nothing', () => new Response(null, { status: 204 }), 'The answer is empty.'],
+  ['a failure of its own', () => json({}, 501), 'The service failed (501, an error).'],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No answer came from'],
+])('%s from the address says nothing about the key', async (_, response, text) => {
+  stubService(response)
+  await signIn('sk_master_1')
+  await expect.element(alert).toHaveTextContent('The key could not be tried.')
+  await expect.element(alert).toHaveTextContent(text)
+  await expect.element(alert.getByRole('link', { name: 'Connection check' })).toBeVisible()
+  await expect.element(keyField).toHaveFocus()
+  expect(address()).toBe('/sign-in')
+})
+
+test.each([
+  ['', 'Enter an API key.'],
+  ['Bearer ', 'Enter an API key.'],
+  ['ключ', 'A key has only visible ASCII characters.'],
+])('the key "%s" is refused before anything is sent', async (key, text) => {
+  const requests = stubService(respond)
+  await signIn(key)
+  await expect.element(alert).toHaveTextContent(text)
+  await expect.element(keyField).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('a pasted header value is sent as the key in it', async () => {
+  const requests = stubService(respond)
+  await signIn('  Bearer sk_master_1 ')
+  await expectPage('/projects', 'Projects')
+  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_master_1']))
+})
+
+test('Enter pressed twice tries the key once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const requests = stubService(async (request) => {
+    await promise
+    return respond(request)
+  })
+  await renderSignedOut('/sign-in')
+  await keyField.fill('sk_master_1')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+  resolve()
+  await expectPage('/projects', 'Projects')
+  expect(requests.filter(({ query }) => query.limit === '1')).toHaveLength(1)
+})
+
+test('a changed key leads back to the same page', async () => {
+  stubService(respond)
+  await renderApp('/apps?appName=rea')
+  await session.click()
+  await page.getByRole('menuitem', { name: 'Change key' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await keyField.fill('sk_master_1')
+  await submit.click()
+  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
+  expect(address()).toBe('/apps?appName=rea')
+})

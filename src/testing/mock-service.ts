@@ -1,0 +1,101 @@
+import { json, type ServiceRequest, stubService } from './stub-service.ts'
+
+export type Row = Record<string, unknown>
+
+/** What a service stores, in the order in which it lists it. */
+export interface Records {
+  projects: Row[]
+  apps: Row[]
+  users: Row[]
+}
+
+/** The identifier of a resource, its prefix, and the field that its name filter searches. */
+const resources = {
+  projects: { id: 'projectId', prefix: 'prj', filter: 'projectName', name: 'name' },
+  apps: { id: 'projectAppId', prefix: 'app', filter: 'appName', name: 'displayName' },
+  users: { id: 'userId', prefix: 'usr', filter: 'nickname', name: 'nickname' },
+} as const
+
+const isResource = (text: string): text is keyof Records => Object.hasOwn(resources, text)
+
+const notFound = () => json({ title: 'Not found', detail: 'No such record.' }, 404)
+const one = (row: Row | undefined) => (row ? json(row) : notFound())
+
+/** Rows `1` to `count`. */
+export const numbered = (count: number, row: (number: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index + 1))
+
+export const projectRow = (number: number): Row => ({ projectId: `prj_${number}`, name: `project ${number}` })
+
+export const appRow = (number: number): Row => ({
+  projectAppId: `app_${number}`,
+  projectId: 'prj_1',
+  displayName: `app ${number}`,
+  platform: 'web',
+  bundleId: null,
+})
+
+export const userRow = (number: number): Row => ({
+  userId: `usr_${number}`,
+  projectId: 'prj_1',
+  nickname: `user ${number}`,
+})
+
+/** A page of these rows as the embedded service sends it. */
+export function pageOf(rows: readonly Row[], { query }: Pick<ServiceRequest, 'query'>): Response {
+  const page = Number(query.page ?? 1)
+  const limit = Number(query.limit ?? 10)
+  return json({ data: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit })
+}
+
+function list(rows: readonly Row[], resource: keyof Records, request: ServiceRequest): Response {
+  const { filter, name } = resources[resource]
+  const { [filter]: text = '', projectId } = request.query
+  const isMatch = (row: Row) =>
+    (projectId === undefined || row.projectId === projectId) &&
+    String(row[name] ?? '')
+      .toLowerCase()
+      .includes(text.toLowerCase())
+  return pageOf(rows.filter(isMatch), request)
+}
+
+/** Responds to all ten endpoints over these records. Creates and updates change them. */
+export const respondWithRecords =
+  (given: Partial<Records>) =>
+  (request: ServiceRequest): Response => {
+    const records = Object.assign(given, { projects: [], apps: [], users: [], ...given })
+    const [, , resource = '', segment] = request.path.split('/')
+    if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)
+    const rows = records[resource]
+    const { id, prefix } = resources[resource]
+    const find = () => rows.find((row) => row[id] === decodeURIComponent(segment ?? ''))
+    switch (`${request.method} ${segment === undefined ? 'list' : 'record'}`) {
+      case 'GET list':
+        return list(rows, resource, request)
+      case 'GET record':
+        return one(find())
+      case 'POST list': {
+        const row = { [id]: `${prefix}_${rows.length + 1}`, ...Object(request.body) }
+        rows.push(row)
+        return json(row, 201)
+      }
+      case 'PATCH record': {
+        const row = find()
+        return one(row && Object.assign(row, request.body))
+      }
+      default:
+        return json({ user: rows[0], token: 'token-0123456789' })
+    }
+  }
+
+/** A response instead of the usual one; undefined for the usual one. */
+type Intercept = (request: ServiceRequest) => Response | Promise<Response> | undefined
+
+/**
+ * Stubs the service over these records, which a test may change.
+ * @returns the requests so far, oldest first.
+ */
+export function stubRecords(records: Partial<Records>, intercept: Intercept = () => undefined) {
+  const respond = respondWithRecords(records)
+  return stubService((request) => intercept(request) ?? respond(request))
+}
