@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: 'src/testing/setup.ts',
           restoreMocks: true,
+          maxWorkers: 2,
           testTimeout: 20_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import { freePort } from '../deploy/testing-servers.ts'
+import { freePort } from '../deploy/test-servers.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { startConsole } from '../e2e/start-console.ts'
 

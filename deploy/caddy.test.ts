@@ -6,9 +6,9 @@ import { ofOrigin } from '../service/pass-on.ts'
 import { caching, consoleHeaders } from '../service/policy.ts'
 import { trace } from '../service/testing/trace.ts'
 import { dataHeaders } from '../service/transport.ts'
-import { findCaddy, startCaddy } from './caddy.ts'
+import { startCaddy } from './caddy.ts'
 
-const caddy = findCaddy() ?? ''
+const caddy = process.env.CADDY_PATH ?? ''
 
 /** A service that would set everything on the console's origin. */
 async function startService(): Promise<{ server: Server; url: string }> {

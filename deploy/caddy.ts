@@ -4,10 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { changed, findServer, freePort } from './testing-servers.ts'
-
-export const findCaddy = () =>
-  findServer('CADDY_PATH', ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'])
+import { freePort, replaceInConfig } from './test-servers.ts'
 
 interface RunningCaddy {
   /** Without a slash at its end. */
@@ -24,7 +21,7 @@ export async function startCaddy(
   service: string,
   files: Record<string, string | Uint8Array>,
 ): Promise<RunningCaddy> {
-  const text = changed(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
+  const text = replaceInConfig(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
     '\n{\n': '\n{\n\tadmin off\n',
   })
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))

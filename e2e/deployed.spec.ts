@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
-import { findNginx, test } from './deployed.ts'
+import { test } from './deployed.ts'
 import { expect, rows, signIn, uniqueName } from './fixtures.ts'
 import { saved, startExport } from './pages/export.page.ts'
 import { find } from './pages/find.page.ts'
 import { menu, nameOf, press } from './pages/forms.page.ts'
 import { locked, unlock } from './pages/lock.page.ts'
 
-test.skip(findNginx() === undefined, 'nginx is not installed; NGINX_PATH names one elsewhere')
+test.skip(!process.env.NGINX_PATH, 'NGINX_PATH does not say where nginx is')
 
 // One nginx for all tests of this file.
 test.describe.configure({ mode: 'default' })

@@ -2,18 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { changed, findServer, freePort } from '../deploy/testing-servers.ts'
+import { freePort, replaceInConfig } from '../deploy/test-servers.ts'
 import { test as base, type ConsoleInfo } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
-
-export const findNginx = () =>
-  findServer('NGINX_PATH', [
-    '/usr/sbin/nginx',
-    '/usr/local/sbin/nginx',
-    '/usr/local/bin/nginx',
-    '/opt/homebrew/bin/nginx',
-  ])
 
 /** A build that was configured for `/console/`, behind nginx, beside the embedded service. */
 interface Deployed {
@@ -45,7 +37,7 @@ export async function startDeployed(nginx: string, service: string): Promise<Dep
   cpSync(join(root, 'dist'), dist, { recursive: true })
   const settings = ['--base-path', '/console', '--environment', 'staging', '--dist', dist]
   execFileSync('npx', ['tsx', 'deploy/configure.ts', ...settings], { cwd: root, stdio: 'pipe' })
-  const site = changed(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'), {
+  const site = replaceInConfig(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8'), {
     'listen 8080;': `listen ${url};`,
     '/srv/service-console': folder,
     'http://127.0.0.1:4173': service,
@@ -80,7 +72,7 @@ export const test = base.extend<{ started: ConsoleInfo }, { deployed: Deployed }
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const { url }: ConsoleInfo = JSON.parse(process.env.E2E_CONSOLE ?? '{}')
-      const deployed = await startDeployed(findNginx() ?? 'nginx', url)
+      const deployed = await startDeployed(process.env.NGINX_PATH ?? 'nginx', url)
       await use(deployed)
       deployed.stop()
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isVisible } from '../contract/visible.ts'
+import { expectPage } from '../testing/expect-page.ts'
 import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
 import { projectRow, stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -66,11 +67,13 @@ test('a right-to-left override does not reach beyond its name in a confirmation'
   await nameField.fill('\u2069\u202Eevil')
   await button('Create project').click()
   await expect.element(page.getByText('Project \u2068\u202Eevil\u2069 was created.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('evil')
 })
 
 test('a project with a name of a megabyte is offered by its beginning', async () => {
   stubRecords({ projects: [{ projectId: 'prj_1', name: megabyte }] })
   await renderApp('/apps/new')
+  await expectPage('/apps/new', 'New app')
   await page.getByLabelText('Project', { exact: true }).click()
   await expect.element(page.getByRole('option').first()).toHaveTextContent('mmm…')
   expect(shownText().length).toBeLessThan(20_000)
