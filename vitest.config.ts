@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['{src,service,e2e,deploy}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -25,6 +26,8 @@ export default defineConfig({
           setupFiles: 'src/testing/setup.ts',
           restoreMocks: true,
           maxWorkers: 2,
+          // After the unit tests, so that no more than two workers run at once.
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {
