@@ -23,7 +23,7 @@ test('leaving a form with unsaved text asks once, and Stay keeps the text', asyn
   await expect.element(button('Stay', leaveDialog)).toHaveFocus()
   await button('Stay', leaveDialog).click()
   await expect.element(leaveDialog).not.toBeInTheDocument()
-  expect(address()).toBe(paths.newProject())
+  await expect.poll(address).toBe(paths.newProject())
   await expect.element(nameField).toHaveValue('Unsaved')
 })
 
@@ -33,7 +33,7 @@ test('Leave goes to the page that was asked for, and its heading gets the focus'
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Apps')
   await expect.element(heading).toHaveFocus()
-  expect(address()).toBe(paths.apps())
+  await expect.poll(address).toBe(paths.apps())
   expect(leaveDialog.length).toBe(0)
   await goTo('Projects')
   await expect.element(heading).toHaveTextContent('Projects')
@@ -46,7 +46,7 @@ test('Escape stays', async () => {
   await expect.element(leaveDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(leaveDialog).not.toBeInTheDocument()
-  expect(address()).toBe(paths.newProject())
+  await expect.poll(address).toBe(paths.newProject())
 })
 
 test('Cancel asks as well', async () => {
@@ -54,7 +54,7 @@ test('Cancel asks as well', async () => {
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Projects')
-  expect(address()).toBe(paths.projects())
+  await expect.poll(address).toBe(paths.projects())
 })
 
 test('the browser asks before a form with unsaved text is closed', async () => {

@@ -163,7 +163,7 @@ test.each<[string, () => Response]>([
   await fillForm()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typed.name)
-  expect(address()).toBe(paths.project('prj_3'))
+  await expect.poll(address).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
 })
 
@@ -177,7 +177,7 @@ test('leaving while a form is sent is not undone by its success, which deletes t
   await expect.element(heading).toHaveTextContent('Users')
   release()
   await expect.element(confirmation(`Project ${typed.name} was created.`)).toBeVisible()
-  expect(address()).toBe(paths.users())
+  await expect.poll(address).toBe(paths.users())
   expect(written()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())

@@ -41,7 +41,7 @@ test('a project that was created is found, whatever the service made of its spac
   await expect.element(alert.getByRole('link', { name: 'Lost one' })).toBeVisible()
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost one')
-  expect(address()).toBe(paths.project('prj_3'))
+  await expect.poll(address).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())
@@ -131,7 +131,7 @@ test('an app is found in its project by name and platform', async () => {
   await expect.element(alert.getByRole('link', { name: 'Lost' })).toBeVisible()
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost')
-  expect(address()).toBe(paths.app('app_3'))
+  await expect.poll(address).toBe(paths.app('app_3'))
   expect(written()).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test('a match that may be older can be ignored by choice, after a reload too', a
   await press('Check now')
   await press('Create anyway')
   await expect.element(heading).toHaveTextContent('The same')
-  expect(address()).toBe(paths.project('prj_2'))
+  await expect.poll(address).toBe(paths.project('prj_2'))
   expect(written()).toHaveLength(2)
 })
 

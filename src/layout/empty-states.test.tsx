@@ -106,7 +106,7 @@ test.each([
   await button('Retry').click()
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(heading('Users')).toHaveFocus()
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test.each(['/users', '/apps', '/projects/prj_1', '/projects/prj_1/users'])(

@@ -29,7 +29,7 @@ test.each([
     expect(requests.filter((request) => request.path !== '/v1/projects/prj_1')).toEqual([])
     await page.getByRole('link', { name: 'Go to the project of this key' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
-    expect(address()).toBe('/projects/prj_1')
+    await expect.poll(address).toBe('/projects/prj_1')
   },
 )
 

@@ -32,7 +32,7 @@ for (const [at, { filter, parameter }] of Object.entries({
     await expect.poll(() => columnTexts()).toEqual(names)
     await page.getByLabelText(filter, { exact: true }).fill('ann')
     await expect.poll(() => columnTexts()).toEqual(['anna', 'hanna'])
-    expect(address()).toBe(`${at}?${parameter}=ann`)
+    await expect.poll(address).toBe(`${at}?${parameter}=ann`)
   })
 }
 
@@ -51,7 +51,7 @@ test('filters combine', async () => {
   await projectId.fill('prj_1')
   await nickname.fill('anna')
   await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
-  expect(address()).toBe('/users?projectId=prj_1&nickname=anna')
+  await expect.poll(address).toBe('/users?projectId=prj_1&nickname=anna')
   expect(requests.map(({ query }) => query)).toContainEqual({
     nickname: 'anna',
     projectId: 'prj_1',
@@ -181,7 +181,7 @@ test('a Project key lists its own project, and says that another project was rep
   const requests = stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users?projectId=prj_2&nickname=user', { kind: 'project', projectId: 'prj_1' })
   await expect.element(page.getByRole('note')).toHaveTextContent('This Project key sees its own project only')
-  expect(address()).toBe('/users?nickname=user')
+  await expect.poll(address).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(projectId).not.toBeInTheDocument()
   expect(new Set(requests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))

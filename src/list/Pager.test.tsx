@@ -24,12 +24,12 @@ test('Next page and Previous page put the page into the address and keep the foc
   await renderApp('/users')
   await next.click()
   await expect.element(page.getByRole('link', { name: 'user 11' })).toBeVisible()
-  expect(address()).toBe('/users?page=2')
+  await expect.poll(address).toBe('/users?page=2')
   await expect.element(range).toHaveTextContent('11–20 of 23')
   previous.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
   await expect.element(previous).toHaveFocus()
 })
 
@@ -40,7 +40,7 @@ test('Back returns to the page before', async () => {
   await expect.element(range).toHaveTextContent('11–20 of 23')
   history.back()
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test('the last page has no next one', async () => {
@@ -49,7 +49,7 @@ test('the last page has no next one', async () => {
   await expect.element(range).toHaveTextContent('21–23 of 23')
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
   await next.click({ force: true })
-  expect(address()).toBe('/users?page=3')
+  await expect.poll(address).toBe('/users?page=3')
 })
 
 test('the next page is requested ahead, so that Next page shows it without waiting', async () => {
@@ -107,7 +107,7 @@ test('more rows per page keep the first row in sight', async () => {
   await expect.element(range).toHaveTextContent('51–60 of 200')
   await page.getByLabelText('Rows per page').selectOptions('25')
   await expect.element(range).toHaveTextContent('51–75 of 200')
-  expect(address()).toBe('/users?limit=25&page=3')
+  await expect.poll(address).toBe('/users?limit=25&page=3')
   await expect.poll(() => columnTexts().length).toBe(25)
 })
 

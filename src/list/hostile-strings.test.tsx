@@ -117,7 +117,7 @@ for (const [list, record, some] of [
     for (const [at, id] of some.entries()) {
       await page.getByRole('link', { name: `name ${at}`, exact: true }).click()
       await expect.element(page.getByRole('heading', { level: 1, name: `name ${at}` })).toBeVisible()
-      expect(address()).toBe(record(id))
+      await expect.poll(address).toBe(record(id))
       const values = page.getByRole('definition').elements()
       expect(values.map((value) => value.textContent)).toContain(id)
       history.back()

@@ -31,7 +31,7 @@ test('a name links to its record, so that it can also be opened in a new tab', a
   await expect.element(link('anna')).toHaveAttribute('href', '/users/usr_1')
   await link('anna').click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toHaveFocus()
-  expect(address()).toBe('/users/usr_1')
+  await expect.poll(address).toBe('/users/usr_1')
 })
 
 test('a Project ID links to its project', async () => {
@@ -41,7 +41,7 @@ test('a Project ID links to its project', async () => {
     .toHaveAttribute('href', '/projects/prj_1')
   await row('anna').getByRole('link', { name: 'prj_1' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
-  expect(address()).toBe('/projects/prj_1')
+  await expect.poll(address).toBe('/projects/prj_1')
 })
 
 test('a row without an identifier has no link', async () => {
@@ -65,7 +65,7 @@ test.each<[string, Parameters<typeof userEvent.click>[1]]>([
   await openUsers()
   await row('bert').getByRole('time').click(options)
   await expect.poll(() => open.mock.calls).toEqual([[`${location.origin}/users/usr_2`, '_blank', 'noopener']])
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test('a time shows the exact one as its title', async () => {
@@ -80,7 +80,7 @@ test('a copy button copies the whole identifier and says so', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith('usr_2')
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
   await expect.element(copied).toBeInTheDocument()
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test('what could not be copied is said', async () => {
@@ -164,7 +164,7 @@ test('a row that takes the place of the focused one does not get its focus', asy
   await expect.element(link('user 1')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   await userEvent.keyboard('{Enter}')
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test('arrows, Home and End move through the table', async () => {

@@ -66,7 +66,7 @@ for (const { list, record, title, id } of kinds) {
     await renderApp(list)
     await page.getByRole('link', { name: 'Unnamed' }).click()
     await expect.element(heading).toHaveTextContent(id)
-    expect(address()).toBe(record)
+    await expect.poll(address).toBe(record)
     await expect.element(breadcrumb).toHaveTextContent(id)
   })
 

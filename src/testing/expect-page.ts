@@ -7,5 +7,5 @@ import { page } from 'vitest/browser'
  */
 export async function expectPage(address: string, heading: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-  expect(location.pathname + location.search).toBe(address)
+  await expect.poll(() => location.pathname + location.search).toBe(address)
 }

@@ -57,7 +57,7 @@ test('typing takes back an Enter that is waiting', async () => {
   await userEvent.keyboard('2')
   release()
   await expect.element(findOption(/usr_12/)).toBeVisible()
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })
 
 test('Escape takes back an Enter that is waiting', async () => {
@@ -69,7 +69,7 @@ test('Escape takes back an Enter that is waiting', async () => {
   release()
   await expect.element(findDialog).not.toBeInTheDocument()
   expect(requests.find(({ path }) => path === '/v1/users/usr_1')?.signal?.aborted).toBe(true)
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })
 
 test('Enter before the responses opens the only record of a name', async () => {
@@ -89,7 +89,7 @@ test('Enter before the responses opens none of several records of a name', async
   await userEvent.keyboard('{Enter}')
   release()
   await expect.element(findDialog.getByRole('status')).toHaveTextContent('2 results')
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })
 
 test('a user with the ID opens, although a project with the same ID arrives first', async () => {
@@ -144,5 +144,5 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   await expect.element(findDialog.getByText('No project has this ID or name', { exact: true })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findField).toHaveFocus()
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })

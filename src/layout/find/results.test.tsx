@@ -115,7 +115,7 @@ test('a Project key is not shown a record of another project, although the servi
   await expect.element(findDialog.getByText('This key may not see a user with this ID')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog).not.toHaveTextContent('Ember')
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })
 
 test('with a Project key only its own project is searched', async () => {
@@ -177,7 +177,7 @@ test('Ctrl+Enter opens a new tab, and records are links for a middle click', asy
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(findDialog).not.toBeInTheDocument()
   expect(open.mock.calls.map(([url]) => String(url))).toEqual([`${location.origin}/users/usr_1`])
-  expect(address()).toBe('/calls')
+  await expect.poll(address).toBe('/calls')
 })
 
 test('Escape closes the dialog and returns the focus to where it was', async () => {

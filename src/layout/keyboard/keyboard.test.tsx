@@ -64,7 +64,7 @@ test('single keys are letters in a field, and nothing in a dialog or with Ctrl',
   await userEvent.keyboard('gp/')
   await expect.element(keys).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
 })
 
 test('the keys are listed, and single keys can be turned off on this device', async () => {
@@ -82,7 +82,7 @@ test('the keys are listed, and single keys can be turned off on this device', as
   await find('keyboard')
   await userEvent.keyboard('{Enter}')
   await expect.element(single).not.toBeChecked()
-  expect(address()).toBe('/users')
+  await expect.poll(address).toBe('/users')
   await single.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp')

@@ -70,7 +70,7 @@ test('chosen rows per page are carried by every link to a list', async () => {
   await expect.poll(address).toBe('/users?limit=25')
   await mainLink('Apps').click()
   await expect.poll(() => columnTexts().length).toBe(25)
-  expect(address()).toBe('/apps?limit=25')
+  await expect.poll(address).toBe('/apps?limit=25')
   await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
   await userEvent.keyboard('gu')
   await expect.poll(address).toBe('/users?limit=25')
@@ -93,7 +93,7 @@ test('the links of a project carry the chosen rows per page', async () => {
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await breadcrumb.getByRole('link', { name: 'Projects' }).click()
   await expect.poll(() => columnTexts().length).toBe(50)
-  expect(address()).toBe('/projects?limit=50')
+  await expect.poll(address).toBe('/projects?limit=50')
 })
 
 test('an address without rows per page means ten, whatever was chosen', async () => {
@@ -107,7 +107,7 @@ test('the start page opens the projects with the chosen rows per page, requested
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
   await expect.poll(() => columnTexts().length).toBe(25)
-  expect(address()).toBe('/projects?limit=25')
+  await expect.poll(address).toBe('/projects?limit=25')
   const first = requests.filter(({ query }) => query.page === '1')
   expect(first.map(({ query }) => query.limit)).toEqual(['25'])
 })

@@ -32,7 +32,7 @@ test('an app is created in a project found by name', async () => {
   await press('Create app')
   await expect.element(heading).toHaveTextContent('New app of 2')
   await expect.element(confirmation('App New app of 2 was created.')).toBeVisible()
-  expect(address()).toBe(paths.app('app_2'))
+  await expect.poll(address).toBe(paths.app('app_2'))
   expect(requests).toContainEqual(
     expect.objectContaining({
       path: '/v1/projects',

@@ -35,7 +35,7 @@ test('an untouched description is not sent, and the saved project is opened', as
   await press('Save changes')
   await expect.element(confirmation('The changes were saved.')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Renamed')
-  expect(address()).toBe(paths.project('prj_1'))
+  await expect.poll(address).toBe(paths.project('prj_1'))
   expect(written()).toEqual([{ name: 'Renamed' }])
 })
 

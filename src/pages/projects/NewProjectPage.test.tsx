@@ -21,7 +21,7 @@ test('a created project is confirmed and opened', async () => {
   await press('Create project')
   await expect.element(heading).toHaveTextContent('New one')
   await expect.element(confirmation('Project New one was created.')).toBeVisible()
-  expect(address()).toBe(paths.project('prj_3'))
+  await expect.poll(address).toBe(paths.project('prj_3'))
   expect(written()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
 })
 

@@ -85,7 +85,7 @@ test('a key that is refused everywhere stays typed, and its Project ID is asked 
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveAccessibleDescription(/The service did not accept this key\./)
   await expect.element(keyField).toHaveValue('sk_wrong')
-  expect(address()).toBe('/sign-in')
+  await expect.poll(address).toBe('/sign-in')
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   await expect.element(alert).toHaveTextContent(text)
   await expect.element(alert.getByRole('link', { name: 'Connection check' })).toBeVisible()
   await expect.element(keyField).toHaveFocus()
-  expect(address()).toBe('/sign-in')
+  await expect.poll(address).toBe('/sign-in')
 })
 
 test.each([
@@ -147,5 +147,5 @@ test('a changed key leads back to the same page', async () => {
   await keyField.fill('sk_master_1')
   await submit.click()
   await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
-  expect(address()).toBe('/apps?appName=rea')
+  await expect.poll(address).toBe('/apps?appName=rea')
 })

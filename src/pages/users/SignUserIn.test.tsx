@@ -157,5 +157,5 @@ test('the page reads the user again after a sign-in', async () => {
   await press('Sign user in')
   await press('Sign user in', dialog)
   await expect.element(user).toHaveTextContent('after')
-  expect(address()).toBe(paths.user('usr_1'))
+  await expect.poll(address).toBe(paths.user('usr_1'))
 })

@@ -26,7 +26,7 @@ test('beside a user are its project and the first apps of that', async () => {
   await expect.element(project).toHaveTextContent('Apps7')
   await project.getByRole('link', { name: 'Apps', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
-  expect(address()).toBe('/projects/prj_1/apps')
+  await expect.poll(address).toBe('/projects/prj_1/apps')
 })
 
 test('a project that cannot be loaded says so beside its user, and is loaded by Retry', async () => {
