@@ -33,7 +33,10 @@ export async function readConsole(folder: string): Promise<Files> {
   const files: Files = new Map()
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).split(sep).join('/'), new Uint8Array(await readFile(path)))
+    const content = await readFile(path).catch(() => {
+      throw new Error(`${path} cannot be read.`)
+    })
+    files.set(path.slice(folder.length).split(sep).join('/'), new Uint8Array(content))
   }
   if (!files.has('/index.html'))
     throw new Error(`There is no built console in ${folder}: run npm run build first.`)
