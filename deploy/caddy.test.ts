@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ofOrigin } from '../service/pass-on.ts'
 import { caching, consoleHeaders } from '../service/policy.ts'
 import { trace } from '../service/testing/trace.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { startCaddy } from './caddy.ts'
+import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 
 const caddy = process.env.CADDY_PATH ?? ''
 
 /** A service that would set everything on the console's origin. */
 async function startService(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
-    for (const name of [...ofOrigin, ...Object.keys(dataHeaders)]) response.setHeader(name, 'theirs')
+    for (const name of [...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)]) response.setHeader(name, 'theirs')
     // A service that takes TRACE answers with what it was asked.
     response.end(request.method === 'TRACE' ? JSON.stringify(request.headers) : '{}')
   }).listen(0, '127.0.0.1')
@@ -84,7 +84,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     const { status, text, headers } = await get('/v1/users')
     expect([status, text]).toEqual([200, '{}'])
     expect(headers).toMatchObject(dataHeaders)
-    for (const name of ofOrigin) expect(headers).not.toHaveProperty(name)
+    for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)
   })
 
   test.each(['/console/', '/console', '/elsewhere', '/v1/users'])(

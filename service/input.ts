@@ -5,9 +5,6 @@ import { hasTooManyMarks, MAX_MARKS, storable } from './fold.ts'
 import { type FieldError, Problem, refused } from './problem.ts'
 import { searchSchema } from './search.ts'
 
-/** The largest body taken, in bytes. */
-export const largestBody = 1024 * 1024
-
 /** The most rows of one page. */
 export const largestLimit = 1000
 
@@ -54,7 +51,7 @@ export function readSearch<Filter extends string>(
 
 /**
  * The JSON body, by its schema. Fields that the interface does not name are ignored.
- * @throws Problem 415 where it is not announced as JSON, 413 over `largestBody`, 400 where it is not JSON, and 400
+ * @throws Problem 415 where it is not announced as JSON, 408 or 413 (see `readBytes`), 400 where it is not JSON, and 400
  * by field.
  */
 export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>(
@@ -69,7 +66,7 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
   }
   if (request.headers.has('content-encoding'))
     throw new Problem(415, 'Send the body without a content encoding.')
-  const draft = parse(schema, parseJson(decode(await readBytes(request, largestBody))))
+  const draft = parse(schema, parseJson(decode(await readBytes(request))))
   refuseTexts(draft, (text) => storageError(text) ?? markError(text))
   return draft
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from './body.ts'
 import { passOn } from './pass-on.ts'
+import { dataHeaders } from './transport.ts'
 
 let server: Server
 let url: string
@@ -29,7 +31,7 @@ beforeEach(() => {
   reply = (_request, response) => response.end('{}')
 })
 
-const send = (path: string, init: RequestInit = {}) =>
+const send = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
   passOn(url)(new Request(`http://console.example${path}`, init))
 
 test('method, address, body, key and content type go on, and nothing else of the browser', async () => {
@@ -61,15 +63,35 @@ test('method, address, body, key and content type go on, and nothing else of the
     expect(request?.headers).not.toHaveProperty(name)
 })
 
-test('status, body and headers come back, without those of one connection or of an origin', async () => {
+test('status, body, and the headers that the console reads come back, and no others', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-range': '0-9/7',
+    link: '</v1/users?page=2>; rel="next"',
+    'x-total-count': '7',
+    'x-wp-totalpages': '1',
+    'x-filtered-count': '1',
+    'x-has-more': 'false',
+    'x-next-cursor': 'abc',
+    'x-pagination': '{}',
+    'x-per-page': '10',
+    'retry-after': '3',
+    'x-request-id': 'theirs',
+    'x-ratelimit-remaining': '1',
+    'www-authenticate': 'Bearer',
+    allow: 'GET',
+  }
   reply = (_request, response) => {
     response.writeHead(418, 'Teapot', {
-      'content-type': 'application/json',
-      'x-total-count': '7',
-      'retry-after': '3',
-      'x-request-id': 'theirs',
+      ...headers,
       'set-cookie': 'a=b',
       'clear-site-data': '"*"',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-total-count',
+      'service-worker-allowed': '/',
+      'x-frame-options': 'ALLOWALL',
+      'x-powered-by': 'PHP',
+      server: 'Apache',
       connection: 'close, x-hop',
       'x-hop': '1',
     })
@@ -77,14 +99,76 @@ test('status, body and headers come back, without those of one connection or of 
   }
   const response = await send('/v1/users')
   expect([response.status, await response.text()]).toEqual([418, '{"a":1}'])
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'x-total-count': '7',
-    'retry-after': '3',
-    'x-request-id': 'theirs',
-    'cache-control': 'no-store',
-  })
-  for (const name of ['set-cookie', 'clear-site-data', 'connection', 'x-hop'])
-    expect(response.headers.has(name)).toBe(false)
+  expect(Object.fromEntries(response.headers)).toEqual({ ...headers, ...dataHeaders })
+})
+
+test.each(['POST', 'PATCH'])('%s without a key is 401 before its body is read', async (method) => {
+  let isRead = false
+  const body = new ReadableStream(
+    {
+      pull() {
+        isRead = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  for (const key of [undefined, '', ' ']) {
+    const headers = key === undefined ? {} : { 'x-service-key': key }
+    const response = await send('/v1/projects', { method, headers, body, duplex: 'half' })
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      'ServiceKey header="x-service-key"',
+    ])
+  }
+  expect(isRead).toBe(false)
+  expect(seen).toEqual([])
+})
+
+test('a read without a key is passed on, because the connection check asks so', async () => {
+  reply = (_request, response) => response.writeHead(401).end('{}')
+  expect((await send('/v1/users')).status).toBe(401)
+  expect(seen).toHaveLength(1)
+})
+
+test('a body over 1 MiB is 413 and not passed on', async () => {
+  const write = (size: number) =>
+    send('/v1/projects', {
+      method: 'POST',
+      headers: { 'x-service-key': 'Bearer canary' },
+      body: 'x'.repeat(size),
+    })
+  expect((await write(MAX_BODY_BYTES + 1)).status).toBe(413)
+  expect(seen).toEqual([])
+  expect((await write(MAX_BODY_BYTES)).status).toBe(200)
+})
+
+test.each(['OPTIONS', 'DELETE', 'PUT', 'PURGE'])(
+  '%s is no method of the interface, and not passed on',
+  async (method) => {
+    const { status, headers } = await send('/v1/users', { method })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PATCH'])
+    expect(seen).toEqual([])
+  },
+)
+
+test.each([600, 999])(
+  'the status %i cannot be passed on and is a 502 with all headers and a log line',
+  async (status) => {
+    reply = (_request, response) => response.writeHead(status).end('{}')
+    const log = vi.fn()
+    const response = await passOn(url, log)(new Request('http://console.example/v1/users'))
+    expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
+    expect(Object.fromEntries(response.headers)).toMatchObject(dataHeaders)
+    const { detail, requestId } = await response.json()
+    expect(detail).toContain('SERVICE_URL')
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 502, requestId }))
+  },
+)
+
+test('a reason phrase of any bytes does no harm, because none is passed on', async () => {
+  reply = ({ socket }) => socket.end('HTTP/1.1 200 성공 \x80\xff\r\ncontent-length: 2\r\n\r\n{}')
+  const response = await send('/v1/users')
+  expect([response.status, response.statusText, await response.text()]).toEqual([200, '', '{}'])
 })
 
 test.each([301, 302, 303, 307, 308])(
@@ -111,7 +195,8 @@ test('an answer is passed on piece by piece, and one that breaks off breaks off'
 
 test('a write is sent once, also when its answer never comes', async () => {
   reply = (_request, response) => void response.destroy()
-  expect((await send('/v1/projects', { method: 'POST', body: '{}' })).status).toBe(502)
+  const headers = { 'x-service-key': 'Bearer canary' }
+  expect((await send('/v1/projects', { method: 'POST', headers, body: '{}' })).status).toBe(502)
   expect(seen).toHaveLength(1)
 })
 

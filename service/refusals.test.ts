@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_BODY_BYTES } from './body.ts'
 import type { Database } from './db/database.ts'
-import { largestBody } from './input.ts'
 import { ProblemDetails } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
@@ -144,9 +144,9 @@ describe.each(databases)('refusals on $title', ({ open }) => {
         body: new Blob([body]).stream(),
         duplex: 'half',
       } as RequestInit)
-    expect((await send(named(largestBody))).status).toBe(201)
-    expect((await send(named(largestBody + 1))).status).toBe(413)
-    expect((await send('', { 'content-length': `${largestBody + 1}` })).status).toBe(413)
+    expect((await send(named(MAX_BODY_BYTES))).status).toBe(201)
+    expect((await send(named(MAX_BODY_BYTES + 1))).status).toBe(413)
+    expect((await send('', { 'content-length': `${MAX_BODY_BYTES + 1}` })).status).toBe(413)
   })
 
   test.each(['/v1', '/v1/', '/v1/nothing', '/v2/users', '/v1/users/', '/v1/users/a/b', '/v1/apps/'])(
