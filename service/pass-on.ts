@@ -57,11 +57,13 @@ function routeOf(request: Request): string {
 }
 
 async function answerTo(serviceUrl: string, request: Request): Promise<Response> {
-  if (ofThisProcess.includes(new URL(request.url).pathname)) {
+  const { pathname } = new URL(request.url)
+  if (ofThisProcess.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
       throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
     return Response.json({ status: 'ok' })
   }
+  if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is nothing at this address.')
   if (!METHODS.includes(request.method))
     throw new Problem(405, `${request.method} is not passed on.`, { headers: { allow: METHODS.join(', ') } })
   return passBack(await ask(serviceUrl, request))
