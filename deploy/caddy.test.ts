@@ -1,25 +1,29 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ofOrigin } from '../service/pass-on.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caching, consoleHeaders } from '../service/policy.ts'
 import { trace } from '../service/testing/trace.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { startCaddy } from './caddy.ts'
+import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
+import { PATHS_OUTSIDE_V1, sendRaw } from './test-servers.ts'
 
 const caddy = process.env.CADDY_PATH ?? ''
 
-/** A service that would set everything on the console's origin. */
-async function startService(): Promise<{ server: Server; url: string }> {
+/** A service that would set everything on the console's origin, and records the paths that reach it. */
+async function startService() {
+  const paths: (string | undefined)[] = []
   const server = createServer((request, response) => {
-    for (const name of [...ofOrigin, ...Object.keys(dataHeaders)]) response.setHeader(name, 'theirs')
+    paths.push(request.url)
+    for (const name of [...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)])
+      response.setHeader(name, 'theirs')
     // A service that takes TRACE answers with what it was asked.
     response.end(request.method === 'TRACE' ? JSON.stringify(request.headers) : '{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+  return { server, paths, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
 test('a Caddy that ends before it serves is told with what it said', async () => {
@@ -38,6 +42,9 @@ describe.skipIf(!caddy)('behind Caddy', () => {
       'assets/main-abc.js': 'PLAIN',
       'assets/main-abc.js.gz': gzipSync('PACKED'),
     })
+  })
+  beforeEach(() => {
+    service.paths.length = 0
   })
   afterAll(async () => {
     await running?.stop()
@@ -84,7 +91,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     const { status, text, headers } = await get('/v1/users')
     expect([status, text]).toEqual([200, '{}'])
     expect(headers).toMatchObject(dataHeaders)
-    for (const name of ofOrigin) expect(headers).not.toHaveProperty(name)
+    for (const name of ORIGIN_SCOPED_HEADERS) expect(headers).not.toHaveProperty(name)
   })
 
   test.each(['/console/', '/console', '/elsewhere', '/v1/users'])(
@@ -97,6 +104,24 @@ describe.skipIf(!caddy)('behind Caddy', () => {
       expect(body).not.toContain('canary')
     },
   )
+
+  test('a path is passed on only if it begins with /v1/ as it was sent, and then as it was sent', async () => {
+    for (const path of PATHS_OUTSIDE_V1) {
+      const { status, headers } = await sendRaw(running?.url ?? '', path)
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
+    }
+    expect(service.paths).toEqual([])
+    const path = '/v1/users/a%2Fb%20%ED%95%9C?x=%2F'
+    expect((await sendRaw(running?.url ?? '', path)).status).toBe(200)
+    expect(service.paths).toEqual([path])
+  })
+
+  test.each(['DELETE', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is 405 and not passed on', async (method) => {
+    const { status, headers } = await sendRaw(running?.url ?? '', '/v1/users', method)
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PATCH'])
+    expect(headers).toMatchObject(dataHeaders)
+    expect(service.paths).toEqual([])
+  })
 
   test('https is for good where it is spoken, also of errors', async () => {
     for (const path of ['/console/', '/console/assets/none.js', '/elsewhere', '/v1/users']) {

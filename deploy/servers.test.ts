@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ofOrigin } from '../service/pass-on.ts'
 import { consoleHeaders } from '../service/policy.ts'
 import { dataHeaders } from '../service/transport.ts'
+import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -22,7 +22,7 @@ test('nginx sends the headers that npm start sends', () => {
   expect(fixed(page, line)).toEqual(consoleHeaders())
   expect(fixed(service, line)).toEqual(dataHeaders)
   const hidden = names(service, /^ +proxy_hide_header (\S+);$/gm)
-  expect(new Set(hidden)).toEqual(new Set([...ofOrigin, ...Object.keys(dataHeaders)]))
+  expect(new Set(hidden)).toEqual(new Set([...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)]))
 })
 
 test('in nginx, no location of the console sets a header, which would undo the others', () => {
@@ -35,5 +35,5 @@ test('Caddy sends the headers that npm start sends', () => {
   const [page = '', service = ''] = rest.split('handle /v1/*')
   expect(fixed(page, /^\t\t([A-Z]\S+) "(.*)"$/gm)).toEqual(consoleHeaders())
   expect(fixed(data, /^\t([A-Z]\S+) "(.*)"$/gm)).toEqual(dataHeaders)
-  expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ofOrigin)
+  expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ORIGIN_SCOPED_HEADERS)
 })

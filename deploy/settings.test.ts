@@ -44,6 +44,7 @@ test.each([
   ['HTTPS://API.Example.com', 'https://api.example.com', undefined],
   ['https://münchen.example/a=b', 'https://xn--mnchen-3ya.example/a=b', undefined],
   ['Europe (1)=http://10.0.0.1', 'http://10.0.0.1', 'Europe (1)'],
+  ['EU: west=http://10.0.0.1', 'http://10.0.0.1', 'EU: west'],
 ])('the service %s is taken', (given, url, name) => {
   expect(readSettings(['--service-url', given]).services).toEqual([{ url, name }])
 })
@@ -65,6 +66,21 @@ test.each([
   ['=https://api.example.com', 'a name of 1 to 30 characters'],
 ])('the service "%s" is refused', (given, why) => {
   expect(() => readSettings(['--service-url', given])).toThrow(why)
+})
+
+test.each([
+  ['https://me:hunter2@api.example.com'],
+  ['Name=https://:hunter2@api.example.com'],
+  ['ftp://me:hunter2@api.example.com'],
+  ['https://me:hunter2/x@api.example.com'],
+  ['https://api.example.com/?password=hunter2'],
+  ['=https://me:hunter2@api.example.com'],
+  ['HTTPS://me:hunter2@a=https://b'],
+])('a password in an address is refused and not repeated: %s', (given) => {
+  for (const args of [['--service-url', given], ['--base-path', given], [given]]) {
+    expect(() => readSettings(args)).toThrow()
+    expect(() => readSettings(args)).not.toThrow('hunter2')
+  }
 })
 
 test('a service is named once', () => {

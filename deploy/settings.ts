@@ -40,18 +40,18 @@ function basePath(value: string): string {
   const isNormal =
     value.startsWith('/') && /^\/([A-Za-z0-9._~-]+\/)*$/.test(path) && !/\/\.{1,2}\//.test(path)
   if (isNormal) return path
-  throw new Error(
-    `--base-path must be a path such as /console, of letters, digits and . _ ~ - alone, not ${value}.`,
-  )
+  throw new Error('--base-path must be a path such as /console, of letters, digits and . _ ~ - alone.')
 }
 
 function service(value: string): Service {
-  const [, name, address = ''] = /^(?:(?!https?:)([^=]*)=)?(.*)$/su.exec(value) ?? []
-  const refuse = (why: string) => new Error(`--service-url ${why}, not ${value}.`)
+  const [, name, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
+  // Without the value, which may hold a password.
+  const refuse = (why: string) => new Error(`--service-url ${why}.`)
   if (name !== undefined && !isLabel(name))
     throw refuse('must have a name of 1 to 30 characters before its =')
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:\/\//i.test(address)) throw refuse('must be a whole http(s) address')
+  if (!url || !/^https?:\/\//i.test(address))
+    throw refuse('must be a whole http(s) address, such as https://api.example.com')
   if (url.username || url.password) throw refuse('must have no user and no password')
   // By the text, since an empty query or fragment is one all the same.
   if (/[?#]/.test(address)) throw refuse('must have no query and no fragment')
@@ -92,8 +92,9 @@ function minutes(value: string): number {
  * @throws Error with a sentence for a person.
  */
 export function readSettings(args: string[]): Settings {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       'base-path': { type: 'string', default: '/' },
       'service-url': { type: 'string', multiple: true, default: [] },
@@ -103,6 +104,7 @@ export function readSettings(args: string[]): Settings {
       dist: { type: 'string', default: 'dist' },
     },
   })
+  if (positionals.length > 0) throw new Error('Unexpected argument: each value follows its option.')
   const services = values['service-url'].map(service)
   const twice = services.find(({ url }, at) => services.findIndex((other) => other.url === url) !== at)
   if (twice) throw new Error(`--service-url ${twice.url} is given twice.`)

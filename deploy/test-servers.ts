@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** A port of 127.0.0.1 that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -21,3 +23,27 @@ export function replaceInConfig(config: string, replacements: Record<string, str
     return text.replaceAll(from, to)
   }, config)
 }
+
+/** Sends a request with exactly this path, which `fetch` would normalize. */
+export async function sendRaw(url: string, path: string, method = 'GET') {
+  const { hostname, port } = new URL(url)
+  const sent = request({ hostname, port, path, method, headers: { 'x-service-key': 'Bearer canary' } }).end()
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+/** Paths that decode or shorten to one below /v1/, or seem to be below it. */
+export const PATHS_OUTSIDE_V1 = [
+  '/x/../v1/users',
+  '/console/../v1/users',
+  '/x/%2e%2e/v1/users',
+  '/x%2f..%2fv1/users',
+  '/./v1/users',
+  '//v1/users',
+  '/%76%31/users',
+  '/v1%2fusers',
+  '/v1/../admin',
+  '/v1/%2e%2e/admin',
+  '/v1/..%2fadmin',
+  '/V1/users',
+]

@@ -1,12 +1,29 @@
 import { Problem } from './problem.ts'
 
+/** The largest body that is taken, in bytes. */
+export const MAX_BODY_BYTES = 1024 * 1024
+
+/** How long a body may take to arrive, in milliseconds. */
+const BODY_MS = 30_000
+
 /**
- * The whole body of a request, at most `most` bytes.
- * @throws Problem 413 where it is larger, announced or not; 400 where it breaks off.
+ * The whole body of a request.
+ * @throws Problem 413 if it is larger than `MAX_BODY_BYTES`, announced or not; 400 if it breaks off; 408 if it does not
+ * arrive in time.
  */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Problem(413, `The body may have at most ${most} bytes.`)
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge
+export function readBytes(request: Request, within = BODY_MS): Promise<Uint8Array<ArrayBuffer>> {
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(within).addEventListener('abort', () =>
+      // The connection ends too, because the rest may still come.
+      reject(new Problem(408, 'The body did not arrive in time.', { headers: { connection: 'close' } })),
+    )
+  })
+  return Promise.race([readAll(request), late])
+}
+
+async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Problem(413, `The body may have at most ${MAX_BODY_BYTES} bytes.`)
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   try {
@@ -14,13 +31,13 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
     // while: a client that is cut off in the middle of sending never hears why.
     for await (const chunk of request.body ?? []) {
       size += chunk.length
-      if (size <= most) chunks.push(new Uint8Array(chunk))
+      if (size <= MAX_BODY_BYTES) chunks.push(new Uint8Array(chunk))
       else chunks.length = 0
-      if (size > 16 * most) break
+      if (size > 16 * MAX_BODY_BYTES) break
     }
   } catch {
     throw new Problem(400, 'The body did not arrive whole.')
   }
-  if (size > most) throw tooLarge
+  if (size > MAX_BODY_BYTES) throw tooLarge
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'index.html': '<!doctype html>INDEX',
     'index.html.br': 'OLD',
     'favicon.svg': '<svg/>',
+    'favicon.svg.br': 'BROTLI',
     'icons/one.png': 'PNG',
     'assets/main-abc.js': 'PLAIN',
     'assets/main-abc.js.br': 'BROTLI',
@@ -111,6 +112,36 @@ test('the page is never kept, hashed files are kept for good, others are asked f
   )
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
   expect((await get('/assets/style-abc.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('a file that is asked for again is 304 as long as it is the same, in each encoding', async () => {
+  const ask = (encoding: string, etag = '') =>
+    get('/favicon.svg', { headers: { 'accept-encoding': encoding, 'if-none-match': etag } })
+  const plain = await ask('identity')
+  const packed = await ask('br')
+  const [plainTag = '', packedTag = ''] = [plain, packed].map(({ headers }) => headers.get('etag') ?? '')
+  expect(plainTag).toMatch(/^"[\w-]+"$/)
+  expect(packedTag).not.toBe(plainTag)
+  for (const tag of [plainTag, `W/${plainTag}`, `"other", ${plainTag}`, '*']) {
+    const { status, text, headers } = await ask('identity', tag)
+    expect([status, text]).toEqual([304, ''])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      etag: plainTag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    })
+  }
+  expect((await ask('br', packedTag)).status).toBe(304)
+  expect((await ask('br', plainTag)).status).toBe(200)
+  expect((await ask('identity', '"other"')).status).toBe(200)
+})
+
+test('the page and hashed files have no ETag: one is never kept, the others are kept for good', async () => {
+  for (const path of ['/', '/assets/main-abc.js']) {
+    const { status, headers } = await get(path, { headers: { 'if-none-match': '*' } })
+    expect([status, headers.get('etag')]).toEqual([200, null])
+  }
 })
 
 test.each([

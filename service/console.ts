@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { caching, consoleHeaders } from './policy.ts'
@@ -33,7 +34,10 @@ export async function readConsole(folder: string): Promise<Files> {
   const files: Files = new Map()
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).split(sep).join('/'), new Uint8Array(await readFile(path)))
+    const content = await readFile(path).catch(() => {
+      throw new Error(`${path} cannot be read.`)
+    })
+    files.set(path.slice(folder.length).split(sep).join('/'), new Uint8Array(content))
   }
   if (!files.has('/index.html'))
     throw new Error(`There is no built console in ${folder}: run npm run build first.`)
@@ -58,6 +62,13 @@ function accepted(request: Request): string[] {
     .map((one) => one.split(';', 1)[0]?.trim() ?? '')
 }
 
+/** True if the browser already has what `etag` names. */
+const isKnown = (request: Request, etag: string) =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((known) => known.trim().replace(/^W\//, ''))
+    .some((known) => known === etag || known === '*')
+
 /** The origins that an operator wrote into the page as its services'; none where the page calls its own. */
 function serviceOrigins(files: Files): string[] {
   const html = new TextDecoder().decode(files.get('/index.html'))
@@ -67,7 +78,8 @@ function serviceOrigins(files: Files): string[] {
 
 /**
  * The console as a function of a Request to a Response: its files, 404 for a missing file, and `index.html` for
- * everything else, since the address is a page that the console itself knows.
+ * everything else, since the address is a page that the console itself knows. Not by Hono's `serveStatic`: it sends `Vary`
+ * with packed files alone, and gives them addresses of their own.
  */
 export function serveConsole(files: Files): (request: Request) => Response {
   const policy = consoleHeaders(serviceOrigins(files))
@@ -86,14 +98,19 @@ export function serveConsole(files: Files): (request: Request) => Response {
   const send = (request: Request, path: string) => {
     const headers = new Headers(policy)
     headers.set('cache-control', caching(path))
-    headers.set('content-type', types[extname(path)] ?? 'application/octet-stream')
     // An operator edits index.html in place, so a packed copy of it would be the old one.
     const packed = path === '/index.html' ? [] : encodings.filter(({ ending }) => files.has(path + ending))
     if (packed.length > 0) headers.set('vary', 'accept-encoding')
     const best = packed.find(({ name }) => accepted(request).includes(name))
+    const body = files.get(best ? path + best.ending : path) ?? new Uint8Array()
+    if (caching(path) === 'no-cache') {
+      const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+      headers.set('etag', etag)
+      if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+    }
+    headers.set('content-type', types[extname(path)] ?? 'application/octet-stream')
     if (best) headers.set('content-encoding', best.name)
-    const body = files.get(best ? path + best.ending : path)
-    headers.set('content-length', `${body?.length ?? 0}`)
+    headers.set('content-length', `${body.length}`)
     return new Response(request.method === 'HEAD' ? null : body, { headers })
   }
 

@@ -58,7 +58,9 @@ export async function takeFolder(
   folder: string,
   onConnection: (socket: Socket) => void,
 ): Promise<OwnedFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const mode = 0o700
+  // The recursive call fails with ENOENT on a read-only file system; the plain one has the real reason.
+  await mkdir(folder, { recursive: true, mode }).catch(() => mkdir(folder, { mode }))
   await chmod(folder, 0o700)
   // It listens before it has the name that others look for, so a socket that refuses is dead and not just young.
   const ownPath = address(folder, `.${randomUUID().slice(0, 8)}`)

@@ -1,12 +1,9 @@
 import type { Search } from '../src/contract/search.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
-import { storable } from './fold.ts'
+import { hasTooManyMarks, MAX_MARKS, storable } from './fold.ts'
 import { type FieldError, Problem, refused } from './problem.ts'
 import { searchSchema } from './search.ts'
-
-/** The largest body taken, in bytes. */
-export const largestBody = 1024 * 1024
 
 /** The most rows of one page. */
 export const largestLimit = 1000
@@ -48,12 +45,13 @@ export function readSearch<Filter extends string>(
   const search = parse(searchSchema(filters), Object.fromEntries(given))
   if (search.limit > largestLimit)
     throw refused([{ field: 'limit', detail: `This must be at most ${largestLimit}.` }])
+  refuseTexts(search, markError)
   return search
 }
 
 /**
  * The JSON body, by its schema. Fields that the interface does not name are ignored.
- * @throws Problem 415 where it is not announced as JSON, 413 over `largestBody`, 400 where it is not JSON, and 400
+ * @throws Problem 415 where it is not announced as JSON, 408 or 413 (see `readBytes`), 400 where it is not JSON, and 400
  * by field.
  */
 export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>(
@@ -68,15 +66,27 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
   }
   if (request.headers.has('content-encoding'))
     throw new Problem(415, 'Send the body without a content encoding.')
-  const draft = parse(schema, parseJson(decode(await readBytes(request, largestBody))))
-  const changed = Object.entries(draft).flatMap(([field, value]): FieldError[] =>
-    typeof value === 'string' && !storable(value)
-      ? [{ field, detail: 'This has characters that cannot be stored: U+0000, or half of a surrogate pair.' }]
-      : [],
-  )
-  if (changed.length > 0) throw refused(changed)
+  const draft = parse(schema, parseJson(decode(await readBytes(request))))
+  refuseTexts(draft, (text) => storageError(text) ?? markError(text))
   return draft
 }
+
+/** Refuses by field each text of which `errorOf` returns an error. */
+function refuseTexts(values: object, errorOf: (text: string) => string | undefined): void {
+  const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
+    const detail = typeof value === 'string' ? errorOf(value) : undefined
+    return detail === undefined ? [] : [{ field, detail }]
+  })
+  if (errors.length > 0) throw refused(errors)
+}
+
+const storageError = (text: string) =>
+  storable(text)
+    ? undefined
+    : 'This has characters that cannot be stored: U+0000, or half of a surrogate pair.'
+
+const markError = (text: string) =>
+  hasTooManyMarks(text) ? `This may have at most ${MAX_MARKS} combining marks in a row.` : undefined
 
 function parseJson(text: string): unknown {
   try {

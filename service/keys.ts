@@ -4,7 +4,7 @@ import type { Endpoint } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { keys } from './db/schema.ts'
 import { newId } from './ids.ts'
-import { notFound, Problem } from './problem.ts'
+import { notFound, Problem, unauthorized } from './problem.ts'
 
 /** What a key allows: everything, or one project. */
 export type Key = { kind: 'master' } | { kind: 'project'; projectId: string }
@@ -69,12 +69,10 @@ export async function findKey(db: Db, secret: string): Promise<Key | undefined> 
  * @throws Problem 401 without an accepted key, 403 for the wrong kind.
  */
 export async function authorize(db: Db, request: Request, endpoint: Endpoint): Promise<Key> {
-  const headers = { 'www-authenticate': 'ServiceKey header="x-service-key"' }
   const secret = /^bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('x-service-key') ?? '')?.[1]
-  if (secret === undefined)
-    throw new Problem(401, 'Send the header x-service-key: Bearer <API_KEY>.', { headers })
+  if (secret === undefined) throw unauthorized()
   const key = await findKey(db, secret)
-  if (!key) throw new Problem(401, 'This API key is not known, or was revoked.', { headers })
+  if (!key) throw unauthorized('This API key is not known, or was revoked.')
   if (!endpoint.keys.includes(key.kind)) throw new Problem(403, 'This takes a Master key.')
   return key
 }

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPostgres } from './testing/new-postgres.ts'
 import { endAll, type Running, run } from './testing/process.ts'
@@ -25,6 +29,20 @@ afterAll(async () => {
 const console = /^Console: (http:\S+)$/m
 const masterKey = /^Master key: (sk_master_\S+)$/m
 const projectKey = /^Project key: (sk_project_\S+) \(prj_\w+\)$/m
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 const ask = (url: string, path: string, key: string, body?: object) =>
   fetch(`${url}${path}`, {
@@ -86,10 +104,56 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
     expect((await ask(again, '/v1/projects', master)).status).toBe(200)
   }
 
-  const busy = run('main.ts', [], { ...env, SERVICE_URL: 'http://127.0.0.1:1', PORT: new URL(again).port })
+  const { port } = new URL(again)
+  const busy = run('main.ts', [], { ...env, DATA_DIR: join(folder, 'busy'), PORT: port })
   expect(await busy.ended()).toBe(1)
   expect(busy.errors().trim()).toBe('The port is in use. Stop what uses it, or choose another with PORT.')
+  expect(await readdir(folder)).not.toContain('busy')
   expect(await third.ended('SIGTERM')).toBe(0)
+})
+
+test('until its database is open, a process serves the console and is alive, but not ready', {
+  timeout: patience,
+}, async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const settings = {
+    ...env,
+    PORT: String(await freePort()),
+    DATABASE_URL: `postgres://127.0.0.1:${portOf(silent)}/x`,
+  }
+  const server = run('main.ts', [], settings)
+  const url = `http://127.0.0.1:${settings.PORT}`
+  await once(silent, 'connection')
+  expect(await (await fetch(url)).text()).toBe('INDEX')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  const { status, headers } = await ask(url, '/v1/users', 'any')
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  await server.ended('SIGKILL')
+  expect(server.output()).toBe('')
+  silent.close()
+})
+
+test('SIGTERM to npm stops what npm start has started', { timeout: patience }, async () => {
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const group = -(npm.pid ?? Number.NaN)
+  let url: string | undefined
+  for await (const line of createInterface({ input: npm.stdout })) {
+    url = console.exec(line)?.[1]
+    if (url) break
+  }
+  const status = () => fetch(`${url}/healthz`).then((response) => response.status)
+  expect(await status()).toBe(200)
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  const left = await status().catch(() => 'nothing')
+  if (left !== 'nothing') process.kill(group, 'SIGKILL')
+  expect(left).toBe('nothing')
 })
 
 test('with SERVICE_URL it opens no database, prints no key, and passes on', {

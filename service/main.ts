@@ -4,25 +4,30 @@ import { explain } from './explain.ts'
 import { listen } from './listen.ts'
 import { readSettings } from './settings.ts'
 import { oneOrigin } from './site.ts'
+import { starting } from './starting.ts'
 import { stopOnSignals, stoppable } from './stop.ts'
 
-// `npm start`: the console and `/v1` on one port, until it is told to stop.
+// The console and `/v1` on one port, until it is told to stop.
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const { consoleFolder } = settings
   const files: Files = consoleFolder === undefined ? new Map() : await readConsole(consoleFolder)
-  const backend = await openBackend(settings)
-  try {
-    const { answer, begin } = stoppable(oneOrigin(backend.fetch, serveConsole(files)))
-    const server = await listen(answer, settings)
-    const end = () => server.close().then(backend.close)
-    stopOnSignals({ begin, delay: settings.stopDelay, end, within: settings.stopWithin })
-    for (const line of [`Console: ${server.url}`, ...backend.lines]) console.log(line)
-  } catch (error) {
-    await backend.close()
-    throw error
+  let service = starting
+  const { answer, begin, isStopping } = stoppable(
+    oneOrigin((request) => service(request), serveConsole(files)),
+  )
+  // The port is claimed first, because a process that cannot serve must not create data.
+  const server = await listen(answer, settings)
+  const opening = openBackend(settings)
+  const end = async () => {
+    await server.close()
+    await (await opening).close()
   }
+  stopOnSignals({ begin, delay: settings.stopDelay, end, within: settings.stopWithin })
+  const backend = await opening
+  service = backend.fetch
+  if (!isStopping()) for (const line of [`Console: ${server.url}`, ...backend.lines]) console.log(line)
 }
 
 start().catch((error) => {

@@ -41,6 +41,7 @@ test('paths, bodies, refusals and the key are told', () => {
     '401',
     '403',
     '404',
+    '408',
     '413',
     '415',
     '503',

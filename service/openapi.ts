@@ -33,6 +33,7 @@ const refusals = {
   401: 'No key, or one that is unknown or revoked',
   403: 'Not for this kind of key, or another project',
   404: 'Not found, or this key may not see it',
+  408: 'The body did not arrive within 30 seconds',
   413: 'The body is over 1 MiB',
   415: 'The body is not announced as JSON in UTF-8',
   503: 'The database does not answer',
@@ -56,7 +57,7 @@ function responses(
     ...Object.fromEntries(
       Object.entries(refusals)
         .filter(([code]) =>
-          code === '404' ? namesRecord : code === '413' || code === '415' ? bodyOf(name) : true,
+          code === '404' ? namesRecord : ['408', '413', '415'].includes(code) ? bodyOf(name) : true,
         )
         .map(([code, description]) => [code, refusal(description)]),
     ),

@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { endpointsAt, pattern } from './addresses.ts'
 import { readBytes } from './body.ts'
 import { toProblem } from './faults.ts'
-import { Problem, problemResponse } from './problem.ts'
+import { Problem, problemResponse, unauthorized } from './problem.ts'
 import { dataHeaders, type Log, logLine } from './transport.ts'
 
-const largestBody = 10 * 1024 * 1024
+/** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
-// These concern one connection, or were undone in reading the answer.
-const ofConnection = `
-  connection keep-alive proxy-authenticate proxy-connection te trailer transfer-encoding upgrade
-  content-encoding content-length
-`
-  .trim()
-  .split(/\s+/)
-
-/** These would act on the console's own origin, where another service must not set cookies or policies. */
-export const ofOrigin = `
-  set-cookie set-cookie2 clear-site-data strict-transport-security alt-svc refresh
-  nel report-to reporting-endpoints service-worker-allowed origin-agent-cluster
-`
-  .trim()
-  .split(/\s+/)
+/** Response headers that are passed back: what the console reads and people look for. None acts on this origin. */
+const RETURNED_HEADERS = [
+  /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
+  // Names of the request, as `src/api/answers/request-id.ts` reads them.
+  /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
+  // Facts about a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
+  /^(x-)?([a-z]+-)*(totals?|totalpages|counts?|pages?|pagination|cursor|more)(-[a-z]+)*$/,
+  /^(x-)?rate-?limit(-[a-z]+)*$/,
+]
 
 /**
  * Passes requests of the interface on to another service, with their method, address, body, key and content type and
@@ -34,10 +29,12 @@ export const passOn =
   async (request: Request): Promise<Response> => {
     const start = performance.now()
     const requestId = randomUUID()
-    const answer = await answerTo(serviceUrl, request).catch((error) =>
+    const response = await answerTo(serviceUrl, request).catch((error) =>
       problemResponse(toProblem(error, requestId), requestId),
     )
-    const response = passBack(answer, requestId)
+    for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
+    // The other service's own, which its people can look for, where it has one.
+    if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
     const answered = {
       requestId: response.headers.get('x-request-id') ?? requestId,
       method: request.method,
@@ -60,15 +57,16 @@ function routeOf(request: Request): string {
 }
 
 async function answerTo(serviceUrl: string, request: Request): Promise<Response> {
-  if (ofThisProcess.includes(new URL(request.url).pathname)) {
+  const { pathname } = new URL(request.url)
+  if (ofThisProcess.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
       throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
     return Response.json({ status: 'ok' })
   }
-  // It would repeat the key, and `fetch` cannot send it.
-  if (request.method === 'TRACE')
-    throw new Problem(405, 'TRACE is not passed on.', { headers: { allow: 'GET, HEAD, POST, PATCH' } })
-  return ask(serviceUrl, request)
+  if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is nothing at this address.')
+  if (!METHODS.includes(request.method))
+    throw new Problem(405, `${request.method} is not passed on.`, { headers: { allow: METHODS.join(', ') } })
+  return passBack(await ask(serviceUrl, request))
 }
 
 async function ask(serviceUrl: string, request: Request): Promise<Response> {
@@ -79,8 +77,10 @@ async function ask(serviceUrl: string, request: Request): Promise<Response> {
     if (value !== null) headers.set(name, value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  // Reads go on without a key, so that the connection check learns how the service answers them.
+  if (hasBody && !headers.get('x-service-key')) throw unauthorized()
   // Whole, and not as a stream: so its length can be announced, which many services insist on.
-  const body = hasBody ? await readBytes(request, largestBody) : null
+  const body = hasBody ? await readBytes(request) : null
   try {
     return await fetch(`${serviceUrl}${pathname}${search}`, {
       method: request.method,
@@ -94,12 +94,16 @@ async function ask(serviceUrl: string, request: Request): Promise<Response> {
   }
 }
 
-function passBack(answer: Response, requestId: string): Response {
-  const headers = new Headers(answer.headers)
-  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim())
-  for (const name of [...ofConnection, ...ofOrigin, ...named]) if (/^[\w-]+$/.test(name)) headers.delete(name)
-  for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
-  // The other service's own, which its people can look for, where it has one.
-  if (!headers.has('x-request-id')) headers.set('x-request-id', requestId)
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+// Without the reason phrase, which may hold any bytes and says nothing beside the status.
+async function passBack({ body, status, headers }: Response): Promise<Response> {
+  const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))
+  try {
+    return new Response(body, { status, headers: returned })
+  } catch {
+    await body?.cancel()
+    throw new Problem(
+      502,
+      `The service behind this address (SERVICE_URL) answered with the status ${status}, which cannot be passed on.`,
+    )
+  }
 }

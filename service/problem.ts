@@ -26,6 +26,10 @@ export class Problem extends Error {
 export const refused = (errors: FieldError[]) =>
   new Problem(400, errors.map((error) => `${error.field}: ${error.detail}`).join(' '), { errors })
 
+/** 401 of a key that is missing or not accepted. */
+export const unauthorized = (detail = 'Send the header x-service-key: Bearer <API_KEY>.') =>
+  new Problem(401, detail, { headers: { 'www-authenticate': 'ServiceKey header="x-service-key"' } })
+
 /** 404 that does not tell whether the record exists. */
 export const notFound = (what: string) =>
   new Problem(404, `There is no such ${what}, or this key may not see it.`)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_BODY_BYTES } from './body.ts'
 import type { Database } from './db/database.ts'
-import { largestBody } from './input.ts'
 import { ProblemDetails } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
+
+const marks = (count: number) => `e${'\u0301\u0323'.repeat(count / 2)}`
 
 const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field)
 
@@ -27,6 +29,13 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['a description that is no text', '/v1/projects', { name: 'New', description: null }, ['description']],
     ['U+0000', '/v1/projects', { name: 'a\0b', description: '\0' }, ['name', 'description']],
     ['half of a surrogate pair', '/v1/projects', { name: 'a\ud83d' }, ['name']],
+    [
+      'a name of 32 marks',
+      '/v1/projects',
+      { name: marks(32), description: marks(32) },
+      ['name', 'description'],
+    ],
+    ['an app with 32 marks', '/v1/apps', { ...app, displayName: marks(32) }, ['displayName']],
     ['an app without anything', '/v1/apps', {}, ['projectId', 'displayName', 'platform']],
     ['an unknown platform', '/v1/apps', { ...app, platform: 'symbian' }, ['platform']],
     ['a web app with a bundle ID', '/v1/apps', { ...app, platform: 'web', bundleId: 'a.b' }, ['bundleId']],
@@ -59,6 +68,23 @@ describe.each(databases)('refusals on $title', ({ open }) => {
       expect(answer.status).toBe(400)
       expect(fieldsOf(answer.body)).toEqual([field])
     }
+  })
+
+  test.each([
+    ['/v1/users', 'nickname'],
+    ['/v1/apps', 'appName'],
+    ['/v1/projects', 'projectName'],
+  ])('%s?%s with 32 marks in a row is refused by field, and 30 are searched for', async (path, field) => {
+    const search = (count: number) => service.ask(`${path}?${field}=${encodeURIComponent(marks(count))}`)
+    const answer = await search(32)
+    expect(answer.status).toBe(400)
+    expect(fieldsOf(answer.body)).toEqual([field])
+    expect((await search(30)).status).toBe(200)
+  })
+
+  test('a name with 30 marks in a row is stored as it was sent', async () => {
+    const name = marks(30)
+    expect((await post('/v1/projects', { name })).body).toMatchObject({ name })
   })
 
   test.each(['', '{', '{"name":"a"', 'undefined', '\u0000', '[1', '"', `${'['.repeat(200_000)}`])(
@@ -118,9 +144,9 @@ describe.each(databases)('refusals on $title', ({ open }) => {
         body: new Blob([body]).stream(),
         duplex: 'half',
       } as RequestInit)
-    expect((await send(named(largestBody))).status).toBe(201)
-    expect((await send(named(largestBody + 1))).status).toBe(413)
-    expect((await send('', { 'content-length': `${largestBody + 1}` })).status).toBe(413)
+    expect((await send(named(MAX_BODY_BYTES))).status).toBe(201)
+    expect((await send(named(MAX_BODY_BYTES + 1))).status).toBe(413)
+    expect((await send('', { 'content-length': `${MAX_BODY_BYTES + 1}` })).status).toBe(413)
   })
 
   test.each(['/v1', '/v1/', '/v1/nothing', '/v2/users', '/v1/users/', '/v1/users/a/b', '/v1/apps/'])(

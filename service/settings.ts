@@ -22,7 +22,8 @@ export interface Settings {
   stopWithin: number
 }
 
-const built = fileURLToPath(new URL('../dist', import.meta.url))
+/** Where the build writes the console. */
+export const builtFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 const named = (value: string | undefined) => value?.trim() || undefined
 
@@ -58,7 +59,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: number('PORT', named(env.PORT) ?? '4173', 0, 65_535),
     host: named(env.HOST) ?? '127.0.0.1',
     dataFolder: named(env.DATA_DIR) ?? '.data',
-    consoleFolder: flag('CONSOLE', named(env.CONSOLE), true) ? (named(env.CONSOLE_DIR) ?? built) : undefined,
+    consoleFolder: flag('CONSOLE', named(env.CONSOLE), true)
+      ? (named(env.CONSOLE_DIR) ?? builtFolder)
+      : undefined,
     databaseUrl,
     databasePool: number('DATABASE_POOL', named(env.DATABASE_POOL) ?? '10', 1, 1_000),
     serviceUrl: serviceUrl && httpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),

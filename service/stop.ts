@@ -8,6 +8,7 @@ export interface Stoppable {
   answer: (request: Request) => Promise<Response>
   /** From now on `/readyz` is 503, and each connection ends with its next answer. */
   begin: () => void
+  isStopping: () => boolean
 }
 
 /** Lets balancers and clients go elsewhere before the process stops, while everything is still answered. */
@@ -18,6 +19,7 @@ export function stoppable(answer: Answer): Stoppable {
     begin: () => {
       stopping = true
     },
+    isStopping: () => stopping,
     answer: async (request) => {
       const response =
         stopping && isReadiness(request)

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { freePort, replaceInConfig } from './test-servers.ts'
+
+interface RunningNginx {
+  /** Without a slash at its end. */
+  url: string
+  /** All that nginx has logged. */
+  logs: () => string
+  stop: () => void
+}
+
+/** What Debian's nginx.conf has around a site, with every file of it in `folder`. */
+const mainConf = (folder: string) => `
+user ${userInfo().username};
+pid ${folder}/nginx.pid;
+error_log ${folder}/logs/error.log;
+events {}
+http {
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  include ${folder}/site.conf;
+}
+`
+
+/** Runs `deploy/nginx.conf` on a free port with the console in `folder/dist`, and all of its own files in `folder`. */
+export async function startNginx(nginx: string, service: string, folder: string): Promise<RunningNginx> {
+  const address = `127.0.0.1:${await freePort()}`
+  const site = replaceInConfig(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8'), {
+    'listen 8080;': `listen ${address};`,
+    '/srv/service-console': folder,
+    'http://127.0.0.1:4173': service,
+    '/var/log/nginx': join(folder, 'logs'),
+  })
+  writeFileSync(join(folder, 'site.conf'), site)
+  writeFileSync(join(folder, 'nginx.conf'), mainConf(folder))
+  mkdirSync(join(folder, 'logs'))
+  const run = (...args: string[]) =>
+    execFileSync(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/error.log'), ...args], {
+      stdio: 'pipe',
+    })
+  // It goes to the background once it listens.
+  run()
+  return {
+    url: `http://${address}`,
+    logs: () =>
+      readdirSync(join(folder, 'logs'))
+        .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
+        .join('\n'),
+    stop: () => run('-s', 'stop'),
+  }
+}

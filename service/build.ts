@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files and folders that the built console depends on. */
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'build-plugins.ts',
+  'service/policy.ts',
+  'package-lock.json',
+]
+
+/** True if the project in `root` has no built console, or one that is older than its sources. */
+export function isStale(root: string): boolean {
+  if (!existsSync(join(root, 'dist/index.html'))) return true
+  // Not the time of index.html, which `npm run configure` changes.
+  const built = statSync(join(root, 'dist/assets')).mtimeMs
+  return sources
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => [path, ...entriesOf(path)])
+    .some((path) => statSync(path).mtimeMs > built)
+}
+
+const entriesOf = (path: string) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : []
+
+/**
+ * Builds the console of the project in `root`, in a process of its own, which returns the memory and ends with this one.
+ * @throws if the build fails; Vite prints the reason.
+ */
+export async function buildConsole(root: string): Promise<void> {
+  const vite = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: root, stdio: ['ignore', process.stderr, process.stderr] },
+  )
+  const stop = (signal: NodeJS.Signals) => {
+    vite.kill(signal)
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const [code] = await once(vite, 'exit')
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  if (code !== 0) throw new Error('The console could not be built.')
+}
