@@ -9,7 +9,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** What to do once the tables are there, before anybody is served; alone, even when many processes start. */
+/** What to do once the tables are there, in the same transaction, before anybody is served. */
 export type Prepare = (db: Db) => Promise<void>
 
 /** The SQLSTATE of a database error, looked for in its causes too (drizzle wraps the driver's error). */

@@ -1,11 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { RemoteCallback } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
-import { type Database, type Prepare, sqlState } from './database.ts'
-import { addSearchIndexes, isMigrated, migrationsFolder } from './migrations.ts'
-
-// Any number that nothing else in the same database takes; "SCon" in ASCII.
-const startLock = 0x53436f6e
+import type { Database, Prepare } from './database.ts'
+import { bringUpToDate } from './migrations.ts'
 
 /**
  * Connects to a PostgreSQL by its URL and brings its tables up to date. Processes that start at the same time do
@@ -40,8 +37,8 @@ export async function openPostgres(
   return { db: drizzle(pool), close: () => pool.end() }
 }
 
+// On a connection of its own, which has no time limit.
 async function start(url: string, prepare: Prepare) {
-  // A connection of its own, and without the time limit: the advisory lock lasts as long as its session.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A lost connection also fails the statement under way, which is the error that is reported.
   client.on('error', () => {})
@@ -50,23 +47,13 @@ async function start(url: string, prepare: Prepare) {
     const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
     if (encoding.rows[0]?.server_encoding !== 'UTF8')
       throw new Error('The database must have the encoding UTF8.')
-    await waitForTurn(client)
-    const db = drizzle(client)
-    if (!(await isMigrated(db))) await migrate(db, { migrationsFolder })
-    await prepare(db)
-    await addSearchIndexes(db)
+    await bringUpToDate(runOn(client), prepare)
   } finally {
     await client.end()
   }
 }
 
-// Databases that speak PostgreSQL's language have not all got these locks; there the first start has to be one alone.
-async function waitForTurn(client: pg.Client) {
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [startLock])
-  } catch (error) {
-    const isMissing = ['42883', '0A000'].includes(sqlState(error) ?? '')
-    if (!isMissing) throw error
-    console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
-  }
-}
+const runOn =
+  (client: pg.Client): RemoteCallback =>
+  (text, values, method) =>
+    method === 'all' ? client.query({ text, values, rowMode: 'array' }) : client.query({ text, values })
