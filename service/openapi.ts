@@ -35,7 +35,8 @@ const refusals = {
   404: 'Not found, or this key may not see it',
   413: 'The body is over 1 MiB',
   415: 'The body is not announced as JSON in UTF-8',
-  503: 'The database does not answer',
+  503: 'The database does not answer, or takes no changes at the moment',
+  504: 'The database did not confirm the change, which may have been made',
 }
 
 const refusal = (description: string) => ({
@@ -46,18 +47,20 @@ const refusal = (description: string) => ({
 const bodyOf = (name: string): z.ZodMiniType | undefined => new Map(Object.entries(bodies)).get(name as never)
 
 function responses(
-  { path, name }: Endpoint,
+  { path, name, method }: Endpoint,
   status: '200' | '201',
   schema: z.ZodMiniType,
 ): ZodOpenApiResponsesObject {
-  const namesRecord = path.includes('{') || name === 'signInUser'
+  const isReturned = (code: string) => {
+    if (code === '404') return path.includes('{') || name === 'signInUser'
+    if (code === '413' || code === '415') return bodyOf(name) !== undefined
+    return code !== '504' || method !== 'GET'
+  }
   return {
     [status]: { description: 'Done', content: { 'application/json': { schema } } },
     ...Object.fromEntries(
       Object.entries(refusals)
-        .filter(([code]) =>
-          code === '404' ? namesRecord : code === '413' || code === '415' ? bodyOf(name) : true,
-        )
+        .filter(([code]) => isReturned(code))
         .map(([code, description]) => [code, refusal(description)]),
     ),
   }

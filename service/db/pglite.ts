@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
+import { messages, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Prepare } from './database.ts'
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { type Database, OutcomeUnknown, type Prepare } from './database.ts'
 import { bringUpToDate } from './migrations.ts'
 
 /**
@@ -14,9 +14,18 @@ export async function openPglite(
   prepare: Prepare = async () => {},
 ): Promise<Database> {
   const client = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { pg_trgm } })
-  await bringUpToDate(
-    (text, values, method) => client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' }),
-    prepare,
-  )
-  return { db: drizzle(client), close: () => client.close() }
+  const run: RemoteCallback = (text, values, method) =>
+    client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' })
+  await bringUpToDate(run, prepare)
+  return {
+    db: drizzle((...statement) => run(...statement).catch(rethrow)),
+    isWritable: () => client.query('SELECT 1').then(() => true),
+    close: () => client.close(),
+  }
+}
+
+// An error that PostgreSQL reports has rolled the statement back; a crash of the database tells nothing.
+function rethrow(error: unknown): never {
+  if (error instanceof messages.DatabaseError && error.severity === 'ERROR') throw error
+  throw new OutcomeUnknown(undefined, { cause: error })
 }

@@ -1,13 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
 import type { Database, Prepare } from './database.ts'
 import { bringUpToDate } from './migrations.ts'
+import { runOn, runOnPool } from './pool.ts'
 
 /**
  * Connects to a PostgreSQL by its URL and brings its tables up to date. Processes that start at the same time do
  * that one after the other.
- * @param connections the most at a time.
+ * @param connections the most at a time; one more answers `isWritable`.
  * @throws where it cannot be reached, or its encoding is not UTF-8 (names of many scripts could not be stored).
  */
 export async function openPostgres(
@@ -15,26 +15,46 @@ export async function openPostgres(
   prepare: Prepare = async () => {},
   connections = 10,
 ): Promise<Database> {
+  const shared = { connectionString: url, application_name: 'service-console', keepAlive: true }
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'service-console',
+    ...shared,
     max: connections,
     // Also how long a request waits for a connection where all are taken.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     // For a server that is gone without a word, and so cannot end the statement itself.
     query_timeout: 20_000,
-    keepAlive: true,
   })
+  const control = new pg.Pool({ ...shared, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   // An idle connection may end at any time, and the pool replaces it; unheard, the event would end the process.
-  pool.on('error', () => {})
+  for (const each of [pool, control]) each.on('error', () => {})
+
+  async function checkWritable(): Promise<boolean> {
+    const { rows } = await control.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    return rows[0]?.transaction_read_only === 'off'
+  }
+  let check: Promise<boolean> | undefined
+
+  const close = async () => {
+    await Promise.all([pool.end(), control.end()])
+  }
   try {
     await start(url, prepare)
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  return { db: drizzle(pool), close: () => pool.end() }
+  return {
+    db: drizzle(runOnPool(pool)),
+    // However many ask, one check at a time.
+    isWritable: () => {
+      check ??= checkWritable().finally(() => {
+        check = undefined
+      })
+      return check
+    },
+    close,
+  }
 }
 
 // On a connection of its own, which has no time limit.
@@ -52,8 +72,3 @@ async function start(url: string, prepare: Prepare) {
     await client.end()
   }
 }
-
-const runOn =
-  (client: pg.Client): RemoteCallback =>
-  (text, values, method) =>
-    method === 'all' ? client.query({ text, values, rowMode: 'array' }) : client.query({ text, values })
