@@ -4,6 +4,7 @@ import type { Endpoint } from '../src/contract/endpoints.ts'
 import { endpointsAt, pattern } from './addresses.ts'
 import { addApps } from './apps.ts'
 import type { Database } from './db/database.ts'
+import { requestSignal } from './db/disconnect.ts'
 import { toProblem, writeError } from './faults.ts'
 import { ready } from './health.ts'
 import { authorize } from './keys.ts'
@@ -66,6 +67,8 @@ export function createApp({
     }
     await next()
   })
+
+  app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
 
   const on: On = (endpoint: Endpoint, answer) => {
     app.on(endpoint.method, pattern(endpoint), async (c) => {

@@ -1,4 +1,5 @@
-import { causes, isReadOnly, OutcomeUnknown, sqlState } from './db/database.ts'
+import { causes, DatabaseBusy, isReadOnly, OutcomeUnknown, sqlState } from './db/database.ts'
+import { ClientDisconnected } from './db/disconnect.ts'
 import { Problem } from './problem.ts'
 
 /** Thrown where a write may have been committed without the database saying so. */
@@ -23,6 +24,7 @@ const isUnavailable = (error: unknown): boolean =>
 function unavailability(error: unknown): string | undefined {
   if (isReadOnly(error)) return 'The database takes no changes at the moment. Nothing was changed.'
   if (sqlState(error) === '53100') return 'The disk of the database is full.'
+  if (isCausedBy(error, DatabaseBusy)) return 'The database is busy.'
   return isUnavailable(error) ? 'The database does not answer.' : undefined
 }
 
@@ -33,6 +35,8 @@ function unavailability(error: unknown): string | undefined {
  */
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
+  // As nginx has it; nobody reads this response.
+  if (isCausedBy(error, ClientDisconnected)) return new Problem(499, 'The client disconnected.')
   const code = sqlState(error) ?? ''
   const report = (fault: string, more: object = {}) =>
     console.error(JSON.stringify({ time: new Date().toISOString(), requestId, fault, code, ...more }))

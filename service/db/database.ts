@@ -18,6 +18,9 @@ export type Prepare = (db: Db) => Promise<void>
 /** Thrown where the database broke off after it was sent a statement, so a write may have been committed. */
 export class OutcomeUnknown extends Error {}
 
+/** Thrown where a statement waited too long for its turn and was not run. */
+export class DatabaseBusy extends Error {}
+
 /** The error and all its causes, outermost first: drizzle and the drivers wrap what really happened. */
 export const causes = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causes(error.cause)] : []

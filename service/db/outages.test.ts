@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import { listen } from '../listen.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { relay } from '../testing/relay.ts'
 import { startService } from '../testing/service.ts'
@@ -62,6 +63,25 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ requestId: list.body.requestId })
     await own.query('ROLLBACK')
     for (const { status } of await Promise.all(lists)) expect(status).toBe(200)
+  })
+
+  test('waits, the statements of clients that disconnect are canceled or never begin', async () => {
+    const { url, close } = await listen(async (request) => service.app.fetch(request), {
+      host: '127.0.0.1',
+      port: 0,
+    })
+    await lockUsers()
+    const client = new AbortController()
+    const abandoned = Array.from({ length: 20 }, () =>
+      expect(fetch(`${url}/v1/users`, { headers: headers(), signal: client.signal })).rejects.toThrow(),
+    )
+    await expect.poll(waitingStatements, soon).toBe(connections)
+    client.abort()
+    await Promise.all(abandoned)
+    expect((await fetch(`${url}/v1/projects`, { headers: headers() })).status).toBe(200)
+    await expect.poll(waitingStatements, soon).toBe(0)
+    await close()
+    expect(log).not.toHaveBeenCalled()
   })
 
   test('takes no writes, a write is told to come back, reads go on, and readiness is 503', async () => {

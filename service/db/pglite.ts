@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
 import { type Database, OutcomeUnknown, type Prepare } from './database.ts'
 import { bringUpToDate } from './migrations.ts'
+import { statementQueue } from './statement-queue.ts'
 
 /**
  * Opens the embedded PostgreSQL in `folder`, or in memory where there is none, and brings its tables up to date.
@@ -17,8 +18,10 @@ export async function openPglite(
   const run: RemoteCallback = (text, values, method) =>
     client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' })
   await bringUpToDate(run, prepare)
+  const inTurn = statementQueue()
   return {
-    db: drizzle((...statement) => run(...statement).catch(rethrow)),
+    db: drizzle((...statement) => inTurn(() => run(...statement).catch(rethrow))),
+    // It does not wait in the queue.
     isWritable: () => client.query('SELECT 1').then(() => true),
     close: () => client.close(),
   }

@@ -7,7 +7,7 @@ import { runOn, runOnPool } from './pool.ts'
 /**
  * Connects to a PostgreSQL by its URL and brings its tables up to date. Processes that start at the same time do
  * that one after the other.
- * @param connections the most at a time; one more answers `isWritable`.
+ * @param connections the most at a time; one more answers `isWritable` and cancels statements.
  * @throws where it cannot be reached, or its encoding is not UTF-8 (names of many scripts could not be stored).
  */
 export async function openPostgres(
@@ -35,6 +35,12 @@ export async function openPostgres(
   }
   let check: Promise<boolean> | undefined
 
+  // Behind a pooler the process is not the server's, and the statement runs to its end.
+  const cancel = (client: pg.ClientBase) => {
+    if ('processID' in client)
+      control.query('SELECT pg_cancel_backend($1)', [client.processID]).catch(() => {})
+  }
+
   const close = async () => {
     await Promise.all([pool.end(), control.end()])
   }
@@ -45,7 +51,7 @@ export async function openPostgres(
     throw error
   }
   return {
-    db: drizzle(runOnPool(pool)),
+    db: drizzle(runOnPool(pool, cancel)),
     // However many ask, one check at a time.
     isWritable: () => {
       check ??= checkWritable().finally(() => {
