@@ -13,7 +13,7 @@ test.skipIf(!server || !program)(
   async ({ onTestFinished }) => {
     const { url, drop } = await newPostgres(server)
     onTestFinished(drop)
-    const pgbouncer = await startPgbouncer(program, url)
+    const pgbouncer = await startPgbouncer(program, url, 'ignore_startup_parameters = statement_timeout')
     onTestFinished(pgbouncer.stop)
     let seeds = 0
     const opened = await Promise.all(
@@ -35,5 +35,16 @@ test.skipIf(!server || !program)(
     expect((await ask('/v1/projects')).body.total).toBe(4)
     expect((await ask('/readyz')).status).toBe(200)
     await Promise.all(opened.map(({ close }) => close()))
+  },
+)
+
+test.skipIf(!server || !program)(
+  'pgbouncer that refuses the time limit of statements is reported at the start',
+  async ({ onTestFinished }) => {
+    const { url, drop } = await newPostgres(server)
+    onTestFinished(drop)
+    const pgbouncer = await startPgbouncer(program, url, '')
+    onTestFinished(pgbouncer.stop)
+    await expect(openPostgres(pgbouncer.url)).rejects.toThrow('unsupported startup parameter')
   },
 )

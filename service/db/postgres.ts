@@ -46,6 +46,9 @@ export async function openPostgres(
   }
   try {
     await start(url, prepare)
+    // A pooler that does not take the pool's settings is reported now, and not at the first request.
+    const client = await pool.connect()
+    client.release()
   } catch (error) {
     await close()
     throw error

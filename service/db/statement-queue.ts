@@ -18,7 +18,8 @@ export function statementQueue(): <Result>(statement: () => Promise<Result>) => 
       // Between two statements the event loop learns of clients that have disconnected, and of new requests.
       await setImmediate()
       if (signal?.aborted) throw new ClientDisconnected()
-      if (performance.now() - queuedAt > MAX_WAIT_MS) throw new DatabaseBusy('The database is busy. Try again.')
+      if (performance.now() - queuedAt > MAX_WAIT_MS)
+        throw new DatabaseBusy('The database is busy. Try again.')
       return statement()
     })
     previous = turn.catch(() => {})

@@ -10,12 +10,14 @@ const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {
 
 /**
  * Runs pgbouncer in transaction mode before the server of `url`, with one connection to it.
+ * @param settings lines of its configuration, beside what every test needs.
  * @returns the URL of the same database through pgbouncer.
  * @throws what it printed where it ends before it serves.
  */
 export async function startPgbouncer(
   program: string,
   url: string,
+  settings: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port, pathname, username } = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
@@ -28,7 +30,7 @@ unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
 default_pool_size = 1
-ignore_startup_parameters = statement_timeout
+${settings}
 `
   await writeFile(join(folder, 'pgbouncer.ini'), config, { mode: 0o644 })
   const child = spawn(program, [join(folder, 'pgbouncer.ini')], {
