@@ -4,7 +4,12 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 const vitestReport = 'test-results/vitest.json'
 
 /** Programs that some tests need and CI provides, with the environment variable that says where each one is. */
-const optionalPrograms = { nginx: 'NGINX_PATH', Caddy: 'CADDY_PATH', PostgreSQL: 'TEST_DATABASE_URL' }
+const optionalPrograms = {
+  nginx: 'NGINX_PATH',
+  Caddy: 'CADDY_PATH',
+  PostgreSQL: 'TEST_DATABASE_URL',
+  pgbouncer: 'PGBOUNCER_PATH',
+}
 
 interface VitestReport {
   testResults: { assertionResults: { fullName: string; duration?: number }[] }[]

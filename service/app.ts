@@ -3,8 +3,9 @@ import { cors } from 'hono/cors'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import { endpointsAt, pattern } from './addresses.ts'
 import { addApps } from './apps.ts'
-import type { Db } from './db/database.ts'
-import { toProblem } from './faults.ts'
+import type { Database } from './db/database.ts'
+import { requestSignal } from './db/disconnect.ts'
+import { toProblem, writeError } from './faults.ts'
 import { ready } from './health.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
@@ -14,8 +15,7 @@ import type { On } from './route.ts'
 import { apiHeaders, type Log, logged } from './transport.ts'
 import { addUsers } from './users.ts'
 
-export interface Service {
-  db: Db
+export interface Service extends Pick<Database, 'db' | 'isWritable'> {
   /** Origins whose pages may read the answers, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
@@ -34,7 +34,12 @@ const allowed = (pathname: string) =>
     : endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? toRead : [method]))
 
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
-export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variables: Variables }> {
+export function createApp({
+  db,
+  isWritable,
+  corsOrigins = [],
+  log,
+}: Service): Hono<{ Variables: Variables }> {
   // The path as sent: Hono would decode it once more than the parameters need.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
   app.onError((error, c) => {
@@ -63,17 +68,23 @@ export function createApp({ db, corsOrigins = [], log }: Service): Hono<{ Variab
     await next()
   })
 
+  app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
+
   const on: On = (endpoint: Endpoint, answer) => {
     app.on(endpoint.method, pattern(endpoint), async (c) => {
       const key = await authorize(db, c.req.raw, endpoint)
-      return answer({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
+      try {
+        return await answer({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
+      } catch (error) {
+        throw endpoint.method === 'GET' ? error : writeError(error)
+      }
     })
   }
   addUsers(on, db)
   addApps(on, db)
   addProjects(on, db)
   app.get('/healthz', () => Response.json({ status: 'ok' }))
-  app.get('/readyz', () => ready(db))
+  app.get('/readyz', () => ready(isWritable))
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
 
   app.notFound((c) => {

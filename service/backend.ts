@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { takeFolder } from './data-folder.ts'
-import type { Db } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { type DemoKeys, demoKeys } from './demo/keys.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -42,12 +42,12 @@ const prepare = ({ demo }: Settings) => (demo ? seedDemo : async () => {})
 const logOf = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined
 
-const appOf = (db: Db, settings: Settings) =>
-  createApp({ db, corsOrigins: settings.corsOrigins, log: logOf(settings) }).fetch
+const appOf = ({ db, isWritable }: Database, settings: Settings) =>
+  createApp({ db, isWritable, corsOrigins: settings.corsOrigins, log: logOf(settings) }).fetch
 
 async function openConnected(settings: Settings): Promise<Backend> {
-  const { db, close } = await openDatabase(settings, prepare(settings))
-  return { fetch: appOf(db, settings), lines: [], close }
+  const database = await openDatabase(settings, prepare(settings))
+  return { fetch: appOf(database, settings), lines: [], close: database.close }
 }
 
 async function openEmbedded(settings: Settings): Promise<Backend> {
@@ -56,14 +56,15 @@ async function openEmbedded(settings: Settings): Promise<Backend> {
   open.promise.catch(() => {})
   const folder = await takeFolder(settings.dataFolder, (socket) => serveKeys(socket, open.promise))
   try {
-    const { db, close } = await openDatabase(settings, prepare(settings))
+    const database = await openDatabase(settings, prepare(settings))
+    const { db } = database
     open.resolve(db)
     const keys = settings.demo ? await demoKeys(db, settings.dataFolder) : undefined
     return {
-      fetch: appOf(db, settings),
+      fetch: appOf(database, settings),
       lines: keys ? await keyLines(db, keys) : [],
       close: async () => {
-        await close()
+        await database.close()
         await folder.release()
       },
     }

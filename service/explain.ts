@@ -1,5 +1,5 @@
 import { FolderInUse } from './data-folder.ts'
-import { rootOf } from './faults.ts'
+import { causes } from './db/database.ts'
 import { ListenError } from './listen.ts'
 
 const ofPort: Record<string, string> = {
@@ -43,7 +43,7 @@ function property(error: unknown, name: string): unknown {
 
 /** Why the process could not do its work, in a sentence for whoever started it, never with a password in it. */
 export function explain(error: unknown): string {
-  const root = rootOf(error)
+  const root = causes(error).at(-1) ?? error
   if (root instanceof FolderInUse) return `${root.message} Stop it, or give this one another with DATA_DIR.`
   const code = property(root, 'code') ?? wasiCodes.get(Number(property(root, 'errno')))
   const sentence = typeof code === 'string' ? sentenceOf(root, code) : undefined

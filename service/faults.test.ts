@@ -1,11 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
+import type { Log } from './transport.ts'
+
+// A service whose database runs statements so.
+const appOf = (run: RemoteCallback, log?: Log) =>
+  createApp({ db: drizzle(run), isWritable: () => run('', [], 'execute').then(() => true), log })
 
 // A database that fails with this error, whatever is asked of it.
-const failing = (error: Error) =>
-  createApp({ db: drizzle({ query: () => Promise.reject(error) } as unknown as pg.Client) })
+const failing = (error: Error) => appOf(() => Promise.reject(error))
 const init = { headers: { 'x-service-key': 'Bearer sk_canary_key' } }
 
 const log = vi.spyOn(console, 'error')
@@ -30,6 +33,15 @@ test.each(['ECONNREFUSED', '57P01', '53300', '57014', '08006'])(
   },
 )
 
+test.each([
+  ['25006', /takes no changes/],
+  ['53100', /disk .* is full/],
+])('what keeps a database from writing (%s) is named in a 503 to come back to', async (code, detail) => {
+  const response = await failing(Object.assign(new Error('canary'), { code })).request('/v1/users', init)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await response.json()).detail).toMatch(detail)
+})
+
 test('readiness is the database, health is the process', async () => {
   const app = failing(new Error('canary'))
   expect((await app.request('/readyz')).status).toBe(503)
@@ -38,8 +50,10 @@ test('readiness is the database, health is the process', async () => {
 
 test('the request log has the pattern of an address, and nothing that a person sent', async () => {
   const lines: string[] = []
-  const db = drizzle({ query: () => Promise.resolve({ rows: [] }) } as unknown as pg.Client)
-  const app = createApp({ db, log: (line) => lines.push(JSON.stringify(line)) })
+  const app = appOf(
+    () => Promise.resolve({ rows: [] }),
+    (line) => lines.push(JSON.stringify(line)),
+  )
   await app.request('/v1/users/canary?nickname=canary', init)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', route: '/v1/users/:userId', status: 401 })

@@ -45,6 +45,7 @@ test('paths, bodies, refusals and the key are told', () => {
     '413',
     '415',
     '503',
+    '504',
   ])
   expect(Object.keys(document.paths?.['/v1/projects']?.post?.responses ?? {})).toContain('201')
   expect(document.components?.securitySchemes?.serviceKey).toMatchObject({

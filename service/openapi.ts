@@ -36,7 +36,8 @@ const refusals = {
   408: 'The body did not arrive within 30 seconds',
   413: 'The body is over 1 MiB',
   415: 'The body is not announced as JSON in UTF-8',
-  503: 'The database does not answer',
+  503: 'The database does not answer, or takes no changes at the moment',
+  504: 'The database did not confirm the change, which may have been made',
 }
 
 const refusal = (description: string) => ({
@@ -47,18 +48,20 @@ const refusal = (description: string) => ({
 const bodyOf = (name: string): z.ZodMiniType | undefined => new Map(Object.entries(bodies)).get(name as never)
 
 function responses(
-  { path, name }: Endpoint,
+  { path, name, method }: Endpoint,
   status: '200' | '201',
   schema: z.ZodMiniType,
 ): ZodOpenApiResponsesObject {
-  const namesRecord = path.includes('{') || name === 'signInUser'
+  const isReturned = (code: string) => {
+    if (code === '404') return path.includes('{') || name === 'signInUser'
+    if (['408', '413', '415'].includes(code)) return bodyOf(name) !== undefined
+    return code !== '504' || method !== 'GET'
+  }
   return {
     [status]: { description: 'Done', content: { 'application/json': { schema } } },
     ...Object.fromEntries(
       Object.entries(refusals)
-        .filter(([code]) =>
-          code === '404' ? namesRecord : ['408', '413', '415'].includes(code) ? bodyOf(name) : true,
-        )
+        .filter(([code]) => isReturned(code))
         .map(([code, description]) => [code, refusal(description)]),
     ),
   }

@@ -32,7 +32,6 @@ async function fillOthers(db: Db): Promise<void> {
     SELECT 'app_' || n, 'prj_' || n % 100, 'Application ' || n, 'application ' || n, 'web',
            timestamptz '2020-01-01Z' + n * interval '1 minute'
     FROM generate_series(1, ${otherCount}) n`)
-  await db.execute(sql`VACUUM ANALYZE`)
 }
 
 describe.skipIf(!server)('the plan of', () => {
@@ -49,6 +48,7 @@ describe.skipIf(!server)('the plan of', () => {
     await storeKey(database.db, { kind: 'master' }, key.master)
     await storeKey(database.db, { kind: 'project', projectId: 'prj_0' }, key.project)
     pool = new pg.Pool({ connectionString: created.url })
+    await pool.query('VACUUM ANALYZE')
   })
   afterAll(async () => {
     await pool.end()

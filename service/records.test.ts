@@ -111,6 +111,18 @@ describe.each(databases)('records on $title', ({ open }) => {
     expect(user).toEqual(second.user)
   })
 
+  test('a write whose client has disconnected is not made', async () => {
+    const { total } = (await service.ask('/v1/projects')).body
+    const { status } = await service.request('/v1/projects', {
+      method: 'POST',
+      headers: { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' },
+      body: '{"name":"Abandoned"}',
+      signal: AbortSignal.abort(),
+    })
+    expect(status).toBe(499)
+    expect((await service.ask('/v1/projects')).body.total).toBe(total)
+  })
+
   test('HEAD answers like GET, without a body', async () => {
     const answer = await service.ask('/v1/users/usr_own', { method: 'HEAD' })
     expect([answer.status, answer.body]).toEqual([200, undefined])

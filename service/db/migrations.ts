@@ -1,16 +1,49 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './database.ts'
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { migrate } from 'drizzle-orm/pg-proxy/migrator'
+import { type Db, type Prepare, sqlState } from './database.ts'
 
-/** The numbered SQL files, read by drizzle's migrator in the order of `meta/_journal.json`. */
-export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+// The numbered SQL files, read by drizzle's migrator in the order of `meta/_journal.json`.
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+
+// Any number that nothing else in the same database takes; "SCon" in ASCII.
+const startLock = 0x53436f6e
 
 /**
- * Whether the tables are up to date: then nothing has to be made, and the account needs no right to make anything.
- * @throws where the account may not read what was done.
+ * Brings the tables up to date, then runs `prepare`, in one transaction of one connection. The lock ends with the
+ * transaction, so processes that start together take turns, behind a pooler too, and a start that is killed leaves
+ * nothing half done.
  */
-export async function isMigrated(db: Db): Promise<boolean> {
+export async function bringUpToDate(run: RemoteCallback, prepare: Prepare): Promise<void> {
+  const db = drizzle(run)
+  await db.execute(sql`BEGIN`)
+  // A pooler's role may have a limit, which is meant for requests.
+  await db.execute(sql`SET LOCAL statement_timeout = 0`)
+  await waitForTurn(db)
+  if (!(await isMigrated(db))) {
+    const runAll = async (statements: string[]) => {
+      for (const statement of statements) await db.execute(sql.raw(statement))
+    }
+    await migrate(db, runAll, { migrationsFolder })
+  }
+  await prepare(db)
+  // After the rows: an index is built far faster over rows than row by row.
+  await addSearchIndexes(db)
+  await db.execute(sql`COMMIT`)
+}
+
+// Databases that speak PostgreSQL's language have not all got these locks; there the first start has to be one alone.
+async function waitForTurn(db: Db): Promise<void> {
+  const error = await attempt(db, () => db.execute(sql`SELECT pg_advisory_xact_lock(${startLock})`))
+  if (error === undefined) return
+  if (!['42883', '0A000'].includes(sqlState(error) ?? '')) throw error
+  console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
+}
+
+// Then nothing has to be made, and the account needs no right to make anything.
+async function isMigrated(db: Db): Promise<boolean> {
   const table = sql`schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`
   if ((await db.$count(sql`pg_tables`, table)) === 0) return false
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
@@ -24,20 +57,30 @@ const searchIndexes = [
   sql`CREATE INDEX IF NOT EXISTS users_name_search ON users USING gin (nickname_folded gin_trgm_ops)`,
 ]
 
-/**
- * Makes "contains" fast. Not a migration but tried at each start, since it may fail and the service is right
- * without it, only slower: the extension may be missing or may need rights that this account has not got.
- */
-export async function addSearchIndexes(db: Db): Promise<void> {
+// Makes "contains" fast. Not a migration but tried at each start, since it may fail and the service is right without
+// it, only slower: the extension may be missing or may need rights that this account has not got.
+async function addSearchIndexes(db: Db): Promise<void> {
   // Looked for first: to make one that is there takes the table's owner, and waits for all who write.
   const present = await db.$count(
     sql`pg_indexes`,
     sql`schemaname = current_schema() AND indexname LIKE '%_name_search'`,
   )
   if (present === searchIndexes.length - 1) return
-  try {
+  const error = await attempt(db, async () => {
     for (const statement of searchIndexes) await db.execute(statement)
-  } catch {
+  })
+  if (error !== undefined)
     console.error('No pg_trgm in this database: search by name works, but reads every row.')
+}
+
+/** Does work whose failure the transaction survives, and returns its error, if any. */
+async function attempt(db: Db, work: () => Promise<unknown>): Promise<unknown> {
+  await db.execute(sql`SAVEPOINT attempt`)
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    await db.execute(sql`ROLLBACK TO SAVEPOINT attempt`)
+    return error
   }
 }

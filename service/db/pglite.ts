@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
+import { messages, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database, Prepare } from './database.ts'
-import { addSearchIndexes, migrationsFolder } from './migrations.ts'
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { type Database, OutcomeUnknown, type Prepare } from './database.ts'
+import { bringUpToDate } from './migrations.ts'
+import { statementQueue } from './statement-queue.ts'
 
 /**
  * Opens the embedded PostgreSQL in `folder`, or in memory where there is none, and brings its tables up to date.
@@ -15,10 +15,20 @@ export async function openPglite(
   prepare: Prepare = async () => {},
 ): Promise<Database> {
   const client = await PGlite.create({ ...(folder && { dataDir: folder }), extensions: { pg_trgm } })
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  await prepare(db)
-  // After demo data: an index is built far faster over rows than row by row.
-  await addSearchIndexes(db)
-  return { db, close: () => client.close() }
+  const run: RemoteCallback = (text, values, method) =>
+    client.query(text, values, { rowMode: method === 'all' ? 'array' : 'object' })
+  await bringUpToDate(run, prepare)
+  const inTurn = statementQueue()
+  return {
+    db: drizzle((...statement) => inTurn(() => run(...statement).catch(rethrow))),
+    // It does not wait in the queue.
+    isWritable: () => client.query('SELECT 1').then(() => true),
+    close: () => client.close(),
+  }
+}
+
+// An error that PostgreSQL reports has rolled the statement back; a crash of the database tells nothing.
+function rethrow(error: unknown): never {
+  if (error instanceof messages.DatabaseError && error.severity === 'ERROR') throw error
+  throw new OutcomeUnknown(undefined, { cause: error })
 }

@@ -9,35 +9,17 @@ const server = process.env.TEST_DATABASE_URL ?? ''
 
 afterEach(() => void vi.restoreAllMocks())
 
-test.skipIf(!server)('where all connections are taken, a request is told to come back', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { url, drop } = await newPostgres(server)
-  const { db, close } = await openPostgres(url, async () => {}, 1)
-  const app = createApp({ db })
-  const ask = (path: string) => app.request(path, { headers: { 'x-service-key': 'Bearer sk_canary' } })
-  await db.transaction(async (taken) => {
-    await taken.execute(sql`SELECT 1`)
-    const [list, readiness] = await Promise.all([ask('/v1/users'), ask('/readyz')])
-    expect([list.status, list.headers.get('retry-after'), readiness.status]).toEqual([503, '2', 503])
-    const line = JSON.parse(log.mock.lastCall?.[0])
-    expect(line).toMatchObject({ requestId: list.headers.get('x-request-id'), fault: expect.any(String) })
-  })
-  expect([(await ask('/readyz')).status, (await ask('/v1/users')).status]).toEqual([200, 401])
-  await close()
-  await drop()
-})
-
 test.skipIf(!server)('connections that the server ends are replaced', async () => {
   const { url, drop } = await newPostgres(server)
-  const { db, close } = await openPostgres(url)
-  const app = createApp({ db })
+  const database = await openPostgres(url)
+  const app = createApp(database)
   expect((await app.request('/readyz')).status).toBe(200)
   const own = await openPostgres(url)
   await own.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`)
   await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 30_000 }).toBe(200)
-  await Promise.all([close(), own.close()])
+  await Promise.all([database.close(), own.close()])
   await drop()
 })
 
@@ -58,13 +40,13 @@ test.skipIf(!server)(
     const limited = new URL(url)
     limited.username = role
     limited.password = 'canary'
-    const { db, close } = await openPostgres(limited.href)
-    await expect(db.execute(sql`CREATE TABLE mine ()`)).rejects.toThrow()
-    const { ask } = await startService({ db, close })
+    const database = await openPostgres(limited.href)
+    await expect(database.db.execute(sql`CREATE TABLE mine ()`)).rejects.toThrow()
+    const { ask } = await startService(database)
     expect((await ask('/v1/users?nickname=own')).body.total).toBe(1)
     expect((await ask('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })).status).toBe(200)
     expect(log).not.toHaveBeenCalled()
-    await close()
+    await database.close()
     await owner.db.execute(sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`))
     await owner.close()
     await drop()

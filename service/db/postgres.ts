@@ -1,16 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
-import { type Database, type Prepare, sqlState } from './database.ts'
-import { addSearchIndexes, isMigrated, migrationsFolder } from './migrations.ts'
-
-// Any number that nothing else in the same database takes; "SCon" in ASCII.
-const startLock = 0x53436f6e
+import type { Database, Prepare } from './database.ts'
+import { bringUpToDate } from './migrations.ts'
+import { runOn, runOnPool } from './pool.ts'
 
 /**
  * Connects to a PostgreSQL by its URL and brings its tables up to date. Processes that start at the same time do
  * that one after the other.
- * @param connections the most at a time.
+ * @param connections the most at a time; one more answers `isWritable` and cancels statements.
  * @throws where it cannot be reached, or its encoding is not UTF-8 (names of many scripts could not be stored).
  */
 export async function openPostgres(
@@ -18,30 +15,59 @@ export async function openPostgres(
   prepare: Prepare = async () => {},
   connections = 10,
 ): Promise<Database> {
+  const shared = { connectionString: url, application_name: 'service-console', keepAlive: true }
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'service-console',
+    ...shared,
     max: connections,
     // Also how long a request waits for a connection where all are taken.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     // For a server that is gone without a word, and so cannot end the statement itself.
     query_timeout: 20_000,
-    keepAlive: true,
   })
+  const control = new pg.Pool({ ...shared, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   // An idle connection may end at any time, and the pool replaces it; unheard, the event would end the process.
-  pool.on('error', () => {})
+  for (const each of [pool, control]) each.on('error', () => {})
+
+  async function checkWritable(): Promise<boolean> {
+    const { rows } = await control.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    return rows[0]?.transaction_read_only === 'off'
+  }
+  let check: Promise<boolean> | undefined
+
+  // Behind a pooler the process is not the server's, and the statement runs to its end.
+  const cancel = (client: pg.ClientBase) => {
+    if ('processID' in client)
+      control.query('SELECT pg_cancel_backend($1)', [client.processID]).catch(() => {})
+  }
+
+  const close = async () => {
+    await Promise.all([pool.end(), control.end()])
+  }
   try {
     await start(url, prepare)
+    // A pooler that does not take the pool's settings is reported now, and not at the first request.
+    const client = await pool.connect()
+    client.release()
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  return { db: drizzle(pool), close: () => pool.end() }
+  return {
+    db: drizzle(runOnPool(pool, cancel)),
+    // However many ask, one check at a time.
+    isWritable: () => {
+      check ??= checkWritable().finally(() => {
+        check = undefined
+      })
+      return check
+    },
+    close,
+  }
 }
 
+// On a connection of its own, which has no time limit.
 async function start(url: string, prepare: Prepare) {
-  // A connection of its own, and without the time limit: the advisory lock lasts as long as its session.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A lost connection also fails the statement under way, which is the error that is reported.
   client.on('error', () => {})
@@ -50,23 +76,8 @@ async function start(url: string, prepare: Prepare) {
     const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
     if (encoding.rows[0]?.server_encoding !== 'UTF8')
       throw new Error('The database must have the encoding UTF8.')
-    await waitForTurn(client)
-    const db = drizzle(client)
-    if (!(await isMigrated(db))) await migrate(db, { migrationsFolder })
-    await prepare(db)
-    await addSearchIndexes(db)
+    await bringUpToDate(runOn(client), prepare)
   } finally {
     await client.end()
-  }
-}
-
-// Databases that speak PostgreSQL's language have not all got these locks; there the first start has to be one alone.
-async function waitForTurn(client: pg.Client) {
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [startLock])
-  } catch (error) {
-    const isMissing = ['42883', '0A000'].includes(sqlState(error) ?? '')
-    if (!isMissing) throw error
-    console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
   }
 }

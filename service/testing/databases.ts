@@ -17,8 +17,8 @@ const server = process.env.TEST_DATABASE_URL
 
 async function openNewPostgres(url: string, prepare?: Prepare): Promise<Database> {
   const { url: own, drop } = await newPostgres(url)
-  const { db, close } = await openPostgres(own, prepare)
-  return { db, close: () => close().then(drop) }
+  const database = await openPostgres(own, prepare)
+  return { ...database, close: () => database.close().then(drop) }
 }
 
 /** Every database that this machine has for tests: PGlite in memory, and PostgreSQL where a server is given. */

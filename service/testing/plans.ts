@@ -10,9 +10,12 @@ export async function plansOf(list: string, secret: string, pool: pg.Pool) {
   const [table] = list.split('?')
   const statements: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
-  const response = await createApp({ db: drizzle(pool, { logger }) }).request(`/v1/${list}`, {
-    headers: { 'x-service-key': `Bearer ${secret}` },
-  })
+  const response = await createApp({ db: drizzle(pool, { logger }), isWritable: async () => true }).request(
+    `/v1/${list}`,
+    {
+      headers: { 'x-service-key': `Bearer ${secret}` },
+    },
+  )
   const plans = statements
     .filter(({ text }) => text.includes(`"${table}"`))
     .map(async ({ text, values }) => {

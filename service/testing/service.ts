@@ -21,8 +21,8 @@ export interface Ask {
 }
 
 /** A service on this database, with two projects, an app and a user in each, and a key of each kind. */
-export async function startService({ db }: Database, corsOrigins: string[] = []) {
-  const app = createApp({ db, corsOrigins })
+export async function startService({ db, isWritable }: Database, corsOrigins: string[] = []) {
+  const app = createApp({ db, isWritable, corsOrigins })
   const names = { own: 'Own', other: 'Other' }
   for (const [id, name] of Object.entries(names)) {
     await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })

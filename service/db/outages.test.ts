@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { listen } from '../listen.ts'
+import { newPostgres } from '../testing/new-postgres.ts'
+import { relay } from '../testing/relay.ts'
+import { startService } from '../testing/service.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+
+// How long a machine that is busy with other tests may take to get there.
+const soon = { timeout: 30_000 }
+
+const connections = 2
+
+describe.skipIf(!server)('while PostgreSQL', () => {
+  let created: Awaited<ReturnType<typeof newPostgres>>
+  let database: Database
+  let service: Awaited<ReturnType<typeof startService>>
+  let own: pg.Client
+  const log = vi.spyOn(console, 'error')
+  beforeAll(async () => {
+    created = await newPostgres(server)
+    database = await openPostgres(created.url, undefined, connections)
+    service = await startService(database)
+    own = new pg.Client({ connectionString: created.url })
+    await own.connect()
+  })
+  afterAll(async () => {
+    await own.end()
+    await database.close()
+    await created.drop()
+  })
+  beforeEach(() => void log.mockReset().mockImplementation(() => {}))
+  afterEach(() => own.query('ROLLBACK'))
+
+  const headers = () => ({
+    'x-service-key': `Bearer ${service.master}`,
+    'content-type': 'application/json',
+  })
+
+  /** Makes every statement on users wait until the test ends. */
+  async function lockUsers() {
+    await own.query('BEGIN')
+    await own.query('LOCK TABLE users')
+  }
+
+  async function waitingStatements(): Promise<number> {
+    const { rowCount } = await own.query(
+      "SELECT FROM pg_locks WHERE NOT granted AND relation = 'users'::regclass",
+    )
+    return rowCount ?? 0
+  }
+
+  test('locks a table, all connections wait, a request is told to come back, and readiness stays', async () => {
+    await lockUsers()
+    const lists = Array.from({ length: connections }, () => service.ask('/v1/users'))
+    await expect.poll(waitingStatements, soon).toBe(connections)
+    const [list, readiness] = await Promise.all([service.ask('/v1/projects'), service.ask('/readyz')])
+    expect([list.status, list.headers.get('retry-after'), readiness.status]).toEqual([503, '2', 200])
+    expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ requestId: list.body.requestId })
+    await own.query('ROLLBACK')
+    for (const { status } of await Promise.all(lists)) expect(status).toBe(200)
+  })
+
+  test('waits, the statements of clients that disconnect are canceled or never begin', async () => {
+    const { url, close } = await listen(async (request) => service.app.fetch(request), {
+      host: '127.0.0.1',
+      port: 0,
+    })
+    await lockUsers()
+    const client = new AbortController()
+    const abandoned = Array.from({ length: 20 }, () =>
+      expect(fetch(`${url}/v1/users`, { headers: headers(), signal: client.signal })).rejects.toThrow(),
+    )
+    await expect.poll(waitingStatements, soon).toBe(connections)
+    client.abort()
+    await Promise.all(abandoned)
+    expect((await fetch(`${url}/v1/projects`, { headers: headers() })).status).toBe(200)
+    await expect.poll(waitingStatements, soon).toBe(0)
+    await close()
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('takes no writes, a write is told to come back, reads go on, and readiness is 503', async () => {
+    const name = new URL(created.url).pathname.slice(1)
+    await own.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    const readOnly = await openPostgres(created.url, undefined, connections)
+    const app = createApp(readOnly)
+    const init = { method: 'POST', headers: headers(), body: '{"name":"Canary"}' }
+    const write = await app.request('/v1/projects', init)
+    expect([write.status, write.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await app.request('/v1/projects', { headers: headers() })).status).toBe(200)
+    expect((await app.request('/readyz')).status).toBe(503)
+    await own.query('SET default_transaction_read_only = off')
+    await own.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    await readOnly.close()
+  })
+
+  test('cannot tell whether a write was committed, as distributed databases may, neither does the response', async () => {
+    await own.query(`
+      CREATE FUNCTION undecided() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = 'statement_completion_unknown'; END $$;
+      CREATE TRIGGER undecided BEFORE INSERT ON apps EXECUTE FUNCTION undecided()`)
+    const app = { projectId: 'prj_own', displayName: 'Canary', platform: 'web' }
+    const response = await service.ask('/v1/apps', { method: 'POST', body: app })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([504, null])
+    await own.query('DROP FUNCTION undecided CASCADE')
+  })
+
+  describe('ends the connection after it was sent', () => {
+    let lost: Awaited<ReturnType<typeof relay>>
+    let cutOff: Database
+    async function request(statement: string, path: string, init: object = {}) {
+      lost = await relay(created.url, statement)
+      cutOff = await openPostgres(lost.url, undefined, connections)
+      return createApp(cutOff).request(path, { headers: headers(), ...init })
+    }
+    afterEach(async () => {
+      await cutOff.close()
+      lost.close()
+    })
+
+    test('a write, the response says that it may have been made, and not to come back', async () => {
+      const init = { method: 'PATCH', body: '{"name":"Committed"}' }
+      const response = await request('update "projects"', '/v1/projects/prj_own', init)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([504, null])
+      expect((await service.ask('/v1/projects/prj_own')).body.name).toBe('Committed')
+    })
+
+    test('a read, or the read of the key for a write, it is told to come back', async () => {
+      const read = await request('from "users"', '/v1/users/usr_own')
+      expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2'])
+      await cutOff.close()
+      lost.close()
+      const write = await request('from "keys"', '/v1/projects', { method: 'POST', body: '{"name":"None"}' })
+      expect([write.status, write.headers.get('retry-after')]).toEqual([503, '2'])
+    })
+  })
+})
