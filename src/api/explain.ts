@@ -30,9 +30,10 @@ export interface Explanation {
 
 const words = t.failure
 
-// A proxy's words for a service that may have done it; and a success whose body was lost on its way.
+// A proxy's words for a service that may have done it; a success whose body was lost on its way; and a status that is
+// neither success nor failure.
 const tellsNothing = (status: number | undefined) =>
-  status === undefined || status < 300 || [502, 504, 524].includes(status)
+  status === undefined || status < 400 || [502, 504, 524].includes(status)
 
 /** Whether a service failed, also where its words broke off: that says nothing of what it did before. */
 export const isServiceFailure = (error: unknown): boolean =>
@@ -43,7 +44,7 @@ export const isServiceFailure = (error: unknown): boolean =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   (error instanceof NoAnswer && error.sent && tellsNothing(error.status)) ||
   (error instanceof Refused && tellsNothing(error.answer.status)) ||
-  (error instanceof Unreadable && error.reason === 'html') ||
+  (error instanceof Unreadable && (error.reason === 'html' || error.reason === 'redirection')) ||
   // The browser hides which redirect it was, and a 303 often means that it happened.
   error instanceof Redirected
 
@@ -140,6 +141,7 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
 }
 
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
+  if (reason === 'redirection') return [words.redirection(answer.status), words.addressTodo]
   if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]

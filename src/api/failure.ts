@@ -43,7 +43,7 @@ export class Refused extends Error {
   }
 }
 
-/** An answer with a success status that is not what the interface asks for. */
+/** An answer that is no refusal, and not what the interface asks for either. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   constructor(
