@@ -2,7 +2,7 @@ import type { Resource } from '../../api/answers/list.ts'
 import type { Connection } from '../../api/connection.ts'
 import { wait } from '../../api/deadline.ts'
 import { NoAnswer, Refused } from '../../api/failure.ts'
-import type { AskPage, Page } from '../../api/page.ts'
+import { type AskPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import { readRetryAfter } from '../../api/retry.ts'
 import { pageForLimit } from '../range.ts'
 import { type Collection, newCollection, take } from './collection.ts'
@@ -32,7 +32,7 @@ const isTooMuch = (error: unknown): boolean =>
 
 // Some services refuse the page behind the last one.
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
-  error instanceof Refused && [404, 416].includes(error.answer.status) && mayHaveEnded && page > 1
+  isNoSuchPage(error) && mayHaveEnded && page > 1
 
 export interface Asking {
   ask: AskPage<never>
