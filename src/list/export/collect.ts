@@ -22,12 +22,12 @@ export const beginCollection = (resource: Resource): Collection => newCollection
 
 /** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
 function waitFor(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || ![429, 503].includes(error.answer.status)) return undefined
+  if (!(error instanceof Refused) || ![429, 503].includes(error.status)) return undefined
   return Math.min(readRetryAfter(error.answer.header('retry-after')) ?? usualWait, longestWait)
 }
 
 const isTooMuch = (error: unknown): boolean =>
-  (error instanceof Refused && [400, 413, 422].includes(error.answer.status)) ||
+  (error instanceof Refused && [400, 413, 422].includes(error.status)) ||
   (error instanceof NoAnswer && error.reason === 'tooLarge')
 
 // Some services refuse the page behind the last one.
