@@ -84,8 +84,14 @@ export const responseFaults: Record<string, ResponseFault> = {
     },
   },
   'failure-inside': {
-    description: 'a failure inside a 200',
-    reply: () => json(200, { success: false, message: 'The name is taken.' }),
+    description: 'a failure inside a 200, with a status such as 404 or with a message',
+    reply: (argument) =>
+      json(
+        200,
+        argument === ''
+          ? { success: false, message: 'The name is taken.' }
+          : { success: false, error: { code: Number(argument) } },
+      ),
   },
   'ignore-page': {
     description: 'the first page, whatever is requested',

@@ -81,7 +81,7 @@ export const databaseFormats: ListFormat[] = [
         doc: { _id: id(row), ...withoutId(row) },
       })),
     }),
-    { extra: (row) => ({ id: id(row), key: id(row), value: { rev: '1-x' }, _id: id(row) }) },
+    { extra: (row) => ({ key: id(row), value: { rev: '1-x' } }) },
   ),
   listFormat('Hasura', 'data.users', totalAndMore, ({ rows, total, plural }) => ({
     data: { [plural]: rows, [`${plural}_aggregate`]: { aggregate: { count: total } } },
@@ -90,16 +90,10 @@ export const databaseFormats: ListFormat[] = [
     data: rows,
     meta: { total_count: 9000, filter_count: total },
   })),
-  listFormat(
-    'Appwrite',
-    'documents',
-    totalAndMore,
-    ({ rows, total }) => ({
-      total,
-      documents: rows.map((row) => ({ $id: id(row), ...withoutId(row) })),
-    }),
-    { extra: (row) => ({ $id: id(row) }) },
-  ),
+  listFormat('Appwrite', 'documents', totalAndMore, ({ rows, total }) => ({
+    total,
+    documents: rows.map((row) => ({ $id: id(row), ...withoutId(row) })),
+  })),
   listFormat(
     'Airtable',
     'records',
@@ -108,7 +102,7 @@ export const databaseFormats: ListFormat[] = [
       records: page.rows.map((row) => ({ id: id(row), createdTime: 't', fields: withoutId(row) })),
       ...when(!page.isLast, { offset: 'itrA/recB' }),
     }),
-    { extra: (row) => ({ id: id(row), createdTime: 't' }) },
+    { extra: () => ({ createdTime: 't' }) },
   ),
   listFormat(
     'Contentful',
@@ -124,4 +118,8 @@ export const databaseFormats: ListFormat[] = [
     { extra: (row) => ({ sys: { id: id(row), type: 'Entry' } }) },
   ),
   listFormat('Sanity', 'result', noFacts, ({ rows }) => ({ ms: 3, query: '*[]', result: rows })),
+  listFormat('Parse Server', 'results', ['sometimes', false], ({ rows, total }) => ({
+    results: rows.map((row) => ({ objectId: id(row), ...withoutId(row) })),
+    count: total,
+  })),
 ]

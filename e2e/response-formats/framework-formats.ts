@@ -114,4 +114,26 @@ export const frameworkFormats: ListFormat[] = [
     iTotalDisplayRecords: total,
     aaData: rows,
   })),
+  listFormat('json-server 1', 'data', totalAndMore, ({ rows, total, page, pages, isLast }) => ({
+    first: 1,
+    prev: page > 1 ? Math.min(page, pages + 1) - 1 : null,
+    next: isLast ? null : page + 1,
+    last: Math.max(1, pages),
+    pages: Math.max(1, pages),
+    items: total,
+    data: rows,
+  })),
+  listFormat('Bitbucket', 'values', totalAndMore, (page) => ({
+    size: page.total,
+    page: page.page,
+    pagelen: page.limit,
+    ...(page.isLast ? {} : { next: next(page) }),
+    ...(page.page === 1 ? {} : { previous: previous(page) }),
+    values: page.rows,
+  })),
+  listFormat('eGovFrame', 'resultList', totalAndMore, ({ rows, total, page }) => ({
+    resultList: rows,
+    totCnt: String(total),
+    pageIndex: page,
+  })),
 ]

@@ -1,5 +1,4 @@
 import {
-  idOnly,
   type ListFormat,
   linkHeader,
   listFormat,
@@ -40,7 +39,6 @@ export const headerFormats: ListFormat[] = [
     headers: (page) => ({
       Link: `<https://x/users?limit=10>; rel="self", <https://x/users>; rel="prev"${page.isLast ? '' : `, <${nextUrl(page)}>; rel="next"`}`,
     }),
-    extra: idOnly,
   }),
   listFormat(
     'ASP.NET X-Pagination',
@@ -56,7 +54,6 @@ export const headerFormats: ListFormat[] = [
           TotalPages: pages,
         }),
       }),
-      extra: (row) => ({ [pascalCase(identifierIn(row))]: id(row) }),
     },
   ),
 ]

@@ -58,4 +58,3 @@ export const withoutId = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== identifierIn(row)))
 /** A row whose identifier is called `id`. */
 export const plainId = (row: Row): Row => ({ id: id(row), ...withoutId(row) })
-export const idOnly = (row: Row): Row => ({ id: id(row) })

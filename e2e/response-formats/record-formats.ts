@@ -37,6 +37,7 @@ export const recordFormats: RecordFormat[] = [
   format('GraphQL', 'data.user', (record, singular) => ({ data: { [singular]: record }, errors: [] })),
   format('plain id', 'root', plainId),
   format('_id', 'root', (record) => ({ _id: id(record), ...withoutId(record) })),
+  format('objectId', 'root', (record) => ({ objectId: id(record), ...withoutId(record) })),
   format('$oid', 'root', (record) => ({ _id: { $oid: id(record) }, ...withoutId(record) })),
   format('JSON:API', 'data.attributes', (record, singular) => ({
     data: { type: `${singular}s`, id: id(record), attributes: withoutId(record) },

@@ -26,7 +26,7 @@ export const standardFormats: ListFormat[] = [
       links: { self: url(page, 0), next: next(page) },
       meta: { total: page.total },
     }),
-    { extra: (row) => ({ type: 'users', id: id(row) }) },
+    { extra: () => ({ type: 'users' }) },
   ),
   listFormat(
     'JSON:API with meta.page',
@@ -37,7 +37,7 @@ export const standardFormats: ListFormat[] = [
       links: page.isLast ? { first: url(page, 0) } : { first: url(page, 0), next: url(page, 1) },
       meta: { page: { total: page.total, number: page.page } },
     }),
-    { extra: (row) => ({ type: 'users', id: id(row) }) },
+    { extra: () => ({ type: 'users' }) },
   ),
   listFormat('HAL', '_embedded.users', totalAndMore, (page) => ({
     _embedded: { [page.plural]: page.rows },
@@ -59,7 +59,7 @@ export const standardFormats: ListFormat[] = [
       'hydra:totalItems': page.total,
       'hydra:view': { '@id': '/users?page=1' },
     }),
-    { extra: (row) => ({ '@id': `/users/${String(id(row))}`, id: id(row) }) },
+    { extra: (row) => ({ '@id': `/users/${String(id(row))}` }) },
   ),
   listFormat('OData', 'value', totalAndMore, (page) => ({
     '@odata.context': 'https://service.test/$metadata#users',
@@ -81,7 +81,7 @@ export const standardFormats: ListFormat[] = [
       itemsPerPage: rows.length,
       Resources: rows.map((row) => ({ ...plainId(row), meta: { resourceType: 'User' } })),
     }),
-    { extra: (row) => ({ id: id(row), meta: { resourceType: 'User' } }) },
+    { extra: () => ({ meta: { resourceType: 'User' } }) },
   ),
   listFormat(
     'FHIR',
@@ -98,17 +98,11 @@ export const standardFormats: ListFormat[] = [
     }),
     { extra: () => ({ fullUrl: 'u' }) },
   ),
-  listFormat(
-    'JSON-RPC, Zabbix',
-    'result',
-    noFacts,
-    ({ rows }) => ({
-      jsonrpc: '2.0',
-      id: 1,
-      result: rows.map((row) => ({ [identifierIn(row).toLowerCase()]: id(row), ...withoutId(row) })),
-    }),
-    { extra: (row) => ({ [identifierIn(row).toLowerCase()]: id(row) }) },
-  ),
+  listFormat('JSON-RPC, Zabbix', 'result', noFacts, ({ rows }) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    result: rows.map((row) => ({ [identifierIn(row).toLowerCase()]: id(row), ...withoutId(row) })),
+  })),
   listFormat('JSend', 'data.users', ['sometimes', false], ({ rows, plural }) => ({
     status: 'success',
     results: rows.length,

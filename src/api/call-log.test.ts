@@ -73,7 +73,8 @@ test('failures, and successes in which nothing was recognised, count as failed; 
   const html = list()
   html.recording.answered(answerOf('<html>', html.facts))
   noteShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
-  expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true])
+  list().recording.answered(answerOf('', factsOf(), 304))
+  expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
 })
 
 test('the latest 500 calls are kept', () => {

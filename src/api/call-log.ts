@@ -131,9 +131,9 @@ export const { get: readCalls, subscribe: subscribeCalls } = calls
 export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
   readCalls().find(({ id }) => id === idOf.get(facts))
 
-/** Whether a call failed: no answer, a refusal, or a success in which nothing could be read. */
+/** Whether a call failed: no answer, a status that is no success, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
   outcome.kind === 'noAnswer' ||
   outcome.kind === 'redirected' ||
-  (outcome.kind === 'answered' && outcome.status >= 400) ||
+  (outcome.kind === 'answered' && outcome.status >= 300) ||
   shape?.kind === 'unreadable'

@@ -3,7 +3,7 @@ import type { Answer, RequestFacts } from './answer.ts'
 import { attempt } from './attempt.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
-import { NoAnswer, Refused } from './failure.ts'
+import { NoAnswer, Refused, Unreadable } from './failure.ts'
 import { recordCall } from './record-call.ts'
 import { type Request, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
@@ -15,7 +15,8 @@ export const deadlines = { read: 15_000, write: 30_000 }
 /**
  * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
  * that can help; a write is sent once.
- * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unaskable; AbortError when the signal, or the
+ * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unreadable (`redirection`: a status of 300 to 399 that
+ * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
  * session's own, aborts.
  */
 export async function call<E extends Endpoint>(
@@ -60,7 +61,8 @@ export async function call<E extends Endpoint>(
     deadline.end()
   }
   recording.answered(answer)
-  if (answer.status < 400) return answer
+  if (answer.status < 300) return answer
+  if (answer.status < 400) throw new Unreadable('redirection', answer)
   const isAboutKey = answer.status === 401 || answer.status === 403
   throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }

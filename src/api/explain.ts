@@ -30,20 +30,21 @@ export interface Explanation {
 
 const words = t.failure
 
-// A proxy's words for a service that may have done it; and a success whose body was lost on its way.
+// A proxy's words for a service that may have done it; a success whose body was lost on its way; and a status that is
+// neither success nor failure.
 const tellsNothing = (status: number | undefined) =>
-  status === undefined || status < 300 || [502, 504, 524].includes(status)
+  status === undefined || status < 400 || [502, 504, 524].includes(status)
 
 /** Whether a service failed, also where its words broke off: that says nothing of what it did before. */
 export const isServiceFailure = (error: unknown): boolean =>
-  (error instanceof Refused && error.answer.status >= 500) ||
+  (error instanceof Refused && error.status >= 500) ||
   (error instanceof NoAnswer && (error.status ?? 0) >= 500)
 
 /** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   (error instanceof NoAnswer && error.sent && tellsNothing(error.status)) ||
-  (error instanceof Refused && tellsNothing(error.answer.status)) ||
-  (error instanceof Unreadable && error.reason === 'html') ||
+  (error instanceof Refused && tellsNothing(error.status)) ||
+  (error instanceof Unreadable && (error.reason === 'html' || error.reason === 'redirection')) ||
   // The browser hides which redirect it was, and a 303 often means that it happened.
   error instanceof Redirected
 
@@ -85,11 +86,7 @@ function requestOf(failure: Failure | undefined): { request?: RequestFacts } {
 const isCheckable = (failure: Failure | undefined): boolean =>
   failure !== undefined &&
   !(failure instanceof Unaskable) &&
-  !(
-    failure instanceof Refused &&
-    failure.answer.status < 500 &&
-    ![401, 403, 404, 405].includes(failure.answer.status)
-  )
+  !(failure instanceof Refused && failure.status < 500 && ![401, 403, 404, 405].includes(failure.status))
 
 function titleOf(intent: Intent, unknown: boolean): string {
   if ('read' in intent) return words.read[intent.read]
@@ -98,7 +95,7 @@ function titleOf(intent: Intent, unknown: boolean): string {
 }
 
 function retryAtOf(failure: Failure | undefined): { retryAt?: number } {
-  if (!(failure instanceof Refused) || ![429, 503].includes(failure.answer.status)) return {}
+  if (!(failure instanceof Refused) || ![429, 503].includes(failure.status)) return {}
   const milliseconds = readRetryAfter(failure.answer.header('retry-after'))
   return milliseconds === undefined ? {} : { retryAt: failure.answer.receivedAt + milliseconds }
 }
@@ -140,6 +137,7 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
 }
 
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
+  if (reason === 'redirection') return [words.redirection(answer.status), words.addressTodo]
   if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]
@@ -149,11 +147,10 @@ function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | un
 }
 
 function causeOfRefused(
-  { answer, isKeyAccepted }: Refused,
+  { status, isKeyAccepted }: Refused,
   refusal: Refusal | undefined,
   intent: Intent,
 ): [string, string] {
-  const { status } = answer
   const status_ = words.statusWords[status] ?? words.otherStatus
   const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
   const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()

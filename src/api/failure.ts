@@ -34,16 +34,20 @@ export class Redirected extends Error {
 /** The service answered and said no: any status of 400 and above, or a failure inside a 200. */
 export class Refused extends Error {
   override name = 'Refused'
-  /** @param isKeyAccepted whether the service still accepts the key elsewhere, where that was asked and told. */
+  /**
+   * @param isKeyAccepted whether the service still accepts the key elsewhere, where that was asked and told.
+   * @param status that of the answer, or the one that a failure inside a 200 names.
+   */
   constructor(
     readonly answer: Answer,
     readonly isKeyAccepted?: boolean,
+    readonly status = answer.status,
   ) {
-    super(`refused with ${answer.status}`)
+    super(`refused with ${status}`)
   }
 }
 
-/** An answer with a success status that is not what the interface asks for. */
+/** An answer that is no refusal, and not what the interface asks for either. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   constructor(

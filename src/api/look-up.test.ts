@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSameText } from './look-up.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { json, stubService } from '../testing/stub-service.ts'
+import { findProjectsNamed, isSameText } from './look-up.ts'
 
 test.each([
   ['a b', ' a \n b ', true],
@@ -8,4 +10,18 @@ test.each([
   ['ab', 'a b', false],
 ])('%j and %j are the same: %j', (one, other, expected) => {
   expect(isSameText(one, other)).toBe(expected)
+})
+
+test('a list ends before a page that the service does not have', async () => {
+  stubBrowser()
+  stubService(({ query }) =>
+    query.page === '1'
+      ? json({ data: [{ projectId: 'prj_1', name: 'Lantern' }], total: 35 })
+      : json({ detail: 'Invalid page.' }, 404),
+  )
+  const { signal } = new AbortController()
+  expect(await findProjectsNamed('Lantern', signal)).toEqual({
+    matches: [{ id: 'prj_1', name: 'Lantern' }],
+    isWhole: true,
+  })
 })

@@ -1,7 +1,7 @@
 import type { AppDraft } from '../contract/app.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
 import { type AppField, appFields, type ProjectField, projectFields } from '../contract/records.ts'
-import { fetchPage, type Page } from './page.ts'
+import { fetchPage, isNoSuchPage, type Page } from './page.ts'
 import type { Received } from './received.ts'
 
 /** A record that was found by its name. */
@@ -38,7 +38,11 @@ async function readAll<Field extends string>(
   const rows: Row<Field>[] = []
   let isWhole = true
   for (let page = 1; page <= mostPages; page += 1) {
-    const one = await ask({ page, limit })
+    const one = await ask({ page, limit }).catch((error: unknown) => {
+      if (page > 1 && isNoSuchPage(error)) return undefined
+      throw error
+    })
+    if (one === undefined) return { rows, isWhole }
     rows.push(...one.rows)
     isWhole &&= isComplete(one)
     if (one.more === 'no') return { rows, isWhole }

@@ -20,6 +20,8 @@ const notJson = 'The answer is not JSON.'
 const otherJson = 'The answer does not hold what was asked for.'
 const badGateway = 'The service failed (502, bad gateway).'
 const redirected = 'The address redirects; the key was not sent on.'
+const neither = (status: number) =>
+  `The service answered with status ${status}, which is neither a success nor a failure.`
 const askOperator = 'Ask the operator for the final address of the service.'
 const nameTaken = 'The service says: The name is taken.'
 
@@ -37,6 +39,8 @@ const readFaults: [fault: string, attempts: number, happened: string, todo: stri
   ['trickle', 1, late(15), tryAgain],
   ['huge', 1, tooLarge, checkAddress],
   ['redirect:307', 1, redirected, askOperator],
+  ['status:302', 1, neither(302), checkAddress],
+  ['status:304', 1, neither(304), checkAddress],
   ['body:html', 1, webPage, checkAddress],
   ['body:html-502', 3, badGateway, 'Try again in a moment.'],
   ['body:broken', 1, notJson, checkAddress],
@@ -72,6 +76,9 @@ const unknownOutcomes: [fault: string, happened: string][] = [
   ['trickle', late(30)],
   ['redirect:303', redirected],
   ['redirect:307', redirected],
+  ['status:300', neither(300)],
+  ['status:302', neither(302)],
+  ['status:304', neither(304)],
   ['body:html', webPage],
   ['body:html-502', badGateway],
 ]

@@ -11,6 +11,10 @@ export function noteText(note: ListNote): string {
       return t.note.totalTooSmall(note.total)
     case 'totalsDisagree':
       return t.note.totalsDisagree(note.total, note.other)
+    case 'pageDiffers':
+      return t.note.pageDiffers(note.asked, note.told)
+    case 'pageRestarted':
+      return t.note.pageRestarted(note.page)
     case 'rowsSkipped':
     case 'identifierMissing':
     case 'identifierRepeated':

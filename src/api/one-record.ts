@@ -4,7 +4,7 @@ import type { Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
-import { Unreadable } from './failure.ts'
+import { failureOf } from './failure-of.ts'
 import { type Received, toReceived } from './received.ts'
 
 /** One record, and the text that it came in. */
@@ -13,7 +13,7 @@ export interface OneRecord<Field extends string> {
   text: string
 }
 
-/** The record in an answer. @throws Unreadable where the answer holds none. */
+/** The record in an answer. @throws Unreadable where the answer holds none; Refused where a failure inside names a status. */
 export function recordIn<Field extends string>(
   answer: Answer,
   resource: Resource,
@@ -22,7 +22,7 @@ export function recordIn<Field extends string>(
   const reading = readRecord(answer, resource)
   noteShape(answer.request, reading)
   if (reading.kind === 'record') return { value: toReceived(fields, reading.record), text: answer.text }
-  throw new Unreadable(reading.reason, answer)
+  throw failureOf(reading.reason, answer)
 }
 
 /** Asks for one record. @throws what `call` throws; Unreadable where the answer holds no record. */

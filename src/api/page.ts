@@ -4,7 +4,8 @@ import { breathe } from './breathe.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
 import type { Connection } from './connection.ts'
-import { Unreadable } from './failure.ts'
+import { Refused } from './failure.ts'
+import { failureOf } from './failure-of.ts'
 import { type Received, toReceived } from './received.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
@@ -20,18 +21,22 @@ export type AskPage<Field extends string> = (
   connection?: Connection,
 ) => Promise<Page<Field>>
 
+/** Whether a service refuses a page because there is none: past the end, if its first page answers. */
+export const isNoSuchPage = (error: unknown): boolean =>
+  error instanceof Refused && [404, 416].includes(error.status)
+
 /** From so many characters on an answer is long. */
 const long = 100_000
 
 /**
  * Asks a list endpoint for one page.
- * @throws what `call` throws; Unreadable where the answer holds no list.
+ * @throws what `call` throws; Unreadable where the answer holds no list; Refused where a failure inside names a status.
  */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
   resource: Resource,
   fields: readonly Field[],
-  input: Input<E>,
+  input: Input<E> & { query: Record<string, unknown> },
   asked: { page: number; limit: number },
   signal: AbortSignal,
   connection?: Connection,
@@ -40,8 +45,9 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   // What a person does meanwhile goes between the two halves of the work that a long answer is.
   if (answer.text.length > long) await breathe()
   signal.throwIfAborted()
-  const reading = readList(answer, resource, asked)
+  const isFiltered = endpoint.filters?.some((name) => (input.query[name] ?? '') !== '')
+  const reading = readList(answer, resource, { ...asked, isFiltered: isFiltered === true })
   noteShape(answer.request, reading)
-  if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+  if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
   return { ...reading, rows: reading.rows.map((row) => toReceived(fields, row)), receivedAt: Date.now() }
 }

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listUsers } from '../contract/endpoints.ts'
 import { redactKey } from './redact.ts'
+import { toRequest } from './request.ts'
 
-const key = 'kanarie"a\\b/~!=='
+const key = 'kanarie"a\\b/~!*=='
 
 test.each([
   ['as it is', `The key ${key} is unknown, ${key}.`, 'The key … is unknown, ….'],
   ['in JSON', JSON.stringify({ message: key }), '{"message":"…"}'],
   ['in an address', `/keys?key=${encodeURIComponent(key)}`, '/keys?key=…'],
   ['in a form', `?${new URLSearchParams({ key })}&a=1`, '?key=…&a=1'],
+  ['in a query', toRequest(listUsers, { query: { nickname: key } }).path, '/v1/users?nickname=…'],
   ['nowhere', 'Nothing of it.', 'Nothing of it.'],
 ])('a key that stands %s in an answer is taken out', (_, text, rest) => {
   expect(redactKey(text, key)).toBe(rest)

@@ -43,7 +43,8 @@ function withoutPieces(text: string, key: string): string {
 export function redactKey(text: string, key: string | undefined, pieces = false): string {
   if (key === undefined || key.length < shortest) return text
   const inForm = new URLSearchParams([['', key]]).toString().slice(1)
-  const written = [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), inForm]
+  const inQuery = inForm.replaceAll('*', '%2A')
+  const written = [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), inForm, inQuery]
   const rest = [...new Set(written)].reduce((text, form) => text.replaceAll(form, '…'), text)
   return pieces ? withoutPieces(rest, key) : rest
 }

@@ -8,9 +8,21 @@ describe('a request', () => {
   test('carries its query without empty filters', () => {
     expect(toRequest(listUsers, { query: { nickname: '', projectId: 'p 1', limit: 10, page: 2 } })).toEqual({
       method: 'GET',
-      path: '/v1/users?projectId=p+1&limit=10&page=2',
+      path: '/v1/users?projectId=p%201&limit=10&page=2',
       body: undefined,
     })
+  })
+
+  test('has no reserved character in the values of its query, and the service reads them back', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), (nickname) => {
+        const [, written = ''] = toRequest(listUsers, { query: { nickname } }).path.split('?nickname=')
+        expect(written).toMatch(/^(?:[\w.~-]|%[\dA-F]{2})+$/)
+        expect(decodeURIComponent(written)).toBe(nickname)
+        expect(new URLSearchParams(`nickname=${written}`).get('nickname')).toBe(nickname)
+      }),
+      { examples: [["Bob's (new) *+&=! name"]] },
+    )
   })
 
   test('carries its body as JSON', () => {

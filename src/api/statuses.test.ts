@@ -79,7 +79,38 @@ describe.each(statuses)('%i', (status, attempts, happened, todo) => {
   })
 })
 
+describe.each(statuses)('%i inside a 200', (status, _, happened, todo) => {
+  test.each(reads)('gives the advice of that status for $name', async (operation) => {
+    stubFaultyService(`fault=failure-inside:${status}`)
+    expect(await failureOf(operation)).toMatchObject({
+      title: operation.failed,
+      happened,
+      changed: nothingChanged,
+      todo,
+    })
+  })
+
+  test.each(writes)('gives the advice of that status for $name', async (operation) => {
+    stubFaultyService(`fault=failure-inside:${status}`)
+    expect(await failureOf(operation)).toMatchObject({
+      happened,
+      todo: unknown.includes(status) ? operation.check : todo,
+    })
+  })
+})
+
+test('details of a failure inside a 200 say that the status was 200', async () => {
+  stubFaultyService('fault=failure-inside:404')
+  for (const operation of [...reads, ...writes])
+    expect((await failureOf(operation)).details).toContainEqual(['Status', '200'])
+})
+
 describe('404', () => {
+  test.each(reads)('inside a 200 of $name may mean a wrong address', async (operation) => {
+    stubFaultyService('fault=failure-inside:404')
+    expect(await failureOf(operation)).toMatchObject({ todo: 'The address of the service may be wrong.' })
+  })
+
   test.each(reads)('of $name may mean a wrong address', async (operation) => {
     stubFaultyService('refusal=nothing,fault=status:404')
     expect(await failureOf(operation)).toMatchObject({

@@ -5,7 +5,8 @@ import { identifiers, type Resource } from './answers/list.ts'
 import { readRecord } from './answers/record.ts'
 import { call } from './call.ts'
 import { noteShape } from './call-log.ts'
-import { NoAnswer, Unreadable } from './failure.ts'
+import { NoAnswer } from './failure.ts'
+import { failureOf } from './failure-of.ts'
 import type { OneRecord } from './one-record.ts'
 import { toReceived } from './received.ts'
 
@@ -28,13 +29,14 @@ function idInLocation(answer: Answer): string | undefined {
 
 /**
  * Refuses a success status whose body says otherwise: one that reports a failure, or a proxy's page, which proves nothing
- * of what became of the request behind it. @throws Unreadable with `failure` or `html`.
+ * of what became of the request behind it. @throws Unreadable with `failure` or `html`; Refused where the
+ * failure names a status.
  */
 export function expectSuccess(answer: Answer): void {
   const reason = looksLikeFailure(answer.body) ? 'failure' : isMarkup(answer.text) ? 'html' : undefined
   if (reason === undefined) return
   noteShape(answer.request, { kind: 'unreadable', reason })
-  throw new Unreadable(reason, answer)
+  throw failureOf(reason, answer)
 }
 
 /**

@@ -30,6 +30,7 @@ export function outcomeText(call: RecordedCall): string {
       const said = t.failure.statusWords[status] ?? t.failure.otherStatus
       if (status >= 500) return t.failure.failed(status, said)
       if (status >= 400) return t.failure.refused(status, said)
+      if (status >= 300) return t.failure.redirection(status)
       return shape?.kind === 'unreadable' ? words.unreadable[shape.reason] : words.fine
     }
   }

@@ -25,7 +25,7 @@ export const invalid = (deed: Deed): Explanation => ({
 
 /** Not sent, because what has to be read before could not be. */
 export function notRead(error: unknown, deed: Deed, subject: Subject): Explanation {
-  const isAboutContent = error instanceof Refused && error.answer.status < 500
+  const isAboutContent = error instanceof Refused && error.status < 500
   const explanation = explain(error, isAboutContent ? { write: deed } : { read: subject })
   return { ...explanation, title: t.failure.notDone[deed], changed: t.failure.nothingChanged }
 }

@@ -20,10 +20,7 @@ interface ListStateProps {
 /** What is to say of a list beside its rows: failed, slow, odd; and, to screen readers, what has been loaded. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isFormer } = list
-  const loaded =
-    page && !isFormer
-      ? t.lists.loaded(name, rangeText({ page, asked: list.asked, next: list.next, notes: list.notes }))
-      : ''
+  const loaded = page && !isFormer ? t.lists.loaded(name, rangeText({ ...list, page })) : ''
   return (
     <>
       <div className={styles.state}>

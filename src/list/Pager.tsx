@@ -15,17 +15,18 @@ interface PagerProps {
 /** What is shown of how much, the rows a page, and the ways to the pages beside this one. */
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
-  const { page, asked, next, notes, isFormer } = list
+  const { page, asked, number, next, isFormer } = list
   const offered = [...new Set([...limits, asked.limit])].sort((a, b) => a - b)
   const isPast = page !== undefined && !isFormer && page.rows.length === 0
-  const last = page?.total.kind === 'exact' ? Math.max(1, Math.ceil(page.total.value / asked.limit)) : 1
+  const lastPage = list.total.kind === 'exact' ? Math.max(1, Math.ceil(list.total.value / asked.limit)) : 1
+  const previousPage = isPast ? Math.min(lastPage, number - 1) : number - 1
   // Not `disabled`: a button that is pressed would lose the focus.
-  const isFirst = asked.page <= 1
+  const isFirst = number <= 1
   const isEnd = next === 'no' || !page || isFormer
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       <span className={styles.range} role="status">
-        {page && !isFormer ? rangeText({ page, asked, next, notes }) : list.isFetching && t.feedback.loading}
+        {page && !isFormer ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
       </span>
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>
@@ -36,7 +37,7 @@ export function Pager({ list, onPage }: PagerProps) {
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
             chosenLimit.set(limit)
-            onPage({ limit, page: pageForLimit(asked, limit) })
+            onPage({ limit, page: pageForLimit({ page: number, limit: asked.limit }, limit) })
           }}
         >
           {offered.map((limit) => (
@@ -51,7 +52,7 @@ export function Pager({ list, onPage }: PagerProps) {
         aria-label={t.pager.previous}
         title={t.pager.previous}
         aria-disabled={isFirst}
-        onClick={() => isFirst || onPage({ page: isPast ? last : asked.page - 1 })}
+        onClick={() => isFirst || onPage({ page: previousPage })}
       >
         <IconChevronLeft size={16} aria-hidden />
       </Button>
@@ -60,7 +61,7 @@ export function Pager({ list, onPage }: PagerProps) {
         aria-label={t.pager.next}
         title={t.pager.next}
         aria-disabled={isEnd}
-        onClick={() => isEnd || onPage({ page: asked.page + 1 })}
+        onClick={() => isEnd || onPage({ page: number + 1 })}
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>

@@ -8,6 +8,7 @@ import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { collect } from './export/collect.ts'
 import { newCollection } from './export/collection.ts'
 import { isSurelyEmpty } from './is-surely-empty.ts'
+import { positionOf } from './position.ts'
 import { rangeText } from './range.ts'
 
 const { signal } = new AbortController()
@@ -26,13 +27,14 @@ const texts: Record<ListFormat['total'], (typeof exact)[]> = {
   sometimes: [exact, unknown],
 }
 
-/** A page of users, and the range that is shown of it once it is known whether the next page has rows. */
-async function readPage(search: { projectId?: string; nickname?: string }, page: number, limit: number) {
+/** A page of users, and what a list shows of it once the page after it has come. */
+async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
   const request = userPages(search)
-  const read = await request({ page, limit }, signal)
-  const isLast = read.more === 'no' || (await request({ page: page + 1, limit }, signal)).rows.length === 0
-  const next = read.more === 'unknown' ? (isLast ? 'no' : 'yes') : read.more
-  return { ...read, next, range: rangeText({ page: read, asked: { page, limit }, next, notes: read.notes }) }
+  const page = await request({ page: number, limit }, signal)
+  const ahead = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
+  const around = { page, number, limit, first: undefined, former: undefined, ahead }
+  const position = positionOf(around, 'users')
+  return { ...page, ...position, range: rangeText({ page, ...position }) }
 }
 
 describe.each(listFormats)('$name', ({ name, total }) => {

@@ -37,8 +37,7 @@ describe('a search in the address', () => {
 })
 
 describe('the range of a page', () => {
-  const ten = Array.from({ length: 10 })
-  const asked = { page: 3, limit: 10 }
+  const rows = (count: number) => ({ rows: Array.from({ length: count }, () => ({ record: {} })) })
   test.each([
     [{ kind: 'exact', value: 1234 }, 'yes', '21–30 of 1,234'],
     [{ kind: 'atLeast', value: 10_000 }, 'yes', '21–30 of at least 10,000'],
@@ -46,32 +45,12 @@ describe('the range of a page', () => {
     [{ kind: 'unknown' }, 'unknown', '21–30, more'],
     [{ kind: 'unknown' }, 'no', '21–30'],
   ] as const)('with the total %j and next %s is %s', (total, next, text) => {
-    expect(rangeText({ page: { rows: ten, total }, asked, next })).toBe(text)
+    expect(rangeText({ page: rows(10), firstRow: 21, total, next })).toBe(text)
   })
 
   test('of nothing is 0 rows', () => {
-    expect(rangeText({ page: { rows: [], total: { kind: 'exact', value: 5 } }, asked, next: 'no' })).toBe(
-      '0 rows',
-    )
-  })
-
-  test('follows a service that has a maximum of its own, or ignores the page', () => {
-    const five = ten.slice(5)
-    const total = { kind: 'exact', value: 53 } as const
-    const notes = [{ code: 'limitLowered', asked: 10, got: 5 }] as const
-    expect(
-      rangeText({ page: { rows: five, total }, asked: { page: 2, limit: 10 }, next: 'yes', notes }),
-    ).toBe('6–10 of 53')
-    const last = { rows: ten.slice(7), total, more: 'no' } as const
-    expect(rangeText({ page: last, asked: { page: 11, limit: 10 }, next: 'no' })).toBe('51–53 of 53')
-    const repeated = [{ code: 'pageIgnored' }] as const
-    const again = {
-      page: { rows: ten, total },
-      asked: { page: 2, limit: 10 },
-      next: 'no',
-      notes: repeated,
-    } as const
-    expect(rangeText(again)).toBe('1–10 of 53')
+    const total = { kind: 'exact', value: 5 } as const
+    expect(rangeText({ page: rows(0), firstRow: 11, total, next: 'no' })).toBe('0 rows')
   })
 
   test('other rows a page keep the first row in sight', () => {

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
+import { numbered, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { json, stubService } from '../testing/stub-service.ts'
 
 const pages = page.getByRole('navigation', { name: 'Pages' })
 const range = pages.getByRole('status')
@@ -47,6 +49,84 @@ test.each([
   await expect.element(range).toHaveTextContent(lastRange)
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
   expect(note.elements()).toEqual([])
+})
+
+const users = numbered(35, userRow)
+const sliceOf = (number: number) => users.slice((number - 1) * 10, number * 10)
+
+test('a page that the service does not have is past the end if the first page is there', async () => {
+  stubService(({ query }) => {
+    const results = sliceOf(Number(query.page))
+    return results.length > 0
+      ? json({ count: 35, next: null, previous: null, results })
+      : json({ detail: 'Invalid page.' }, 404)
+  })
+  await renderApp(paths.users({ page: 9 }))
+  await expect.element(page.getByText('There is nothing on page 9.')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await previousPage.click()
+  await expect.element(range).toHaveTextContent('31–35 of 35')
+  expect(address()).toBe(paths.users({ page: 4 }))
+})
+
+test('a service without lists may have a wrong address on any page', async () => {
+  stubService(() => json({ detail: 'Not found.' }, 404))
+  await renderApp(paths.users({ page: 9 }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The address of the service may be wrong.')
+})
+
+test('where the service sends an earlier page than requested, the pager stands there, with a note', async () => {
+  stubService(({ query }) => {
+    const sent = Math.min(4, Number(query.page))
+    return json({
+      first: 1,
+      prev: sent > 1 ? sent - 1 : null,
+      next: sent < 4 ? sent + 1 : null,
+      last: 4,
+      pages: 4,
+      items: 35,
+      data: sliceOf(sent),
+    })
+  })
+  await renderApp(paths.users({ page: 9 }))
+  await expect.element(note).toHaveTextContent('The service says that this is page 4, not page 9.')
+  await expect.element(range).toHaveTextContent('31–35 of 35')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+  await previousPage.click()
+  await expect.element(range).toHaveTextContent('21–30 of 35')
+  expect(address()).toBe(paths.users({ page: 3 }))
+  expect(note.elements()).toEqual([])
+})
+
+test('a service that calls every page the first one can be paged through', async () => {
+  stubService(({ query }) => json({ page: 1, data: sliceOf(Number(query.page)) }))
+  await renderApp(paths.users({ page: 3 }))
+  await expect.element(range).toHaveTextContent('21–30, more')
+  await nextPage.click()
+  await expect.element(range).toHaveTextContent('31–35')
+  expect(address()).toBe(paths.users({ page: 4 }))
+})
+
+test('a total that ignores the filter is not shown, and leads to no empty page', async () => {
+  stubService(({ query }) => {
+    const found = users.filter(({ nickname }) => String(nickname).includes(query.nickname ?? ''))
+    const from = (Number(query.page) - 1) * 10
+    return json({ data: found.slice(from, from + 10), total: 35 })
+  })
+  await renderApp(paths.users({ nickname: 'user 35' }))
+  await expect.element(range).toHaveTextContent(/^1–1$/)
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
+  expect(note.elements()).toEqual([])
+  await page.getByLabelText('Nickname').fill('nobody')
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+})
+
+test('a page past the end on which the list starts again is noted', async () => {
+  stubService(({ query }) => json({ data: sliceOf(((Number(query.page) - 1) % 4) + 1), total: 35 }))
+  await renderApp(paths.users({ page: 5 }))
+  await expect.element(note).toHaveTextContent('page 5 may be past the end of the list')
+  await expect.element(range).toHaveTextContent('1–10 of 35')
+  await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a total that changes while paging is noted', async () => {

@@ -1,8 +1,13 @@
+import type { Total } from '../api/answers/total.ts'
 import type { Page } from '../api/page.ts'
 import { t } from '../messages/first.ts'
 
-/** The total of a list as far as the service tells it; undefined where it does not. */
-export function totalText(page: Pick<Page<never>, 'total'> | undefined): string | undefined {
-  if (page?.total.kind === 'exact') return t.pager.total(page.total.value)
-  return page?.total.kind === 'atLeast' ? t.pager.totalAtLeast(page.total.value) : undefined
+/** The total of a page by itself: unknown where it does not fit the rows, so that only the next page could confirm it. */
+export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): Total =>
+  total.kind === 'exact' && more === 'unknown' ? { kind: 'unknown' } : total
+
+/** A total as far as the service tells it; undefined where it does not. */
+export function totalText(total: Total | undefined): string | undefined {
+  if (total?.kind === 'exact') return t.pager.total(total.value)
+  return total?.kind === 'atLeast' ? t.pager.totalAtLeast(total.value) : undefined
 }

@@ -65,6 +65,8 @@ export const exporting = {
     duplicates: (value: number) => `${rows(value)} came again and ${value === 1 ? 'was' : 'were'} left out.`,
     missing: (value: number, total: number) =>
       `${rows(value)} of the service’s total of ${count(total)} ${value === 1 ? 'is' : 'are'} not in the file.`,
+    ended: (value: number, total: number) =>
+      `The list ended after ${rows(value)}, although the service reports a total of ${count(total)}.`,
     extra: (value: number, total: number) =>
       `${rows(value)} more than the service’s total of ${count(total)} came.`,
     grown: (from: number, to: number) =>

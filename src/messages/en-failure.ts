@@ -61,6 +61,8 @@ export const failure = {
   tooLarge: 'The answer is larger than 10 MB and was not read to its end.',
   redirected: 'The address redirects; the key was not sent on.',
   redirectedTodo: 'Ask the operator for the final address of the service.',
+  redirection: (status: number) =>
+    `The service answered with status ${status}, which is neither a success nor a failure.`,
   html: 'The address answers with a web page, not with this interface.',
   notJson: 'The answer is not JSON.',
   empty: 'The answer is empty.',

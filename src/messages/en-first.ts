@@ -130,7 +130,10 @@ export const first = {
       `${rows(repeated)} ${repeated === 1 ? 'repeats' : 'repeat'} the identifier of another one.`,
     singleRow: 'The service sent a single record where a list was asked for.',
     errorsBeside: 'The service reports errors beside these rows; they may not be complete.',
-    pageDiffers: 'The service says that this is another page than the one asked for.',
+    pageDiffers: (asked: number, told: number) =>
+      `The service says that this is page ${count(told)}, not page ${count(asked)}.`,
+    pageRestarted: (page: number) =>
+      `The service sent the first page again: page ${count(page)} may be past the end of the list.`,
     totalEstimated: 'The service only estimates its total, so none is shown.',
     totalsDisagree: (total: number, other: number) =>
       `The service told two totals, ${count(total)} and ${count(other)}; the first is shown.`,

@@ -65,6 +65,8 @@ export const exporting = {
     duplicates: (value: number) => `${rows(value)}이 다시 와서 제외했습니다.`,
     missing: (value: number, total: number) =>
       `서비스가 알린 전체 ${rows(total)} 중 ${rows(value)}이 파일에 없습니다.`,
+    ended: (value: number, total: number) =>
+      `서비스가 전체를 ${rows(total)}으로 알렸지만 목록은 ${rows(value)}에서 끝났습니다.`,
     extra: (value: number, total: number) =>
       `서비스가 알린 전체 ${rows(total)}보다 ${rows(value)}을 더 받았습니다.`,
     grown: (from: number, to: number) =>

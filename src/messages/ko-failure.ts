@@ -51,6 +51,7 @@ export const failure = {
   tooLarge: '응답이 10 MB보다 커서 끝까지 읽지 않았습니다.',
   redirected: '주소가 다른 곳으로 리디렉션합니다. 키는 넘기지 않았습니다.',
   redirectedTodo: '서비스의 최종 주소를 운영자에게 문의하세요.',
+  redirection: (status: number) => `서비스의 응답이 성공도 실패도 아닙니다(상태 코드 ${status}).`,
   html: '주소가 이 인터페이스가 아니라 웹 페이지로 응답합니다.',
   notJson: '응답이 JSON이 아닙니다.',
   empty: '응답이 비어 있습니다.',

@@ -128,7 +128,10 @@ export const first = {
     identifierRepeated: (rows: number) => `${count(rows)}개 행의 식별자가 다른 행과 같습니다.`,
     singleRow: '목록을 요청했지만 서비스가 레코드 하나를 보냈습니다.',
     errorsBeside: '서비스가 행과 함께 오류를 알렸습니다. 행이 빠져 있을 수 있습니다.',
-    pageDiffers: '서비스에 따르면 요청한 것과 다른 페이지입니다.',
+    pageDiffers: (asked: number, told: number) =>
+      `서비스에 따르면 ${count(asked)}페이지가 아니라 ${count(told)}페이지입니다.`,
+    pageRestarted: (page: number) =>
+      `서비스가 첫 페이지를 다시 보냈습니다. ${count(page)}페이지는 목록의 끝을 지났을 수 있습니다.`,
     totalEstimated: '서비스가 전체 개수를 어림으로만 알려 주어 표시하지 않습니다.',
     totalsDisagree: (total: number, other: number) =>
       `서비스가 전체 개수를 ${count(total)}개와 ${count(other)}개 두 가지로 알렸습니다. 앞의 것을 표시합니다.`,

@@ -24,7 +24,7 @@ interface RecordStateProps<Field extends string> {
   children: (one: OneRecord<Field>) => ReactNode
 }
 
-const isMissing = (error: unknown) => error instanceof Refused && [404, 410].includes(error.answer.status)
+const isMissing = (error: unknown) => error instanceof Refused && [404, 410].includes(error.status)
 
 /** One record in all its states: loading, missing, refused or failed, there. */
 export function RecordState<Field extends string>({

@@ -49,7 +49,7 @@ export async function isKeyAccepted(
       return true
     } catch (error) {
       if (!(error instanceof Refused)) return undefined
-      const { status } = error.answer
+      const { status } = error
       // Any other refusal is about the question; a service that fails or has enough of asking tells nothing of the key.
       if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
     }

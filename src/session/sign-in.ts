@@ -4,7 +4,8 @@ import { readRecord } from '../api/answers/record.ts'
 import { call } from '../api/call.ts'
 import { noteShape, noteSignedIn } from '../api/call-log.ts'
 import type { Connection } from '../api/connection.ts'
-import { Refused, Unreadable } from '../api/failure.ts'
+import { Refused } from '../api/failure.ts'
+import { failureOf } from '../api/failure-of.ts'
 import { field } from '../api/json.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
@@ -23,7 +24,7 @@ async function unlessRefused<T>(
   try {
     return await question
   } catch (error) {
-    if (error instanceof Refused && isRefusal(error.answer.status)) return undefined
+    if (error instanceof Refused && isRefusal(error.status)) return undefined
     throw error
   }
 }
@@ -61,7 +62,7 @@ async function askWhose(
         : readList(received, resource, { page: 1, limit: 1 })
     noteShape(received.request, reading)
     if (reading.kind === 'list') return reading
-    throw new Unreadable(reading.reason, received)
+    throw failureOf(reading.reason, received)
   }
   const isProject = async (projectId: string) => {
     const answer = await unlessRefused(

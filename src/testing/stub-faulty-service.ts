@@ -24,9 +24,9 @@ export function stubFaultyService(simulation: string): KeyState {
       body: typeof body === 'string' ? body : '',
     }
     const { reply, fault } = respond(state, request, 'https://second.test')
-    if (reply.status >= 300 && reply.status < 400) return Promise.resolve(opaqueRedirect())
+    if (reply.headers.Location !== undefined && reply.status !== 201) return Promise.resolve(opaqueRedirect())
     const broken = connectionFaults[fault?.name ?? '']?.(reply, signal ?? undefined)
-    const isBodiless = reply.status === 204
+    const isBodiless = reply.status === 204 || reply.status === 304
     return broken ?? Promise.resolve(new Response(isBodiless ? null : reply.body, reply))
   }
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../json.ts'
-import { looksLikeFailure } from './failure-inside.ts'
+import { looksLikeFailure, statusInside } from './failure-inside.ts'
 
 const failures: Json[] = [
   { success: false },
@@ -59,4 +59,20 @@ const successes: (Json | undefined)[] = [
 ]
 test.each(successes.map((body) => [JSON.stringify(body), body] as const))('no failure: %s', (_, body) => {
   expect(looksLikeFailure(body)).toBe(false)
+})
+
+test.each<[body: Json, status: number | undefined]>([
+  [{ success: false, code: 404 }, 404],
+  [{ success: false, statusCode: '403', message: 'no' }, 403],
+  [{ error: { status: 422, message: 'no' } }, 422],
+  [{ errors: [{ status: '409', detail: 'no' }] }, 409],
+  [{ response: { error: { code: 401 } } }, 401],
+  [{ status: { code: 500, message: 'x' } }, 500],
+  [{ status: 'error', code: 200, error: { httpStatus: 404 } }, 404],
+  [{ errcode: 40013, errmsg: 'invalid' }, undefined],
+  [{ success: false, code: 1004 }, undefined],
+  [{ success: false, message: '404' }, undefined],
+  [{ success: false, owner: { status: 404 } }, undefined],
+])('the status inside %j is %j', (body, status) => {
+  expect(statusInside(body)).toBe(status)
 })

@@ -89,3 +89,20 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
   const objects = [body, ...inner]
   return objects.some(saysFailed) || (objects.some(namesError) && !carriesData(body, 0))
 }
+
+/** The status from 400 to 599 that a failure inside a success names; undefined where it names none. */
+export const statusInside = (body: Json | undefined, depth = 0): number | undefined => {
+  const [object] = Array.isArray(body) ? body : [body]
+  if (!isObject(object)) return undefined
+  const entries = Object.entries(object).map(([key, value]) => ({ name: plainName(key), value }))
+  const told = entries.map(({ name, value }) => (codes.has(name) ? (countOf(value) ?? 0) : 0))
+  return (
+    told.find((code) => code >= 400 && code < 600) ??
+    (depth > 2
+      ? undefined
+      : entries
+          .filter(({ name }) => envelopes.has(name) || errors.has(name))
+          .map(({ value }) => statusInside(value, depth + 1))
+          .find((code) => code !== undefined))
+  )
+}

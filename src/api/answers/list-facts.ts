@@ -16,7 +16,7 @@ const about = /pag|meta|info|summary|range|cursor|link|header|context|aggregate|
 
 /** The headers that say one thing; without what they begin with, their names are those in a body. */
 const headers =
-  'X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
+  'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
     ' ',
   )
 
@@ -29,7 +29,8 @@ const isLinked = (entry: Json): entry is JsonObject =>
 const factsIn = (object: JsonObject, path: string[], depth: number, skip: string | undefined): Fact[] =>
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skip) return []
-    const name = plainName(key)
+    // Where `pagelen` tells the page's length, `size` is that of the list (Bitbucket).
+    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : plainName(key)
     const inner = [...path, key]
     const fact = { name, parent: plainName(path.at(-1) ?? ''), value, where: readablePath(inner) }
     if (Array.isArray(value)) {

@@ -5,6 +5,7 @@ import type { Json } from '../json.ts'
 import { type Asked, readList } from './list.ts'
 
 const first: Asked = { page: 1, limit: 10 }
+const filtered: Asked = { ...first, isFiltered: true }
 const read = (body: Json | undefined, asked: Asked = first, headers: Record<string, string> = {}) => {
   const reading = readList(responseOf(body, headers), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
@@ -127,6 +128,17 @@ describe('total', () => {
       { page: 2, limit: 100 },
     ],
     ['a total of money', { data: ten, order: { total: 99 }, account: { total: 5 } }, 'unknown'],
+    ['totalCnt', { data: ten, totalCnt: 57 }, 57],
+    ['totCnt', { resultList: ten, totCnt: 57 }, 57],
+    ['totalResult as digits', { data: ten, totalResult: '57' }, 57],
+    ['list_total_count', { user: { list_total_count: 57, row: ten } }, 57],
+    ['size beside pagelen', { values: ten, size: 57, pagelen: 10, page: 1 }, 57],
+    ['size alone', { values: ten, size: 57 }, 'unknown'],
+    ['items as a number', { data: ten, items: 57, first: 1, prev: null, next: 2, last: 6, pages: 6 }, 57],
+    ['of the filter before that of all', ten, 12, first, { 'X-Total-Count': '57', 'X-Filtered-Count': '12' }],
+    ['of the filter in a header', { data: ten, total: 57 }, 12, first, { 'X-Filtered-Count': '12' }],
+    ['of all rows, on a short page that is the last', { data: users(1), total: 35, next: null }, 'unknown'],
+    ['of all rows, where a filter leaves none', { data: [], total: 35 }, 'unknown', filtered],
     ['bytes', ten, 'unknown', first, { 'Content-Range': 'bytes 0-9/57' }],
     ['users 0-9/57', ten, 57, first, { 'Content-Range': 'users 0-9/57' }],
   ]
@@ -142,6 +154,10 @@ describe('more', () => {
   const ten = users(10)
   const told: [title: string, body: Json, more: string, asked?: Asked, headers?: Record<string, string>][] = [
     ['a full page', ten, 'unknown'],
+    ['a short page with a larger total', { data: users(5), total: 57 }, 'unknown'],
+    ['a short last page', { data: users(3), total: 53 }, 'no', { page: 6, limit: 10 }],
+    ['a short page past the total', { data: users(5), total: 53 }, 'unknown', { page: 8, limit: 10 }],
+    ['a short page with a larger total and no next one', { data: users(5), total: 57, next: null }, 'no'],
     ['a short page', users(3), 'no'],
     ['no rows', { data: [], has_more: true }, 'no'],
     ['a short page with a flag', { data: users(3), has_more: true }, 'yes'],
@@ -175,12 +191,16 @@ describe('more', () => {
 describe('notes', () => {
   const told: [code: string, body: Json, asked?: Asked][] = [
     ['limitIgnored', users(57)],
-    ['limitLowered', { data: users(5), total: 57 }],
     ['totalTooSmall', { data: users(10), total: 4 }],
     ['totalsDisagree', { data: users(10), total: 57, meta: { total: 99 } }],
     ['totalEstimated', { data: users(10), estimatedTotalHits: 57 }],
     ['contradiction', { data: users(10), has_more: false, total: 57 }],
     ['pageDiffers', { data: users(10), page: 4 }],
+    ['pageDiffers', { data: users(5), page: 4, total: 35 }, { page: 9, limit: 10 }],
+    ['pageDiffers', { data: users(5), page: 4, total: 35 }, { page: 5, limit: 10 }],
+    ['pageDiffers', { data: users(5), prev: 3, next: null, pages: 4, items: 35 }, { page: 9, limit: 10 }],
+    ['pageDiffers', { data: users(5), prev: 3, next: null, pages: 4, items: 35 }, { page: 5, limit: 10 }],
+    ['pageDiffers', { data: users(5), prev: null, next: null, pages: 1, items: 5 }, { page: 2, limit: 10 }],
     ['pastEnd', { data: [], total: 5 }, { page: 2, limit: 10 }],
     ['rowsSkipped', { data: [null, { userId: 'a' }] }],
     ['identifierMissing', [{ nickname: 'x' }]],
@@ -191,6 +211,25 @@ describe('notes', () => {
   test.each(told)('%s', (code, body, asked) =>
     expect(read(body, asked).notes.map((note) => note.code)).toEqual([code]),
   )
+})
+
+test('a page before the one asked for is read as that page', () => {
+  const body = { data: users(5), first: 1, prev: 3, next: null, last: 4, pages: 4, items: 35 }
+  expect(read(body, { page: 9, limit: 10 })).toMatchObject({
+    total: { kind: 'exact', value: 35 },
+    more: 'no',
+    notes: [{ code: 'pageDiffers', asked: 9, told: 4 }],
+  })
+})
+
+test.each<[title: string, body: Json, asked: Asked]>([
+  ['a short page and a larger total', { data: users(1), total: 35 }, first],
+  ['a filter that leaves nothing of a larger total', { data: [], total: 35, pages: 4 }, filtered],
+  ['pages that count from 0', { data: users(10), page: 4, pages: 6 }, { page: 5, limit: 10 }],
+  ['a late page of a service with a lower limit', { data: users(5), total: 53 }, { page: 8, limit: 10 }],
+  ['rows that cannot be read on a full page', { data: [...users(9), null], total: 57 }, first],
+])('%s give no note about pages or totals', (_, body, asked) => {
+  expect(read(body, asked).notes.filter(({ code }) => code !== 'rowsSkipped')).toEqual([])
 })
 
 test('where things were found', () => {

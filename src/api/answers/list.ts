@@ -3,10 +3,10 @@ import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './answe
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
-import { type More, type MoreNote, pageSize, readMore } from './more.ts'
+import { type More, type MoreNote, pageSize, readMore, readPage } from './more.ts'
 import { type ResourceName, resources } from './resources.ts'
 import { fillRow, liftRow } from './row.ts'
-import { readTotal, type Seen, type Total, type TotalNote, tellsNone } from './total.ts'
+import { readTotal, type Seen, type Total, type TotalNote, type TotalReading, tellsNone } from './total.ts'
 
 export type Resource = ResourceName
 
@@ -17,10 +17,14 @@ export const identifiers = {
   projects: resources.projects.identifier,
 } as const
 
-/** What was asked: `page` from 1, `limit` rows a page; `seen` the rows of all pages before, where the caller knows. */
+/**
+ * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
+ * caller knows.
+ */
 export interface Asked {
   page: number
   limit: number
+  isFiltered?: boolean
   seen?: number
 }
 
@@ -30,7 +34,7 @@ export type ListNote =
   | MoreNote
   /** More rows came than were asked for. */
   | { code: 'limitIgnored'; asked: number; got: number }
-  /** Fewer rows came than were asked for, and more follow: the service has a maximum of its own. */
+  /** Beside other pages: fewer rows came than were asked for, and more follow, so the service has a maximum of its own. */
   | { code: 'limitLowered'; asked: number; got: number }
   /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
@@ -44,6 +48,8 @@ export type ListNote =
   | { code: 'errorsBeside' }
   /** The rows of the page before came again. */
   | { code: 'pageIgnored' }
+  /** The rows of the first page came again. */
+  | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
 
 /** A readable list. `found` says where: `data.items`, `header X-Total-Count`, `Link rel=next`; the body itself is `root`. */
@@ -104,33 +110,45 @@ export const readList = (
   const lifted = objects.map((row) => liftRow(row, resource))
   const rows = lifted.map(([row]) => fillRow(row, resource))
   const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const sent = place.rows.length
   const notes: ListNote[] = []
-  if (rows.length > asked.limit) notes.push({ code: 'limitIgnored', asked: asked.limit, got: rows.length })
-  if (objects.length < place.rows.length)
-    notes.push({ code: 'rowsSkipped', count: place.rows.length - objects.length })
+  if (sent > asked.limit) notes.push({ code: 'limitIgnored', asked: asked.limit, got: sent })
+  if (objects.length < sent) notes.push({ code: 'rowsSkipped', count: sent - objects.length })
   if (place.single) notes.push({ code: 'singleRow' })
   if (isObject(body) && isFilled(body.errors)) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && asked.page > 1) notes.push({ code: 'pastEnd', page: asked.page })
 
-  const limit = pageSize(facts, asked.limit, rows.length)
+  const limit = pageSize(facts, asked.limit, sent)
+  const { page: number, notes: pageNotes } =
+    sent === 0
+      ? { page: asked.page, notes: [] }
+      : readPage(facts, asked.page, tellsNone(facts, (asked.page - 1) * limit, resource))
+  notes.push(...pageNotes)
   // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
-  const before = asked.seen ?? (rows.length > asked.limit ? 0 : (asked.page - 1) * limit)
+  const before = asked.seen ?? (sent > asked.limit ? 0 : (number - 1) * limit)
+  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
+  const leastBefore = asked.seen ?? (sent < limit ? (number - 1) * sent : before)
   const seen: Seen = {
-    rows: rows.length,
-    all: rows.length > 0 || asked.seen !== undefined ? before + rows.length : undefined,
+    rows: sent,
+    all: sent > 0 || asked.seen !== undefined ? leastBefore + sent : undefined,
     limit: asked.limit,
-    isFirstPage: asked.page === 1,
+    isFirstPage: number === 1,
     more: 'unknown',
   }
-  const page = { page: asked.page, limit, rows: rows.length, seen: before + rows.length }
+  const isFiltered = asked.isFiltered === true
+  const page = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
   // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
-  const total = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)
-  const known = total.total.kind === 'unknown' ? {} : { total: { ...total.total, where: total.where ?? '' } }
+  const told = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)
+  const known = told.total.kind === 'unknown' ? {} : { total: { ...told.total, where: told.where ?? '' } }
   const more = readMore(facts, { ...page, ...known })
+  // A list that ends before its total has that of another list: of all rows, where a filter is set.
+  const isOfAnother =
+    told.total.kind === 'exact' &&
+    told.total.value > page.seen &&
+    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
+  const total: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: told.notes } : told
   notes.push(...total.notes, ...more.notes)
-  if (more.more === 'yes' && rows.length > 0 && rows.length < asked.limit)
-    notes.push({ code: 'limitLowered', asked: asked.limit, got: rows.length })
 
   const inner = lifted[0]?.[1] ?? []
   const path = readablePath(place.path) || 'root'
@@ -154,12 +172,13 @@ interface Compared {
   total: Total
 }
 
+const identifierOf = (row: object | undefined, resource: Resource): string | undefined => {
+  const identifier = isObject(row) ? field(row, identifiers[resource]) : undefined
+  return typeof identifier === 'string' ? identifier : undefined
+}
+
 const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
-  new Set(
-    rows
-      .map((row) => (isObject(row) ? field(row, identifiers[resource]) : undefined))
-      .filter((identifier) => typeof identifier === 'string'),
-  )
+  new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
  * What a page shows only beside the page before it: the same identifiers (`pageIgnored`; every row has one) and
@@ -182,4 +201,18 @@ export const compareWithFormer = (
   if (from.kind === 'exact' && to.kind === 'exact' && from.value !== to.value)
     notes.push({ code: 'totalChanged', from: from.value, to: to.value })
   return notes
+}
+
+/** How many rows a page was sent with, those that could not be read included. */
+export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
+  notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
+
+/** Whether a later page begins with the row with which the first one begins. */
+export const startsAgain = (
+  first: { rows: readonly object[] } | undefined,
+  later: { rows: readonly object[] },
+  resource: Resource,
+): boolean => {
+  const [one, other] = [first, later].map((page) => identifierOf(page?.rows[0], resource))
+  return one !== undefined && one === other
 }

@@ -6,7 +6,7 @@ export type More = 'yes' | 'no' | 'unknown'
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; paths as in `found`. */
   | { code: 'contradiction'; yes: string; no: string }
-  /** The answer names another page than the one asked for (pages may count from 0 or 1). */
+  /** The answer names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
   | { code: 'pageDiffers'; asked: number; told: number }
 
 /** One sign of whether rows follow this page, and where it stood. */
@@ -21,7 +21,9 @@ const nexts =
   /^(?:odata)?next(?:page|records)?(?:ur[li]|link|href|cursor|token|marker|key|offset|start|number)?$|^(?:next)?continuation(?:token)?$|^continue$|^lastevaluatedkey$/
 const pageNames = /^(?:current)?page(?:number|index|no|num)?$|^number$|^current$/
 const pagesNames = /^(?:total|nb|num|numberof)?pages?(?:count|total)?$|^pagescount$|^(?:last|max|total)page$/
-const sizeNames = /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$/
+const previousPages = /^prev(?:ious)?(?:page)?$/
+const sizeNames =
+  /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
 /** The rows a page of this answer holds at most: as told where the service lowered it, else as asked. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
@@ -73,25 +75,39 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
   return link ? [{ says: 'no', where: link.where }] : []
 }
 
-interface PageTold {
-  sign?: Sign
-  notes: MoreNote[]
+const firstCount = (facts: Fact[], isNamed: (fact: Fact) => boolean): number | undefined =>
+  countOf(facts.find((fact) => isNamed(fact) && countOf(fact.value) !== undefined)?.value ?? null)
+
+const isPages = ({ name, parent }: Fact): boolean =>
+  pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
+
+/**
+ * The page that an answer with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
+ * or the one before it that the answer names. `isPast`: the total says that no row is on the page asked for.
+ */
+export const readPage = (
+  facts: Fact[],
+  asked: number,
+  isPast: boolean,
+): { page: number; notes: MoreNote[] } => {
+  const pages = firstCount(facts, isPages)
+  const previous = firstCount(facts, ({ name }) => previousPages.test(name))
+  const told =
+    firstCount(facts, ({ name }) => pageNames.test(name)) ??
+    (previous === undefined ? undefined : previous + 1) ??
+    (pages === 1 ? 1 : undefined)
+  const isAsked = told === asked || (told === asked - 1 && !isPast && (pages ?? asked) >= asked)
+  if (told === undefined || isAsked) return { page: asked, notes: [] }
+  return { page: Math.min(Math.max(1, told), asked), notes: [{ code: 'pageDiffers', asked, told }] }
 }
 
-/** The page told against the pages told; the told page is the asked one, or one less where pages count from 0. */
-const pageSign = (facts: Fact[], page: number): PageTold => {
-  const told = facts.find(({ name, value }) => pageNames.test(name) && countOf(value) !== undefined)
-  const number = countOf(told?.value ?? null)
-  const differs = number !== undefined && number !== page && number !== page - 1
-  const notes: MoreNote[] = differs ? [{ code: 'pageDiffers', asked: page, told: number }] : []
-  const pages = facts.find(
-    ({ name, value, parent }) =>
-      (pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages') &&
-      countOf(value) !== undefined,
-  )
+/** The page against the number of pages. */
+const pageSign = (facts: Fact[], page: number): Sign | undefined => {
+  const pages = facts.find((fact) => isPages(fact) && countOf(fact.value) !== undefined)
   const count = countOf(pages?.value ?? null)
-  if (pages === undefined || count === undefined) return { notes }
-  return { sign: { says: (differs ? number : page) < count ? 'yes' : 'no', where: pages.where }, notes }
+  return pages === undefined || count === undefined
+    ? undefined
+    : { says: page < count ? 'yes' : 'no', where: pages.where }
 }
 
 /** The page's own facts that the signs are held against; `total` is the sure one, or its lower bound. */
@@ -101,34 +117,55 @@ export interface Page {
   rows: number
   seen: number
   total?: { kind: 'exact' | 'atLeast'; value: number; where: string }
+  /** A total, and pages counted by it, may be those of all rows. */
+  isFiltered: boolean
 }
 
-const totalSign = ({ total, seen }: Page): Sign | undefined =>
-  total === undefined || (total.kind === 'atLeast' && seen >= total.value)
-    ? undefined
-    : { says: seen < total.value ? 'yes' : 'no', where: total.where }
+/**
+ * Whether the total does not fit a page that is not full. Either the service has a maximum of its own, or its total is not
+ * that of this list: the next page shows which.
+ */
+const isDoubtful = ({ total, seen, rows, limit }: Page): boolean =>
+  total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
+
+const totalSign = (page: Page): Sign | undefined => {
+  const { total, seen } = page
+  if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && seen >= total.value))
+    return undefined
+  return { says: seen < total.value ? 'yes' : 'no', where: total.where }
+}
+
+/** What says that there are rows although the first page has none. */
+const missingRows = (facts: Fact[], { page, total, isFiltered }: Page): Sign | undefined => {
+  const ofTotal: Sign | undefined =
+    total === undefined || total.value === 0 ? undefined : { says: 'yes', where: total.where }
+  const counted = isFiltered ? [] : [pageSign(facts, page), ofTotal]
+  return [flagSign(facts), ...nextSigns(facts, page), ...counted].find((sign) => sign?.says === 'yes')
+}
 
 /**
  * Whether rows follow this page. A page without rows has none after it. An explicit flag decides; else a next
  * link or cursor, page against pages, and seen against total, where they agree (they do not: unknown, with a
- * note); else a short page is the last and after a full one nobody knows.
+ * note); else a short page is the last, unless the total does not fit it, and after a full one nobody knows.
  */
 export const readMore = (facts: Fact[], page: Page): { more: More; notes: MoreNote[]; where?: string } => {
-  const { sign: pages, notes } = pageSign(facts, page.page)
+  const notes: MoreNote[] = []
   const flag = flagSign(facts)
-  const total = totalSign(page)
-  const signs = [flag, ...nextSigns(facts, page.page), pages, total].filter((sign) => sign !== undefined)
+  const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(
+    (sign) => sign !== undefined,
+  )
   const yes = signs.find(({ says }) => says === 'yes')
   const no = signs.find(({ says }) => says === 'no')
   const [first] = signs
   const shown = first === undefined ? {} : { where: first.where }
   if (page.rows === 0) {
-    if (yes && page.page === 1) notes.push({ code: 'contradiction', yes: yes.where, no: 'rows' })
+    const missing = page.page === 1 ? missingRows(facts, page) : undefined
+    if (missing) notes.push({ code: 'contradiction', yes: missing.where, no: 'rows' })
     return { more: 'no', notes, ...shown }
   }
   if (yes && no) notes.push({ code: 'contradiction', yes: yes.where, no: no.where })
   if (flag) return { more: flag.says, notes, ...shown }
   if (yes && no) return { more: 'unknown', notes, ...shown }
   if (first) return { more: first.says, notes, ...shown }
-  return { more: page.rows < page.limit ? 'no' : 'unknown', notes }
+  return { more: page.rows < page.limit && !isDoubtful(page) ? 'no' : 'unknown', notes }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
-import type { Json } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { readRecord } from './record.ts'
 
 const user = { userId: 'usr_7', projectId: 'prj_1', nickname: 'ember', roles: [{ id: 1 }, { id: 2 }] }
@@ -41,6 +41,27 @@ describe('identifiers', () => {
     expect(readRecord(responseOf(body), 'users')).toMatchObject({
       kind: 'record',
       record: { userId: 'usr_7', ...plain },
+    })
+  })
+
+  test.each<[title: string, body: JsonObject]>([
+    ['id', { id: 'usr_7', ...plain, plan: 'pro' }],
+    ['id and _id', { id: 'usr_7', _id: 'usr_7', ...plain, plan: 'pro' }],
+    ['a number', { id: 7, ...plain, plan: 'pro' }],
+    ['objectId', { objectId: 'usr_7', ...plain, plan: 'pro' }],
+    ['user_id', { user_id: 'usr_7', project_id: 'prj_1', Nickname: 'ember', plan: 'pro' }],
+  ])('a field that became one of the interface, from %s, is not there twice', (_, body) => {
+    const reading = readRecord(responseOf(body), 'users')
+    const { record } = reading.kind === 'record' ? reading : { record: {} }
+    expect(Object.keys(record).toSorted()).toEqual(['nickname', 'plan', 'projectId', 'userId'])
+  })
+
+  test('an id beside the interface’s own identifier stays', () => {
+    expect(readRecord(responseOf({ userId: 'usr_7', id: 17, ...plain }), 'users')).toMatchObject({
+      record: { userId: 'usr_7', id: 17 },
+    })
+    expect(readRecord(responseOf({ userId: 'usr_7', id: 'usr_7', ...plain }), 'users')).toMatchObject({
+      record: { id: 'usr_7' },
     })
   })
 

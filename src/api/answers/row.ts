@@ -3,7 +3,7 @@ import { plainName } from './plain-name.ts'
 import { identifiers, type Resource, type ResourceName, resources } from './resources.ts'
 
 /** Where services without the interface's own name keep the identifier, the likeliest first. */
-const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'uuid', 'uid', 'guid']
+const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
 /** Objects that hold the rest of a record beside its identifier. */
 const parts = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
@@ -33,14 +33,18 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
   return identifierText(field(field(row, 'sys'), 'id'))
 }
 
-/** The value under this name, else under the same name in another case or with separators (`user_id`). */
-const fieldLike = (row: JsonObject, name: string): Json | undefined => {
+/** The name under which a value stands: this one, else the same in another case or with separators (`user_id`). */
+const keyLike = (row: JsonObject, name: string): string | undefined => {
   const own = field(row, name)
-  if (own !== undefined && own !== null) return own
+  if (own !== undefined && own !== null) return name
   const plain = plainName(name)
   // Keys and not entries: this is asked of every row, and pairs would be made for each of its fields.
-  const spelling = Object.keys(row).find((key) => plainName(key) === plain && row[key] !== null)
-  return spelling === undefined ? undefined : row[spelling]
+  return Object.keys(row).find((key) => plainName(key) === plain && row[key] !== null)
+}
+
+const fieldLike = (row: JsonObject, name: string): Json | undefined => {
+  const key = keyLike(row, name)
+  return key === undefined ? undefined : row[key]
 }
 
 const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined =>
@@ -130,30 +134,52 @@ export const liftRow = (row: JsonObject, resource: Resource, partsOnly = false):
   return [record, path]
 }
 
-/** The record with the interface's fields filled where only other spellings of them, or a plain `id`, are there. */
-export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
-  let filled = record
-  for (const name of resource.fields) {
-    const value = fieldLike(record, name)
-    const isOwn = name === resource.identifier
-    const text = isOwn
-      ? (ownIdentifier(record, resource) ?? (value === undefined ? bareIdentifier(record) : undefined))
-      : name === 'projectId'
-        ? identifierText(value)
-        : undefined
-    const told = text ?? value
-    if (told === undefined || told === field(record, name)) continue
-    // The received record is never written to.
-    if (filled === record) filled = { ...record }
-    filled[name] = told
+/** The value of a field of the interface, and the names of the fields that hold it. */
+interface Source {
+  value: Json | undefined
+  keys: (string | undefined)[]
+}
+
+const identifierSource = (record: JsonObject, resource: Resource): Source => {
+  const own = keyLike(record, resource.identifier)
+  const names = resource.name === 'apps' ? [own, keyLike(record, 'appId')] : [own]
+  for (const key of names) {
+    const value = key === undefined ? undefined : identifierText(record[key])
+    if (value !== undefined) return { value, keys: [key] }
   }
-  return filled
+  if (own !== undefined) return { value: record[own], keys: [own] }
+  const value = bareIdentifier(record)
+  const keys = bareIdentifiers.filter((key) => identifierText(field(record, key)) === value)
+  return { value, keys: value === undefined ? [] : keys }
+}
+
+const fieldSource = (record: JsonObject, name: string): Source => {
+  const key = keyLike(record, name)
+  const value = key === undefined ? undefined : record[key]
+  return { value: (name === 'projectId' ? identifierText(value) : undefined) ?? value, keys: [key] }
+}
+
+/** The record with the interface's fields in place of other spellings of them, or of a plain `id`. */
+export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
+  const filled: [name: string, value: Json][] = []
+  const replaced = new Set<string | undefined>()
+  for (const name of resource.fields) {
+    const isOwn = name === resource.identifier
+    const { value, keys } = isOwn ? identifierSource(record, resource) : fieldSource(record, name)
+    if (value === undefined || value === field(record, name)) continue
+    filled.push([name, value])
+    for (const key of keys) replaced.add(key)
+  }
+  if (filled.length === 0) return record
+  // The received record is never written to.
+  const kept = Object.entries(record).filter(([name]) => !replaced.has(name))
+  return Object.fromEntries([...kept, ...filled])
 }
 
 /**
  * One record of any producer as one flat object. A record one or two objects deeper (`attributes`, `_source`,
- * `node`, `fields`, …) is lifted; the interface's fields are filled from the same names in another case
- * (`user_id`), the identifier also from a plain `id`; identifiers that are whole numbers become text. Every
+ * `node`, `fields`, …) is lifted; the interface's fields take the place of the same names in another case
+ * (`user_id`), the identifier also of a plain `id`; identifiers that are whole numbers become text. Every
  * other field is kept; the received row is returned itself where nothing had to change, and is never written to.
  */
 export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>

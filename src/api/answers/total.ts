@@ -33,10 +33,10 @@ export interface TotalReading {
 // What a filter left over is what is paged through, not the whole collection (DataTables, Directus).
 const filtered = /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
 const certain =
-  /^(?:(?:grand|i)?total(?:count|elements|items|docs|results|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
+  /^(?:(?:grand|i|list)?tot(?:al)?(?:count|cnt|elements|items|docs|results?|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
 const plainTotal = /^totals?$/
 const counts =
-  /^(?:(?:items?|records?|rows?|results?)?count|n(?:um|b)results|found|matched|results|quantity)$/
+  /^(?:(?:items?|records?|rows?|results?)?count|items|n(?:um|b)results|found|matched|results|quantity)$/
 const estimates = /^(?:estimated|approximate)(?:total(?:hits)?|count)$/
 
 const isAllOf = (name: string, { singular }: Resource): boolean =>
@@ -44,8 +44,8 @@ const isAllOf = (name: string, { singular }: Resource): boolean =>
 
 type Tier = (fact: Fact, resource: Resource) => boolean
 
+const isOfFilter: Tier = ({ name }) => filtered.test(name)
 const sure: Tier[] = [
-  ({ name }) => filtered.test(name),
   ({ name, parent, where }, resource) =>
     certain.test(name) ||
     isAllOf(name, resource) ||
@@ -74,7 +74,7 @@ export const tellsNone = (facts: Fact[], before: number, resource: Resource): bo
     if (count === undefined) return false
     return isCount(fact, resource)
       ? count === 0
-      : count <= before && sure.some((tier) => tier(fact, resource))
+      : count <= before && [isOfFilter, ...sure].some((tier) => tier(fact, resource))
   })
 
 const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
@@ -97,8 +97,8 @@ const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading 
 }
 
 /**
- * The number of all rows: names that can only mean it, then `total`, the nearest to the rows first and headers
- * last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
+ * The number of all rows: names that mean what a filter leaves, then those that can only mean all rows, then `total`,
+ * the nearest to the rows first and headers last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
   const inexact = facts.some(
@@ -106,15 +106,16 @@ export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalR
       (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && flagOf(value) === false) ||
       (/total(?:is)?(?:estimated?|approximate)$/.test(name) && flagOf(value) === true),
   )
-  const told = [false, true].flatMap((fromHeader) =>
-    sure.flatMap((tier) =>
-      facts.flatMap((fact) => {
-        const number =
-          (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
-        return number === undefined ? [] : [{ ...number, where: fact.where, tier }]
-      }),
-    ),
-  )
+  const toldBy = (tier: Tier, fromHeader: boolean) =>
+    facts.flatMap((fact) => {
+      const number =
+        (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
+      return number === undefined ? [] : [{ ...number, where: fact.where, tier }]
+    })
+  const told = [
+    ...[false, true].flatMap((fromHeader) => toldBy(isOfFilter, fromHeader)),
+    ...[false, true].flatMap((fromHeader) => sure.flatMap((tier) => toldBy(tier, fromHeader))),
+  ]
   const [first] = told
   const estimate = facts.find(({ name, value }) => estimates.test(name) && countOf(value) !== undefined)
   if (first === undefined) {

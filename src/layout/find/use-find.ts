@@ -34,7 +34,7 @@ type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 function stateOf(error: Error | null): Answer['state'] {
   if (error === null) return 'asking'
   if (!(error instanceof Refused)) return 'failed'
-  const { status } = error.answer
+  const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
   // Services refuse an identifier of another form than theirs instead of looking for it.
   return [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'

@@ -2,7 +2,7 @@ import type { Resource } from '../../api/answers/list.ts'
 import type { Connection } from '../../api/connection.ts'
 import { wait } from '../../api/deadline.ts'
 import { NoAnswer, Refused } from '../../api/failure.ts'
-import type { AskPage, Page } from '../../api/page.ts'
+import { type AskPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import { readRetryAfter } from '../../api/retry.ts'
 import { pageForLimit } from '../range.ts'
 import { type Collection, newCollection, take } from './collection.ts'
@@ -22,17 +22,17 @@ export const beginCollection = (resource: Resource): Collection => newCollection
 
 /** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
 function waitFor(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || ![429, 503].includes(error.answer.status)) return undefined
+  if (!(error instanceof Refused) || ![429, 503].includes(error.status)) return undefined
   return Math.min(readRetryAfter(error.answer.header('retry-after')) ?? usualWait, longestWait)
 }
 
 const isTooMuch = (error: unknown): boolean =>
-  (error instanceof Refused && [400, 413, 422].includes(error.answer.status)) ||
+  (error instanceof Refused && [400, 413, 422].includes(error.status)) ||
   (error instanceof NoAnswer && error.reason === 'tooLarge')
 
 // Some services refuse the page behind the last one.
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
-  error instanceof Refused && [404, 416].includes(error.answer.status) && mayHaveEnded && page > 1
+  isNoSuchPage(error) && mayHaveEnded && page > 1
 
 export interface Asking {
   ask: AskPage<never>

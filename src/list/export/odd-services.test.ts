@@ -5,6 +5,7 @@ import { userFields } from '../../contract/records.ts'
 import { settle, stubTimers } from '../../testing/outcome.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { json, stubService } from '../../testing/stub-service.ts'
 import { beginCollection, collect } from './collect.ts'
 import type { Collection } from './collection.ts'
 import { csvColumns, writeCsv } from './csv.ts'
@@ -125,6 +126,42 @@ test.each(Object.entries(habits))('a service %s is exported with every row once'
   expect([...collection.identifiers]).toEqual(everyUser)
   expect(receipt(collection).rows).toBe(53)
   expect(receipt(collection).remarks).toContainEqual(expect.stringContaining(habit.remark))
+})
+
+test('the receipt of a service that sends rows again, without a total, does not call the list whole', async () => {
+  const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
+  expect(receipt(collection).remarks).toEqual([
+    expect.stringContaining('nobody can tell whether there are more'),
+    '106 rows came again and were left out.',
+  ])
+})
+
+describe('a total of all rows where a filter leaves fewer', () => {
+  /** Exports the users of a nickname from a service whose total ignores it. @param status of a page past the end. */
+  async function exportFiltered(status: number) {
+    stubService(({ query }) =>
+      query.page === '1' || status === 200
+        ? json({ data: query.page === '1' ? [{ userId: 'usr_35' }] : [], total: 35 })
+        : json({ detail: 'Invalid page.' }, status),
+    )
+    const collection = beginCollection('users')
+    const asking = {
+      ask: userPages({ nickname: 'x' }),
+      shownLimit: 10,
+      connection: currentConnection(),
+      signal,
+    }
+    for await (const _ of collect(collection, asking));
+    return collection
+  }
+
+  test.each([200, 404])('ends where a page past the end has status %i', async (status) => {
+    const collection = await exportFiltered(status)
+    expect(collection).toMatchObject({ rows: 1, isWhole: true })
+    expect(receipt(collection).remarks).toEqual([
+      'The list ended after 1 row, although the service reports a total of 35.',
+    ])
+  })
 })
 
 test('large pages that are refused are requested in the size of the list', async () => {

@@ -1,6 +1,6 @@
-import type { Total } from '../../api/answers/total.ts'
 import { explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
+import type { Collection } from './collection.ts'
 import type { Export, ExportSource, Receipt } from './export-store.ts'
 
 /** The list and its filters in words. */
@@ -33,12 +33,15 @@ export function fileName({ source, format, startedAt: at }: Export, isPartial: b
 
 const words = t.export.remark
 
-function totalRemarks(rows: number, isPartial: boolean, first: Total | undefined, last: Total): string[] {
-  if (last.kind !== 'exact') return isPartial ? [] : [words.wholeAsTold]
+function totalRemarks(collection: Collection, isPartial: boolean): string[] {
+  const { rows, duplicates, skipped, isRepeating, firstTotal: first, total: last } = collection
+  if (last.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeAsTold]
   const from = first?.kind === 'exact' ? first.value : last.value
+  // No row is known to be missing: the total may be that of all rows although a filter is set.
+  const hasEnded = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
   const missing = last.value - rows
   const remarks: string[] = []
-  if (missing > 0) remarks.push(words.missing(missing, last.value))
+  if (missing > 0) remarks.push(hasEnded ? words.ended(rows, last.value) : words.missing(missing, last.value))
   if (missing < 0 && !isPartial) remarks.push(words.extra(-missing, last.value))
   if (last.value > from) remarks.push(words.grown(from, last.value))
   if (last.value < from) remarks.push(words.shrunk(from, last.value))
@@ -47,12 +50,12 @@ function totalRemarks(rows: number, isPartial: boolean, first: Total | undefined
 
 /** What is missing or odd, a sentence each; one sentence where nothing is. */
 function remarksOf({ collection, error, source }: Export, isPartial: boolean): string[] {
-  const { rows, duplicates, withoutIdentifier, skipped, firstTotal, total } = collection
+  const { duplicates, withoutIdentifier, skipped } = collection
   const why = error === undefined ? words.cancelled : explain(error, { read: source.resource }).happened
   const remarks = [
     ...(isPartial ? [words.partial(collection.page, why)] : []),
     ...(collection.isRepeating ? [words.repeating] : []),
-    ...totalRemarks(rows, isPartial, firstTotal, total),
+    ...totalRemarks(collection, isPartial),
     ...(duplicates > 0 ? [words.duplicates(duplicates)] : []),
     ...(withoutIdentifier > 0 ? [words.withoutIdentifier(withoutIdentifier)] : []),
     ...(skipped > 0 ? [words.skipped(skipped)] : []),

@@ -16,7 +16,7 @@ export function AppsPage() {
         projectId={own}
         withProject
         header={(apps, newApp, exporting) => (
-          <PageHeader title={t.list.apps} note={totalText(apps.page) ?? ''}>
+          <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
             {exporting}
             <LinkButton look="primary" to={newApp}>

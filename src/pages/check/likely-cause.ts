@@ -38,10 +38,10 @@ function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
     return error.answer.body === undefined ? 'notJson' : 'shape'
   }
   if (!(error instanceof Refused)) return 'refused'
-  const { status, text } = error.answer
+  const { status, answer } = error
   if (status === 401) return 'keyRefused'
   if (status === 403) return 'keyKind'
-  if (isMarkup(text) && status < 500) return 'html'
+  if (isMarkup(answer.text) && status < 500) return 'html'
   if (status === 404 || status === 405) return 'prefix'
   return status >= 500 ? 'serviceFails' : 'refused'
 }

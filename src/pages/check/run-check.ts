@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { noteShape } from '../../api/call-log.ts'
 import type { Connection } from '../../api/connection.ts'
 import { NoAnswer, Refused, Unreadable } from '../../api/failure.ts'
+import { failureOf } from '../../api/failure-of.ts'
 import { field } from '../../api/json.ts'
 import {
   type Endpoint,
@@ -65,7 +66,7 @@ async function checkOne<E extends Endpoint>(
     if (endpoint.path.includes('{')) {
       const reading = readRecord(answer, resource)
       noteShape(answer.request, reading)
-      if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+      if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
       const identifiersThere = typeof reading.record[identifiers[resource]] === 'string' ? 'all' : 'none'
       return {
         line: { ...line, outcome: 'fine', found: { rows: reading.found }, identifiers: identifiersThere },
@@ -74,7 +75,7 @@ async function checkOne<E extends Endpoint>(
     }
     const reading = readList(answer, resource, { page: 1, limit: checkedRows })
     noteShape(answer.request, reading)
-    if (reading.kind === 'unreadable') throw new Unreadable(reading.reason, answer)
+    if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
     const id = field(reading.rows[0], identifiers[resource])
     return {
       line: { ...line, outcome: 'fine', found: reading.found, identifiers: identified(reading, resource) },

@@ -10,7 +10,7 @@ import { chosenLimit } from '../../device/chosen-limit.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { isSurelyEmpty, saysEmpty } from '../../list/is-surely-empty.ts'
-import { totalText } from '../../list/total-text.ts'
+import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { Id } from '../../record/Id.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
@@ -78,7 +78,7 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 function countText(page: Page<never>): string {
   const seen = page.rows.length
   const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isSurelyEmpty(page) && t.pager.total(0)
-  return totalText(page) ?? (proven || t.record.unknownCount)
+  return totalText(totalOf(page)) ?? (proven || t.record.unknownCount)
 }
 
 /** How many there are; nothing while the answer is on its way, and of no other project meanwhile. */

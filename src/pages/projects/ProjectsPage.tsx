@@ -60,7 +60,7 @@ function AllProjects() {
   const projects = useList('projects', (page) => projectList({ ...search, page }), search)
   return (
     <>
-      <PageHeader title={t.list.projects} note={totalText(projects.page) ?? ''}>
+      <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
         <ExportButton
           source={{

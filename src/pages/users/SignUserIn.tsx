@@ -68,7 +68,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
             <p role="status" tabIndex={-1} ref={focus} className={styles.note}>
               {t.signUserIn.answerNote}
             </p>
-            <AnswerLines lines={answerLines(answer.body, answer.text)} />
+            <AnswerLines lines={answerLines(answer.body, answer.text, [userId, user?.projectId])} />
             <div className={styles.buttons}>
               <Button look="primary" onClick={close}>
                 {t.signUserIn.close}

@@ -8,7 +8,7 @@ import { firstVisible } from '../../contract/visible.ts'
 import { Link } from '../../link/Link.tsx'
 import { useListPaths } from '../../link/list-paths.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
-import { totalText } from '../../list/total-text.ts'
+import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
@@ -28,7 +28,7 @@ export function UserProject({ projectId }: { projectId: string }) {
   const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
   const name = project.data?.value.name
   const page = apps.isPlaceholderData ? undefined : apps.data
-  const total = totalText(page)
+  const total = totalText(page && totalOf(page))
   return (
     <Card title={t.thing.project}>
       <p className={styles.name}>

@@ -14,7 +14,7 @@ export function UsersPage() {
         projectId={own}
         withProject
         header={(users, exporting) => (
-          <PageHeader title={t.list.users} note={totalText(users.page) ?? ''}>
+          <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
             {exporting}
           </PageHeader>

@@ -18,6 +18,63 @@ test('an answer becomes lines, and what looks secret is marked', () => {
   ])
 })
 
+test('each value has a way of its own', () => {
+  const body: Json = { 'a.b': 1, a: { b: 2, '': 3, '["c"]': 4, c: 5 }, '["a.b"]': 6, '': 7 }
+  expect(answerLines(body, '').map(({ path }) => path)).toEqual([
+    '["a.b"]',
+    'a.b',
+    'a[""]',
+    'a["[\\"c\\"]"]',
+    'a.c',
+    '["[\\"a.b\\"]"]',
+    '[""]',
+  ])
+})
+
+test('identifiers are no secrets, however long', () => {
+  const id = 'usr_01JCQ2Z8K4T7M9W3X5Y6A1B2C3'
+  const secrets = (body: Json) =>
+    answerLines(body, '', [id])
+      .filter(({ secret }) => secret)
+      .map(({ path }) => path)
+  expect(
+    secrets({
+      userId: id,
+      project_id: 'prj_01JCQ2Z8K4T7M9W3X5Y6A1B2C3',
+      user: {
+        id,
+        _id: id,
+        uuid: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+        roleIds: ['1b9d6bcd-bbfd-4b2d-9b5d'],
+      },
+      data: { user: { id: '01JCQ2Z8K4T7M9W3X5Y6A1B2C4' }, tenantId: '01JCQ2Z8K4T7M9W3X5Y6A1B2C5' },
+      id,
+      subject: id,
+    }),
+  ).toEqual([])
+  // A plain identifier may be the token itself, and some names of secrets end in one.
+  expect(
+    secrets({
+      id: 'A1b2C3d4E5f6G7h8I9j0K1l2',
+      data: { id: 'A1b2C3d4E5f6G7h8I9j0K1l3', userId: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' },
+      sessionId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
+      session: { id: 'A1b2C3d4E5f6G7h8I9j0K1l2' },
+      token: id,
+      accessKeyId: 'A1b2C3d4E5f6G7h8I9j0K1l2',
+      authorizationCodeId: 'x',
+    }),
+  ).toEqual([
+    'id',
+    'data.id',
+    'data.userId',
+    'sessionId',
+    'session.id',
+    'token',
+    'accessKeyId',
+    'authorizationCodeId',
+  ])
+})
+
 test('a secret is masked however deep it stands, and in JSON that is kept as text', () => {
   const secrets = (body: Json) => answerLines(body, '').map(({ secret }) => secret)
   expect(secrets({ a: { b: { c: { d: { token: 'x' } } } } })).toEqual([true])

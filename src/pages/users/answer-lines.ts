@@ -14,6 +14,16 @@ const code = /\bcode\b/i
 /** A run long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
+const isSecretPath = (path: string): boolean => isSecretName(path) || code.test(path)
+
+/** Names of identifiers. A plain `id` counts below what it identifies: elsewhere it may be the token itself. */
+const identifierName =
+  /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
+const identifierText = /^[\w-]{1,64}$/
+
+const isIdentifier = (value: string, path: string): boolean =>
+  identifierText.test(value) && identifierName.test(path.replace(/\.\d+/g, ''))
+
 /** Deeper than anybody looks: what stands there is taken for a secret. */
 const deepest = 50
 
@@ -29,26 +39,29 @@ function jsonIn(text: string): Json | undefined {
 /** Whether a value, or anything inside of it, looks like a secret by its name or by itself. */
 function isSecret(value: Json, name: string, depth = 0): boolean {
   if (value === null || value === '') return false
-  if (isSecretName(name) || code.test(name) || depth > deepest) return true
+  if (isSecretPath(name) || depth > deepest) return true
   if (typeof value === 'object')
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
   if (typeof value !== 'string') return false
   const held = jsonIn(value)
   if (held !== undefined) return isSecret(held, '', depth + 1)
   // JSON that was cut off still names what it holds.
-  return secretText.test(value) || (/^\s*["[{]/.test(value) && isSecretName(value))
+  return (
+    (secretText.test(value) && !isIdentifier(value, name)) || (/^\s*["[{]/.test(value) && isSecretName(value))
+  )
+}
+
+/** The way to a field of an object: names that a dot could not separate are quoted. */
+const pathTo = (path: string, name: string): string => {
+  if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`
+  return path === '' ? name : `${path}.${name}`
 }
 
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
   if (isTree && depth < 4 && Object.keys(value).length > 0) {
     return Object.entries(value).flatMap(([name, inner]) =>
-      linesOf(
-        inner,
-        path === '' ? name : `${path}.${name}`,
-        depth + 1,
-        isBeside || isBesideSecretName(value, name),
-      ),
+      linesOf(inner, pathTo(path, name), depth + 1, isBeside || isBesideSecretName(value, name)),
     )
   }
   return [
@@ -63,8 +76,16 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): An
 /**
  * The values of an answer one by one, in its order. An answer that is no JSON is one line, taken for a secret, since
  * nothing tells what it is.
+ * @param known identifiers that the page shows already.
  */
-export function answerLines(body: Json | undefined, text: string): AnswerLine[] {
-  if (body !== undefined && typeof body === 'object' && body !== null) return linesOf(body, '', 0)
+export function answerLines(
+  body: Json | undefined,
+  text: string,
+  known: readonly (string | undefined)[] = [],
+): AnswerLine[] {
+  if (body !== undefined && typeof body === 'object' && body !== null)
+    return linesOf(body, '', 0).map((line) =>
+      known.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
+    )
   return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: true }]
 }
