@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
@@ -125,6 +125,8 @@ test.each([
   await button('Retry').click()
   await expect.poll(count).toBe(before + 1)
   await expect.element(alert).toHaveTextContent(text)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Retry')).toHaveFocus()
 })
 
 test('a failed refresh keeps the record and says how old it is', async () => {
