@@ -66,7 +66,7 @@ test('Enter held over a lost response does not send again', async () => {
   await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
   await userEvent.keyboard('{Enter>5/}')
   await press('Check now')
-  await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+  await expect.element(confirmation('No project with this name was found.')).toBeVisible()
   expect(written()).toHaveLength(1)
 })
 
@@ -136,7 +136,7 @@ test.each<[string, Outcome, boolean]>([
   await press('Check now')
   if (isCreated) await press('That is it')
   else {
-    await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+    await expect.element(confirmation('No project with this name was found.')).toBeVisible()
     await expectTyped()
     await press('Create project')
   }

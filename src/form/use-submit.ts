@@ -6,7 +6,7 @@ import type { Explanation } from '../api/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Draft } from '../session/drafts.ts'
 import { type JournalEntry, openJournal } from '../session/journal.ts'
-import type { Checkable } from './CheckNow.tsx'
+import type { Checkable } from './CheckResult.tsx'
 import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
 import { type Check, type Checked, type Look, mayBeMissing, useCheck } from './use-check.ts'
 import type { FormDraft } from './use-draft.ts'
@@ -40,6 +40,8 @@ export interface Submission
   extends Pick<SubmitOptions<FieldValues, unknown, unknown>, 'deed' | 'look' | 'subject'> {
   failure: Explanation | undefined
   isPending: boolean
+  /** What stands in the fields was sent, and its outcome is unknown: a submit checks it and sends nothing. */
+  isUnknown: boolean
   check: Check
   /** Undefined where there is nothing to look for. */
   onCheck: (() => void) | undefined
@@ -120,6 +122,8 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
       markFields(explanation.fields)
       return { stop: explanation, unsure: isWorthChecking(error) ? sending : undefined }
     }
+    // What was created stays so, even if the form is left while it is looked for.
+    if (deed !== 'updateProject') sending.succeeded()
     const next = await options.onDone(output, input)
     note('done', 'to' in next ? next.to : undefined)
     if ('to' in next) sending.succeeded()
@@ -167,6 +171,7 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     subject,
     failure,
     isPending,
+    isUnknown: draft.work.lost() !== undefined,
     check,
     onCheck: unsure && (() => void runCheck(unsure)),
     onThatIsIt(to) {
