@@ -24,7 +24,8 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
  * the one primary button, which checks before the same is sent again; and the way out.
  */
 export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, isUnknown, deed, check, onCheck, onThatIsIt, onAnyway } = submission
+  const { failure, isPending, isUnknown, isCheckCurrent, deed, check, onCheck, onThatIsIt, onAnyway } =
+    submission
   const { checked, isChecking } = check
   const isOpen = checked !== undefined && mayBeMissing(checked)
   const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
@@ -32,7 +33,12 @@ export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
   return (
     <div className={styles.footer}>
       {failure && (checked === undefined || isOpen) && <Failure explanation={failure} />}
-      <CheckResult deed={deed} checked={checked} onThatIsIt={onThatIsIt} differs={t.form.check.differs} />
+      <CheckResult
+        deed={deed}
+        checked={isCheckCurrent ? checked : undefined}
+        onThatIsIt={onThatIsIt}
+        differs={t.form.check.differs}
+      />
       <Slow active={isPending} />
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending} onClick={ignoreSecondClick}>
@@ -43,7 +49,7 @@ export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
             {checkLabel}
           </Button>
         )}
-        {onCheck && isOpen && (
+        {isUnknown && isOpen && (
           <Button look="quiet" onClick={onAnyway}>
             {t.form.check.anyway[deed]}
           </Button>

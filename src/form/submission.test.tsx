@@ -144,6 +144,16 @@ test.each<[string, Outcome, boolean]>([
   expect(projects.slice(2)).toEqual([expect.objectContaining(typed)])
 })
 
+test('a failure of the service can be checked as well', async () => {
+  stubFormService({ writes: [refuse(500)] })
+  await renderApp(paths.newProject())
+  await nameField.fill('Failed')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await press('Check now')
+  await expect.element(confirmation('No project with this name was found.')).toBeVisible()
+})
+
 const brokenBody = () =>
   new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
 
@@ -193,4 +203,20 @@ test('a reload while a form is sent offers the draft as sent', async () => {
   await expect.element(button('Working…')).toBeVisible()
   await reloadApp(app)
   await expect.element(drafts).toHaveTextContent('Sent, and its outcome is not known')
+})
+
+test('text typed while a project is sent stays, and only what was sent is saved', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Sent')
+  await press('Create project')
+  await expect.element(button('Working…')).toBeVisible()
+  await descriptionField.fill('Typed meanwhile')
+  release()
+  await button('Stay', leaveDialog).click()
+  await expect.element(descriptionField).toHaveValue('Typed meanwhile')
+  expect(written()).toEqual([{ name: 'Sent' }])
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Typed here and not saved')
 })
