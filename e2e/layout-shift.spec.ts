@@ -15,7 +15,7 @@ const recordShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const width of [1280, 390])
+for (const width of [1280, 390, 360])
   test(`nothing moves while a page loads, at ${width} px`, async ({ master: page, console }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.addInitScript(recordShifts)

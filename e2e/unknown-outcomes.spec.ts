@@ -7,14 +7,10 @@ test('a project whose response was lost is found and opened', async ({ page, sim
   const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
   await nameOf(page).fill('Lost')
   await press(page, 'Create project')
-  const alert = await expectNamed(
-    page,
-    'We don’t know whether the project was created.',
-    /may have changed something/,
-  )
-  await press(alert, 'Check now')
-  await expect(alert.getByRole('link', { name: 'Lost' })).toBeVisible()
-  await press(alert, 'That is it')
+  await expectNamed(page, 'We don’t know whether the project was created.', /may have changed something/)
+  await press(page, 'Check now')
+  await expect(page.getByRole('status').getByRole('link', { name: 'Lost' })).toBeVisible()
+  await press(page, 'That is it')
   await expect(page).toHaveURL(paths.project('prj_4'))
   expect(server.seen(key, 'createProject')).toHaveLength(1)
 })
@@ -23,14 +19,10 @@ test('a save whose response was lost is found on the project', async ({ page, si
   const key = await simulate('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
   await page.getByLabel('Description').fill('Typed')
   await press(page, 'Save changes')
-  const alert = await expectNamed(
-    page,
-    'We don’t know whether the changes were saved.',
-    /may have changed something/,
-  )
-  await press(alert, 'Check now')
-  await expect(alert.getByText('The project holds what you typed')).toBeVisible()
-  await alert.getByRole('link', { name: 'Open the project' }).click()
+  await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed something/)
+  await press(page, 'Check now')
+  await expect(page.getByText('The project holds what you typed')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the project' }).click()
   await expect(page).toHaveURL(paths.project('prj_1'))
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })

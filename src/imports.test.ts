@@ -46,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
   record: ['ui', 'text', 'link', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   form: ['ui', 'text', 'link', 'router', 'api', 'session', 'contract', 'paths', 'failure', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
-  calls: ['ui', 'link', 'api', 'messages'],
+  calls: ['ui', 'text', 'link', 'api', 'messages'],
   layout: shared,
   pages: [...shared, 'layout'],
   service: ['contract'],

@@ -54,8 +54,8 @@ export const formStates: UiStates = {
   'new-project-unknown': unknown,
   'new-project-checked': async (state) => {
     await unknown(state)
-    await press(state.page.getByRole('alert'), 'Check now')
-    await expect(state.page.getByRole('alert').getByRole('link', { name: 'Harbour' })).toHaveCount(2)
+    await press(state.page, 'Check now')
+    await expect(state.page.getByRole('status').getByRole('link', { name: 'Harbour' })).toHaveCount(2)
   },
   'new-project-leave': async ({ page, master }) => {
     await master(paths.newProject())

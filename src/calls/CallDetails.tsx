@@ -1,12 +1,12 @@
 import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
 import type { KeptBody } from '../api/kept-body.ts'
 import { t } from '../messages/messages.ts'
+import { prettyJson } from '../text/pretty-json.ts'
 import { CopyTextButton } from '../ui/CopyTextButton.tsx'
 import { exactTime } from '../ui/Time.tsx'
 import styles from './CallDetails.module.css'
 import { foundText, oddities, outcomeText } from './call-text.ts'
 import { toFetch } from './fetch-text.ts'
-import { prettyJson } from './pretty-json.ts'
 import { reportText } from './report.ts'
 import { bodyOf, urlOf } from './sent.ts'
 

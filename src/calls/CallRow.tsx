@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { CopyTextButton } from '../ui/CopyTextButton.tsx'
@@ -16,7 +16,8 @@ const columns = 10
 const absent = <Missing said={t.record.missingSaid} />
 
 /** One call, and below it, when opened, what was asked and answered. */
-export function CallRow({ call }: { call: RecordedCall }) {
+// Memoized because each new call renders the table, which has up to 500 rows.
+export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const started = new Date(call.startedAt)
@@ -77,4 +78,4 @@ export function CallRow({ call }: { call: RecordedCall }) {
       )}
     </>
   )
-}
+})

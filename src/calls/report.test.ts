@@ -5,7 +5,6 @@ import { keepBody } from '../api/kept-body.ts'
 import { toRequest } from '../api/request.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { fieldShape } from './field-shape.ts'
-import { prettyJson } from './pretty-json.ts'
 import { reportText } from './report.ts'
 
 const callOf = (nickname: string, answer: string): RecordedCall => ({
@@ -62,18 +61,4 @@ test('a name that is no field’s name is left out', () => {
     '{ …: number, …: { name: string }, line1: string }',
   )
   expect(fieldShape('<html>')).toBeUndefined()
-})
-
-test('JSON is put on lines with every value as it was written', () => {
-  expect(prettyJson('{"a":[1,{"b":9007199254740993}],"c":{},"d":[]}')).toBe(
-    '{\n  "a": [\n    1,\n    {\n      "b": 9007199254740993\n    }\n  ],\n  "c": {},\n  "d": []\n}',
-  )
-  expect(prettyJson('<p>no JSON</p>')).toBe('<p>no JSON</p>')
-  expect(prettyJson('{"cut":"of')).toBe('{\n  "cut": "of')
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      expect(JSON.parse(prettyJson(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)))
-    }),
-  )
-  expect(prettyJson('['.repeat(65_536)).length).toBeLessThan(4_000_000)
 })

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Explanation } from '../api/explain.ts'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
 import { Report } from './Report.tsx'
 import { RetryCountdown } from './RetryCountdown.tsx'
 
@@ -17,9 +18,9 @@ interface FailureProps {
 /** A failure as every list, record and form shows it. */
 export function Failure({ explanation, onRetry, children }: FailureProps) {
   const { title, happened, changed, todo, details, retryAt, checkable, request } = explanation
-  const retry = () => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert goes with its button; the focus must not go with them.
-    document.querySelector('h1')?.focus()
+    focusContainer(currentTarget)
     onRetry?.()
   }
   return (

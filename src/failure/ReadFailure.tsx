@@ -1,6 +1,7 @@
+import type { MouseEvent } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { ReadFailureProps } from './ExplainedFailure.tsx'
 import { useLater } from './use-later.ts'
@@ -15,9 +16,9 @@ export function ReadFailure(props: ReadFailureProps) {
   const { Loaded, isMissing, again } = useLater(load)
   if (Loaded) return <Loaded {...props} />
   if (!isMissing) return null
-  const retry = () => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert may go with its button; the focus must not go with them.
-    focusHeading()
+    focusContainer(currentTarget)
     again()
     props.onRetry()
   }

@@ -1,6 +1,6 @@
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 
@@ -17,8 +17,8 @@ export function Slow({ active, onCancel }: { active: boolean; onCancel?: () => v
         onCancel && (
           <Button
             look="link"
-            onClick={() => {
-              focusHeading()
+            onClick={({ currentTarget }) => {
+              focusContainer(currentTarget)
               onCancel()
             }}
           >

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
-import { focusHeading } from '../ui/focus-heading.ts'
+import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 interface StoppedProps {
@@ -12,9 +12,9 @@ interface StoppedProps {
 
 /** Says that the person stopped something on its way, and lets them ask for it again. */
 export function Stopped({ children, onRetry }: StoppedProps) {
-  const retry = () => {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The notice goes with its button; the focus must not go with them.
-    focusHeading()
+    focusContainer(currentTarget)
     onRetry()
   }
   return (

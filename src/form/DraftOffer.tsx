@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { firstVisible } from '../contract/visible.ts'
+import { Link } from '../link/Link.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
@@ -6,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { Clipped } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
-import { type Checkable, CheckNow } from './CheckNow.tsx'
+import { type Checkable, CheckResult } from './CheckResult.tsx'
 import styles from './DraftOffer.module.css'
 import { type Look, useCheck } from './use-check.ts'
 import type { FormDraft } from './use-draft.ts'
@@ -21,15 +23,28 @@ interface DraftOfferProps {
 
 /** Offers what was typed into this form before and not saved, newest first. Nothing is put back by itself. */
 export function DraftOffer({ draft, onRestore, ...rest }: DraftOfferProps) {
-  if (draft.offers.length === 0) return null
+  /** The record that a draft turned out to be saved in. */
+  const [savedIn, setSavedIn] = useState<string>()
+  if (draft.offers.length === 0 && savedIn === undefined) return null
   return (
-    <section aria-label={t.form.drafts.label}>
+    <section aria-label={t.form.drafts.label} className={styles.drafts}>
+      <p role="status">
+        {savedIn !== undefined && (
+          <>
+            {t.form.check.saved} <Link to={savedIn}>{t.form.check.openProject}</Link>
+          </>
+        )}
+      </p>
       <ul className={styles.offers}>
         {draft.offers.map((kept) => (
           <Offer
             key={kept.begunAt}
             kept={kept}
             draft={draft}
+            onSaved={(to) => {
+              focusHeading()
+              setSavedIn(to)
+            }}
             onRestore={() => {
               focusHeading()
               onRestore(kept)
@@ -48,28 +63,24 @@ export function DraftOffer({ draft, onRestore, ...rest }: DraftOfferProps) {
 
 interface OfferProps extends Omit<DraftOfferProps, 'onRestore'> {
   kept: Draft
+  onSaved: (to: string) => void
   onRestore: () => void
   onDiscard: () => void
 }
 
-function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: OfferProps) {
+function Offer({ kept, draft, deed, look, subject, onSaved, onRestore, onDiscard }: OfferProps) {
   const check = useCheck(look, subject)
+  const { checked, isChecking } = check
   const name = firstVisible(kept.values.name, kept.values.displayName)
-  const isDone = check.checked?.kind === 'saved'
   const run = async () => {
     const sending = draft.work.sendingOf(kept)
-    const checked = await check.run(sending)
-    if (checked?.kind === 'saved') sending.succeeded()
-    if (checked?.kind === 'notFound' || checked?.kind === 'unsaved') sending.refused()
+    const result = await check.run(sending)
+    if (result?.kind === 'saved') {
+      onSaved(result.to)
+      sending.succeeded()
+    }
+    if (result?.kind === 'notFound' || result?.kind === 'unsaved') sending.refused()
   }
-  const buttons = (
-    <>
-      <Button onClick={onRestore}>{t.form.drafts.restore}</Button>
-      <Button look="quiet" onClick={onDiscard}>
-        {t.form.drafts.discard}
-      </Button>
-    </>
-  )
   return (
     <li className={kept.sent ? `${styles.offer} ${styles.sent}` : styles.offer}>
       <p className={styles.text}>
@@ -79,19 +90,18 @@ function Offer({ kept, draft, deed, look, subject, onRestore, onDiscard }: Offer
         </span>{' '}
         <Time instant={new Date(kept.at)} short />
       </p>
-      {kept.sent ? (
-        <CheckNow
-          deed={deed}
-          check={check}
-          onCheck={run}
-          onThatIsIt={onDiscard}
-          differs={t.form.check.differsDraft}
-        >
-          {!isDone && buttons}
-        </CheckNow>
-      ) : (
-        <div className={styles.buttons}>{buttons}</div>
-      )}
+      <CheckResult deed={deed} checked={checked} onThatIsIt={onDiscard} differs={t.form.check.differsDraft} />
+      <div className={styles.buttons}>
+        {(kept.sent || checked) && (
+          <Button aria-disabled={isChecking} onClick={() => !isChecking && run()}>
+            {isChecking ? t.form.check.checking : t.form.check.now}
+          </Button>
+        )}
+        <Button onClick={onRestore}>{t.form.drafts.restore}</Button>
+        <Button look="quiet" onClick={onDiscard}>
+          {t.form.drafts.discard}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react'
 import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { CheckNow } from './CheckNow.tsx'
+import { CheckResult } from './CheckResult.tsx'
 import styles from './FormFooter.module.css'
 import { mayBeMissing } from './use-check.ts'
 import type { Submission } from './use-submit.ts'
@@ -15,38 +16,44 @@ interface FormFooterProps {
   cancelTo: string
 }
 
+/** The second click of a double click was meant for what the button said at the first. */
+const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
+
 /**
- * The end of every form: why the last submit was refused, or that nobody knows what became of it; the one primary
- * button, and the way out.
+ * The end of every form: why the last submit was refused, or that its outcome is unknown, until a check has settled that;
+ * the one primary button, which checks before the same is sent again; and the way out.
  */
 export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, deed, check, onCheck, onThatIsIt, onAnyway } = submission
+  const { failure, isPending, isUnknown, isCheckCurrent, deed, check, onCheck, onThatIsIt, onAnyway } =
+    submission
+  const { checked, isChecking } = check
+  const isOpen = checked !== undefined && mayBeMissing(checked)
+  const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
+  const submitLabel = isPending ? t.feedback.working : submit
   return (
     <div className={styles.footer}>
-      {failure && (
-        <Failure explanation={failure}>
-          {onCheck && (
-            <CheckNow
-              deed={deed}
-              check={check}
-              onCheck={onCheck}
-              onThatIsIt={onThatIsIt}
-              differs={t.form.check.differs}
-            >
-              {check.checked && mayBeMissing(check.checked) && (
-                <Button look="quiet" onClick={onAnyway}>
-                  {t.form.check.anyway[deed]}
-                </Button>
-              )}
-            </CheckNow>
-          )}
-        </Failure>
-      )}
+      {failure && (checked === undefined || isOpen) && <Failure explanation={failure} />}
+      <CheckResult
+        deed={deed}
+        checked={isCheckCurrent ? checked : undefined}
+        onThatIsIt={onThatIsIt}
+        differs={t.form.check.differs}
+      />
       <Slow active={isPending} />
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? t.feedback.working : submit}
+        <Button look="primary" type="submit" aria-disabled={isPending} onClick={ignoreSecondClick}>
+          {isUnknown ? checkLabel : submitLabel}
         </Button>
+        {onCheck && !isUnknown && (
+          <Button aria-disabled={isChecking} onClick={() => !isChecking && onCheck()}>
+            {checkLabel}
+          </Button>
+        )}
+        {isUnknown && isOpen && (
+          <Button look="quiet" onClick={onAnyway}>
+            {t.form.check.anyway[deed]}
+          </Button>
+        )}
         <Link className={buttonClass('quiet')} to={cancelTo}>
           {t.action.cancel}
         </Link>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import type { Identity } from '../session/slot.ts'
-import { refuse, stubFormService } from '../testing/form-service.ts'
+import { delay, refuse, stubFormService } from '../testing/form-service.ts'
 import {
   alert,
   bundleIdField,
   button,
+  confirmation,
   descriptionField,
   displayNameField,
   drafts,
@@ -20,6 +21,7 @@ import {
 } from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
+import { never } from '../testing/stub-service.ts'
 
 const platform = (name: string) => page.getByRole('radio', { name })
 
@@ -65,6 +67,34 @@ test('a draft is deleted once it is saved', async () => {
   expect(written()).toEqual([{ name: 'Kept' }])
   await app.unmount()
   await renderApp(paths.newProject())
+  await expect.element(nameField).toBeVisible()
+  expect(drafts.length).toBe(0)
+})
+
+test('a draft that is saved while its form is opened again is no longer offered', async () => {
+  const { delayed, release } = delay()
+  stubFormService({ writes: [delayed] })
+  await renderApp(paths.newProject())
+  await nameField.fill('On its way')
+  await press('Create project')
+  await goTo('Projects')
+  await button('Leave', leaveDialog).click()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await expect.element(drafts).toHaveTextContent('On its way')
+  release()
+  await expect.element(drafts).not.toBeInTheDocument()
+})
+
+test('a draft is deleted once it is saved, even if the form is left before the project is found', async () => {
+  stubFormService({
+    writes: [() => new Response(null, { status: 204 })],
+    read: ({ query }) => (query.projectName ? never() : undefined),
+  })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Kept')
+  await press('Create project')
+  await expect.element(confirmation('Project Kept was created.')).toBeVisible()
+  await reloadApp(app)
   await expect.element(nameField).toBeVisible()
   expect(drafts.length).toBe(0)
 })

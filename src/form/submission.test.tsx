@@ -66,7 +66,7 @@ test('Enter held over a lost response does not send again', async () => {
   await expect.element(alert).toHaveTextContent('We don’t know whether the project was created.')
   await userEvent.keyboard('{Enter>5/}')
   await press('Check now')
-  await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+  await expect.element(confirmation('No project with this name was found.')).toBeVisible()
   expect(written()).toHaveLength(1)
 })
 
@@ -136,12 +136,22 @@ test.each<[string, Outcome, boolean]>([
   await press('Check now')
   if (isCreated) await press('That is it')
   else {
-    await expect.element(alert.getByText('No project with this name was found.')).toBeVisible()
+    await expect.element(confirmation('No project with this name was found.')).toBeVisible()
     await expectTyped()
     await press('Create project')
   }
   await expect.element(heading).toHaveTextContent(typed.name)
   expect(projects.slice(2)).toEqual([expect.objectContaining(typed)])
+})
+
+test('a failure of the service can be checked as well', async () => {
+  stubFormService({ writes: [refuse(500)] })
+  await renderApp(paths.newProject())
+  await nameField.fill('Failed')
+  await press('Create project')
+  await expect.element(alert).toHaveTextContent('The project was not created.')
+  await press('Check now')
+  await expect.element(confirmation('No project with this name was found.')).toBeVisible()
 })
 
 const brokenBody = () =>
@@ -193,4 +203,20 @@ test('a reload while a form is sent offers the draft as sent', async () => {
   await expect.element(button('Working…')).toBeVisible()
   await reloadApp(app)
   await expect.element(drafts).toHaveTextContent('Sent, and its outcome is not known')
+})
+
+test('text typed while a project is sent stays, and only what was sent is saved', async () => {
+  const { delayed, release } = delay()
+  const { written } = stubFormService({ writes: [delayed] })
+  const app = await renderApp(paths.newProject())
+  await nameField.fill('Sent')
+  await press('Create project')
+  await expect.element(button('Working…')).toBeVisible()
+  await descriptionField.fill('Typed meanwhile')
+  release()
+  await button('Stay', leaveDialog).click()
+  await expect.element(descriptionField).toHaveValue('Typed meanwhile')
+  expect(written()).toEqual([{ name: 'Sent' }])
+  await reloadApp(app)
+  await expect.element(drafts).toHaveTextContent('Typed here and not saved')
 })

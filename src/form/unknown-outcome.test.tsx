@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../testing/form-service.ts'
+import { loseRequest, loseResponse, stubFormService } from '../testing/form-service.ts'
 import {
   address,
   alert,
   button,
-  descriptionField,
   displayNameField,
   drafts,
   draftTexts,
@@ -23,6 +22,9 @@ const notFound = 'No project with this name was found.'
 const found = 'A project with this name is there. It may have been there before.'
 const sentDraft = 'Sent, and its outcome is not known'
 
+/** What a check found. */
+const result = page.getByRole('main').getByRole('status')
+
 /** Creates a project whose response is lost. */
 async function createAndLose(name: string) {
   const app = await renderApp(paths.newProject())
@@ -37,8 +39,8 @@ test('a project that was created is found, whatever the service made of its spac
   const app = await createAndLose('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
   await press('Check now')
-  await expect.element(alert.getByText(found)).toBeVisible()
-  await expect.element(alert.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  await expect.element(result.getByText(found)).toBeVisible()
+  await expect.element(result.getByRole('link', { name: 'Lost one' })).toBeVisible()
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost one')
   await expect.poll(address).toBe(paths.project('prj_3'))
@@ -49,28 +51,65 @@ test('a project that was created is found, whatever the service made of its spac
   expect(drafts.length).toBe(0)
 })
 
-test('the button checks first, again as often as a match is found, and sends nothing', async () => {
+test('the primary button is Check now, and sends nothing as often as a match is found', async () => {
   const { written, requests } = stubFormService({ writes: [loseResponse] })
   const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
   await createAndLose('Lost')
-  await press('Create project')
-  await expect.element(alert.getByText(found)).toBeVisible()
+  await expect.element(button('Create project')).not.toBeInTheDocument()
+  await expect.element(button('Check now')).toHaveAttribute('type', 'submit')
+  await press('Check now')
+  await expect.element(result.getByText(found)).toBeVisible()
   expect(checks()).toHaveLength(1)
-  await press('Create project')
+  await nameField.click()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(checks).toHaveLength(2)
-  await expect.element(alert.getByText(found)).toBeVisible()
+  await expect.element(result.getByText(found)).toBeVisible()
+  await expect.element(alert).toHaveTextContent(unknown)
   expect(written()).toHaveLength(1)
 })
 
-test('the button sends again after nothing was found', async () => {
+test('other text is created by the primary button, and what was sent can still be checked', async () => {
+  stubFormService({ writes: [loseResponse] })
+  await createAndLose('Lost')
+  await press('Check now')
+  await expect.element(button('Create anyway')).toBeVisible()
+  await nameField.fill('Lost and more')
+  await expect.element(button('Create anyway')).not.toBeInTheDocument()
+  await expect.element(button('Create project')).toBeVisible()
+  await expect.element(button('Check now')).toHaveAttribute('type', 'button')
+  await press('Check now')
+  await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await nameField.fill('Lost')
+  await expect.element(button('Create project')).not.toBeInTheDocument()
+})
+
+test('once nothing was found, the notice is gone and the form can be sent again', async () => {
   const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
   await createAndLose('Nowhere')
-  await press('Create project')
-  await expect.element(alert.getByText(notFound)).toBeVisible()
+  await press('Check now')
+  await expect.element(result.getByText(notFound)).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+  await nameField.fill('Other text')
+  await expect.element(result.getByText(notFound)).not.toBeInTheDocument()
+  await expect.element(alert).not.toBeInTheDocument()
+  await nameField.fill('Nowhere')
   expect(written()).toHaveLength(1)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Nowhere')
   expect(written()).toHaveLength(2)
+})
+
+test('the second click of a double click on Check now does not create', async () => {
+  const { written } = stubFormService({ writes: [loseRequest] })
+  await createAndLose('Nowhere')
+  const check = button('Check now').element()
+  const click = (detail: number) =>
+    check.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  click(1)
+  await expect.element(button('Create project')).toBeVisible()
+  const isSubmitted = click(2)
+  expect(isSubmitted).toBe(false)
+  expect(written()).toHaveLength(1)
 })
 
 test('two matches are both shown', async () => {
@@ -78,9 +117,9 @@ test('two matches are both shown', async () => {
   stubFormService({ projects, writes: [loseResponse] })
   await createAndLose('Twice')
   await press('Check now')
-  await expect.element(alert.getByText('It may have been created twice')).toBeVisible()
-  expect(alert.getByRole('link', { name: 'Twice' }).length).toBe(2)
-  await expect.element(alert).toHaveTextContent('prj_before')
+  await expect.element(result.getByText('It may have been created twice')).toBeVisible()
+  expect(result.getByRole('link', { name: 'Twice' }).length).toBe(2)
+  await expect.element(result.getByText('prj_before')).toBeVisible()
 })
 
 test('a list that cannot be read to its end leaves the outcome unknown', async () => {
@@ -93,9 +132,8 @@ test('a list that cannot be read to its end leaves the outcome unknown', async (
   })
   await createAndLose('Perhaps')
   await press('Check now')
-  await expect.element(alert.getByText('the list could not be seen to its end')).toBeVisible()
-  await press('Create project')
-  await expect.element(alert.getByText('the list could not be seen to its end')).toBeVisible()
+  await expect.element(result.getByText('the list could not be seen to its end')).toBeVisible()
+  await expect.element(alert).toHaveTextContent(unknown)
   expect(written()).toHaveLength(1)
 })
 
@@ -107,10 +145,10 @@ test('a check that fails gives the reason and can be repeated', async () => {
   })
   await createAndLose('Hidden')
   await press('Check now')
-  await expect.element(alert.getByText('It could not be looked for')).toHaveTextContent('404')
+  await expect.element(result.getByText('It could not be looked for')).toHaveTextContent('404')
   isRefused = false
-  await press('Create project')
-  await expect.element(alert.getByRole('link', { name: 'Hidden' })).toBeVisible()
+  await press('Check now')
+  await expect.element(result.getByRole('link', { name: 'Hidden' })).toBeVisible()
   expect(written()).toHaveLength(1)
 })
 
@@ -128,21 +166,11 @@ test('an app is found in its project by name and platform', async () => {
   await press('Create app')
   await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
   await press('Check now')
-  await expect.element(alert.getByRole('link', { name: 'Lost' })).toBeVisible()
+  await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost')
   await expect.poll(address).toBe(paths.app('app_3'))
   expect(written()).toHaveLength(1)
-})
-
-test('a failure of the service can be checked as well', async () => {
-  stubFormService({ writes: [refuse(500)] })
-  await renderApp(paths.newProject())
-  await nameField.fill('Failed')
-  await press('Create project')
-  await expect.element(alert).toHaveTextContent('The project was not created.')
-  await press('Check now')
-  await expect.element(alert.getByText(notFound)).toBeVisible()
 })
 
 test('a match that may be older can be ignored by choice, after a reload too', async () => {
@@ -151,7 +179,7 @@ test('a match that may be older can be ignored by choice, after a reload too', a
   const app = await createAndLose('The same')
   expect(button('Create anyway').length).toBe(0)
   await press('Check now')
-  await expect.element(alert.getByRole('link', { name: 'The same' })).toBeVisible()
+  await expect.element(result.getByRole('link', { name: 'The same' })).toBeVisible()
   await reloadApp(app)
   await press('Restore', drafts)
   await press('Check now')
@@ -197,8 +225,8 @@ test('a restored draft that was sent is checked before it is sent again', async 
   await reloadApp(await createAndLose('Restored'))
   await press('Restore', drafts)
   await expect.element(alert).toHaveTextContent('It was sent earlier, and no answer was seen.')
-  await press('Create project')
-  await expect.element(alert.getByRole('link', { name: 'Restored' })).toBeVisible()
+  await press('Check now')
+  await expect.element(result.getByRole('link', { name: 'Restored' })).toBeVisible()
   expect(written()).toHaveLength(1)
 })
 
@@ -213,21 +241,4 @@ test('text typed after an unknown outcome is sent, and what was sent before stay
   await renderApp(paths.newProject())
   await expect.element(drafts.first()).toBeVisible()
   expect(draftTexts()).toEqual([expect.stringMatching(`${sentDraft}.*Sent`)])
-})
-
-test('text typed while a project is sent stays, and only what was sent is saved', async () => {
-  const { delayed, release } = delay()
-  const { written } = stubFormService({ writes: [delayed] })
-  const app = await renderApp(paths.newProject())
-  await nameField.fill('Sent')
-  await press('Create project')
-  await expect.element(button('Working…')).toBeVisible()
-  await descriptionField.fill('Typed meanwhile')
-  release()
-  const dialog = page.getByRole('dialog', { name: 'Leave this form?' })
-  await button('Stay', dialog).click()
-  await expect.element(descriptionField).toHaveValue('Typed meanwhile')
-  expect(written()).toEqual([{ name: 'Sent' }])
-  await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Typed here and not saved')
 })

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, draftsOf } from '../session/drafts.ts'
+import { type Draft, draftChanges, draftsOf } from '../session/drafts.ts'
 import { useSession } from '../session/session.ts'
 import { watchUnsaved } from './unsaved.ts'
 import { openWork, type Texts, type Work } from './work.ts'
@@ -14,6 +14,8 @@ interface DraftOptions<Values extends FieldValues> {
   fill: (values: Texts) => void
   /** What the fields make of the values that they begin with; nothing, where not given. */
   shown?: (begin: Texts) => Texts
+  /** Whether it changes a record, rather than creating one. */
+  isUpdate?: boolean
 }
 
 /** A form's draft: the work itself, the other drafts that are offered, and what can be done with them. */
@@ -34,33 +36,41 @@ const textsOf = (values: FieldValues): Texts => {
 
 /** Keeps what is typed in this tab, from the first key stroke on, and offers what was kept before. */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>): FormDraft {
-  const { form, name, begin, fill, shown = (texts) => texts } = options
+  const { form, name, begin, fill, shown, isUpdate = false } = options
   const owner = useSession()
-  const [work] = useState(() => openWork(draftsOf(owner, name), begin, shown))
-  const [offers, setOffers] = useState(work.others)
+  const [work] = useState(() => openWork(draftsOf(owner, name), begin, { shown, isUpdate }))
+  // What is typed from now on is offered by a later visit alone.
+  const [offered, setOffered] = useState(work.others)
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0)
   const [restored, setRestored] = useState(0)
   const { subscribe } = form
   // Talks to the tab's storage, at once: a reload may follow any key stroke.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => work.change(textsOf(values)) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          work.change(textsOf(values))
+          rerender()
+        },
+      }),
     [subscribe, work],
   )
+  // Talks to the tab's storage: an earlier visit to the form may still bring its draft to an end.
+  useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
   // Talks to the browser, which asks before the page goes.
   useEffect(() => watchUnsaved(work.isDirty), [work])
   return {
     work,
-    offers,
+    offers: work.others().filter(({ begunAt }) => offered.some((draft) => draft.begunAt === begunAt)),
     restored,
     restore(draft) {
       work.restore(draft)
       form.clearErrors()
       fill(draft.values)
-      setOffers(work.others())
+      setOffered(work.others())
       setRestored(restored + 1)
     },
-    discard(draft) {
-      work.discard(draft)
-      setOffers(work.others())
-    },
+    discard: work.discard,
   }
 }

@@ -6,11 +6,11 @@ import type { Explanation } from '../api/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Draft } from '../session/drafts.ts'
 import { type JournalEntry, openJournal } from '../session/journal.ts'
-import type { Checkable } from './CheckNow.tsx'
+import type { Checkable } from './CheckResult.tsx'
 import { invalid, isLost, isWorthChecking, notDone, notRead, sentEarlier } from './failures.ts'
 import { type Check, type Checked, type Look, mayBeMissing, useCheck } from './use-check.ts'
 import type { FormDraft } from './use-draft.ts'
-import type { Sending, Texts } from './work.ts'
+import { isSame, type Sending, type Texts } from './work.ts'
 
 /** Where the form goes from here: to an address, or nowhere, which is said; `unsure` is what can be looked for. */
 export type Next = { to: string } | { stop: Explanation; unsure?: Sending | undefined }
@@ -40,6 +40,10 @@ export interface Submission
   extends Pick<SubmitOptions<FieldValues, unknown, unknown>, 'deed' | 'look' | 'subject'> {
   failure: Explanation | undefined
   isPending: boolean
+  /** What stands in the fields was sent, and its outcome is unknown: a submit checks it and sends nothing. */
+  isUnknown: boolean
+  /** The fields are as they were when the check was made. */
+  isCheckCurrent: boolean
   check: Check
   /** Undefined where there is nothing to look for. */
   onCheck: (() => void) | undefined
@@ -67,6 +71,8 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
   const [failure, setFailure] = useState<Explanation>()
   /** What `Check now` looks for. */
   const [unsure, setUnsure] = useState<Sending>()
+  /** What stood in the fields when that was checked. */
+  const [checkedWith, setCheckedWith] = useState<Texts>()
   const [isPending, setPending] = useState(false)
   // Set before React draws anything, so that the second click of a double one finds it.
   const locked = useRef(false)
@@ -96,6 +102,7 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
   const runCheck = async (sending: Sending) => {
     const checked = await check.run(sending)
     if (checked === undefined) return
+    setCheckedWith(draft.work.values())
     if (checked.kind === 'saved') sending.succeeded()
     // Pressing the button once more looks again, and sends nothing.
     if (checked.kind === 'saved' || mayBeMissing(checked)) sending.lost()
@@ -120,6 +127,8 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
       markFields(explanation.fields)
       return { stop: explanation, unsure: isWorthChecking(error) ? sending : undefined }
     }
+    // What was created stays so, even if the form is left while it is looked for.
+    if (deed !== 'updateProject') sending.succeeded()
     const next = await options.onDone(output, input)
     note('done', 'to' in next ? next.to : undefined)
     if ('to' in next) sending.succeeded()
@@ -167,6 +176,8 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     subject,
     failure,
     isPending,
+    isUnknown: draft.work.lost() !== undefined,
+    isCheckCurrent: checkedWith !== undefined && isSame(checkedWith, draft.work.values()),
     check,
     onCheck: unsure && (() => void runCheck(unsure)),
     onThatIsIt(to) {

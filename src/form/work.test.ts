@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft, Drafts } from '../session/drafts.ts'
-import { isSame, openWork, type Texts } from './work.ts'
+import { isSame, openWork } from './work.ts'
 
 function newDrafts(): Drafts {
   let list: Draft[] = []
@@ -17,7 +17,7 @@ function newDrafts(): Drafts {
 }
 
 const begin = { name: '' }
-const open = (drafts = newDrafts()) => ({ drafts, work: openWork(drafts, begin, (texts: Texts) => texts) })
+const open = (drafts = newDrafts()) => ({ drafts, work: openWork(drafts, begin) })
 const kept = (drafts: Drafts) => drafts.list().map(({ values, sent }) => [values.name, sent])
 
 test('texts are the same with the same fields, a missing one being another than an empty one', () => {
@@ -45,7 +45,7 @@ describe('a draft', () => {
 
   test('is restored with what it began with; what was typed stays', () => {
     const drafts = newDrafts()
-    openWork(drafts, { name: 'old' }, (texts) => texts).change({ name: 'first' })
+    openWork(drafts, { name: 'old' }).change({ name: 'first' })
     const { work } = open(drafts)
     work.change({ name: 'second' })
     const [first] = work.others()
@@ -76,6 +76,27 @@ describe('what is sent', () => {
     sending.succeeded()
     expect(kept(drafts)).toEqual([])
     expect(work.isDirty()).toBe(false)
+  })
+
+  test('takes earlier drafts of the same values along with its success, and no other ones', () => {
+    const drafts = newDrafts()
+    for (const name of ['a', 'other']) open(drafts).work.change({ name })
+    const { work } = open(drafts)
+    work.change({ name: 'a' })
+    work.send({ name: 'a' }).succeeded()
+    expect(kept(drafts)).toEqual([['other', false]])
+  })
+
+  test('stays after another success, unless that was an update, which replaced it', () => {
+    for (const isUpdate of [false, true]) {
+      const drafts = newDrafts()
+      const work = openWork(drafts, begin, { isUpdate })
+      work.change({ name: 'a' })
+      work.send({ name: 'a' }).lost()
+      work.change({ name: 'ab' })
+      work.send({ name: 'ab' }).succeeded()
+      expect(kept(drafts)).toEqual(isUpdate ? [] : [['a', true]])
+    }
   })
 
   test('stays as it was sent when more is typed, until that is refused', () => {

@@ -43,17 +43,27 @@ export const isSame = (one: Texts, other: Texts): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/**
- * Opens a form's work.
- * @param shown what the fields make of the values that they begin with.
- */
-export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) => Texts): Work {
+interface WorkOptions {
+  /** What the fields make of the values that they begin with; nothing, where not given. */
+  shown?: ((begin: Texts) => Texts) | undefined
+  /** A success replaces what was sent from here before: whether that was saved no longer matters. */
+  isUpdate?: boolean
+}
+
+/** Opens a form's work. */
+export function openWork(
+  drafts: Drafts,
+  opened: Texts,
+  { shown = (texts) => texts, isUpdate = false }: WorkOptions = {},
+): Work {
   let begin = opened
   let values = shown(opened)
   /** The draft of what is typed here; undefined while nothing is. `from` is the one that was sent before it. */
   let own: { begunAt: number; values: Texts; sent: boolean; from?: number } | undefined
   let settled: Texts | undefined
   let lost: Sending | undefined
+  /** The drafts that were sent from here. */
+  const sentHere = new Set<number>()
 
   const isDirty = () => !isSame(values, shown(begin)) && !(settled && isSame(values, settled))
   const keep = () => {
@@ -80,6 +90,10 @@ export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) =>
         if (lost === sending) lost = undefined
         settled = sent.values
         drop(begunAt)
+        if (isUpdate) for (const replaced of sentHere) drop(replaced)
+        // What was typed before and is the same is saved as well.
+        for (const draft of drafts.list())
+          if (!draft.sent && isSame(draft.values, sent.values)) drop(draft.begunAt)
       },
       refused: () => {
         if (lost === sending) lost = undefined
@@ -134,6 +148,7 @@ export function openWork(drafts: Drafts, opened: Texts, shown: (begin: Texts) =>
       const typed = values
       change(sent)
       setSent(own?.begunAt, true)
+      if (own) sentHere.add(own.begunAt)
       const sending = sendingOf(own?.begunAt, { begin, values: sent })
       change(typed)
       return sending

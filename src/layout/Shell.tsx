@@ -1,5 +1,13 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { loadExplainedFailure } from '../failure/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
@@ -35,6 +43,7 @@ const ExportDock = lazy(() => import('../list/export/ExportDock.tsx'))
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const panelButton = useRef<HTMLButtonElement>(null)
   const [panelOpen, setPanelOpen] = useState(false)
   // The page of calls is the same at full length.
@@ -43,18 +52,19 @@ export function Shell() {
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(loadExplainedFailure)
+  const closeMenu = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menuOpen) return
+    menuButton.current?.focus()
+    setMenuOpen(false)
+  }
   return (
     <div className={styles.shell}>
       {/* A handler and not `#main`: with a <base> that would be a navigation. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
         {t.skip}
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever its focus is */}
-      <div
-        className={styles.sidebar}
-        data-open={menuOpen}
-        onKeyDown={(event) => event.key === 'Escape' && setMenuOpen(false)}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
+      <div className={styles.sidebar} data-open={menuOpen} onKeyDown={closeMenu}>
         <Navigation onFollow={() => setMenuOpen(false)} />
         {!onCalls && (
           <Button
@@ -72,11 +82,13 @@ export function Shell() {
       <div className={styles.column} data-panel={panelOpen && !onCalls}>
         <header className={styles.top}>
           <Button
+            ref={menuButton}
             look="quiet-icon"
             className={styles.menu}
             aria-label={menuOpen ? t.navigation.close : t.navigation.menu}
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(!menuOpen)}
+            onKeyDown={closeMenu}
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>

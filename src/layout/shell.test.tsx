@@ -53,6 +53,23 @@ test('a small screen has the navigation behind a button, and following a link cl
   navigation.getByRole('link', { name: 'Apps' }).element().focus()
   await userEvent.keyboard('{Escape}')
   await expect.element(navigation).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(navigation).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(navigation).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+})
+
+test('an open navigation on a small screen keeps Tab away from the page behind it', async () => {
+  stubService(respond)
+  await page.viewport(390, 780)
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  await menu.click()
+  await expect.element(page.getByRole('link', { name: 'Ember' })).not.toBeInTheDocument()
+  await page.viewport(1280, 720)
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
 })
 
 test('a wide screen has the navigation in a sidebar, and no button for it', async () => {

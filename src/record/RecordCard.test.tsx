@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
@@ -48,15 +48,19 @@ test('a user shows the fields of the interface first, then all others', async ()
   expect(document.title).toBe('user 1 · Service Console')
 })
 
-test('Raw JSON shows the response as received, and copies it', async () => {
+test('Raw JSON puts the response on lines, every value as received, and copies it as received', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const text = '{ "userId" : "usr_1",\n "big": 12345678901234567890 }'
+  const text = '{"userId":"usr_1","rate":1.0,"big":12345678901234567890,"tags":["a"]}'
   stubRecords(records, ({ path }) => (path === '/v1/users/usr_1' ? new Response(text) : undefined))
   await renderApp('/users/usr_1')
   await button('Raw JSON').click()
   await button('Copy Raw JSON').click()
-  expect(write.mock.calls).toEqual([[expect.stringContaining('12345678901234567890')]])
-  await expect.element(card('User').getByText('12345678901234567890')).toBeVisible()
+  expect(write.mock.calls).toEqual([[text]])
+  const shown = card('User').getByText('12345678901234567890')
+  await expect.element(shown).toBeVisible()
+  expect(shown.element().textContent).toBe(
+    '{\n  "userId": "usr_1",\n  "rate": 1.0,\n  "big": 12345678901234567890,\n  "tags": [\n    "a"\n  ]\n}',
+  )
   await button('Raw JSON').click()
   await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
 })
@@ -121,6 +125,8 @@ test.each([
   await button('Retry').click()
   await expect.poll(count).toBe(before + 1)
   await expect.element(alert).toHaveTextContent(text)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Retry')).toHaveFocus()
 })
 
 test('a failed refresh keeps the record and says how old it is', async () => {

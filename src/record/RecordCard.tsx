@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { field } from '../api/json.ts'
 import type { OneRecord } from '../api/one-record.ts'
 import { t } from '../messages/messages.ts'
+import { prettyJson } from '../text/pretty-json.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -45,7 +46,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
           <pre className={styles.raw} tabIndex={0}>
-            <bdi>{one.text}</bdi>
+            <bdi>{prettyJson(one.text)}</bdi>
           </pre>
         </>
       ) : (

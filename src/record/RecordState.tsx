@@ -37,7 +37,8 @@ export function RecordState<Field extends string>({
   const retry = () => void refetch()
   const explanation = error && explain(error, { read: subject })
   return (
-    <>
+    // Has the focus while the button that was pressed gives way to what comes.
+    <div tabIndex={-1}>
       <div className={styles.state}>
         {explanation && (
           <Failure
@@ -60,6 +61,6 @@ export function RecordState<Field extends string>({
         </div>
       )}
       {data && children(data)}
-    </>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ test.each([
   await expect.element(card).toHaveTextContent('{"admin":true}')
   expect(page.getByRole('main').element().textContent).not.toMatch(nonsense)
   await card.getByRole('button', { name: 'Raw JSON' }).click()
-  await expect.element(card).toHaveTextContent('"__proto__":{"admin":true}')
+  await expect.element(card).toHaveTextContent('"__proto__": { "admin": true }')
 })
 
 test('rows with fields of other types are shown without nonsense', async () => {

@@ -71,19 +71,21 @@ export function restoreScroll({ location, action, keepScroll }: Shown): (() => v
   return undefined
 }
 
-/** How long a page has to rest where it is scrolled before that is kept, in milliseconds: to keep it takes a part of a frame. */
-const rest = 100
+/** How long a page rests before its position is kept, in milliseconds. Safari allows 100 changes of the history in 30 s. */
+const rest = 300
 
 /** Takes the scrolling over from the browser, which would do it before the page is drawn. */
 export function takeScrollOver(): void {
   history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    clearTimeout(timer)
-    noteScroll()
-  }
-  addEventListener('scroll', begin, { passive: true })
-  addEventListener('scrollend', () => {
-    timer = setTimeout(rememberScroll, rest)
-  })
+  addEventListener(
+    'scroll',
+    () => {
+      noteScroll()
+      clearTimeout(timer)
+      // Not at `scrollend`, which WebKit did not have before Safari 26.2.
+      timer = setTimeout(rememberScroll, rest)
+    },
+    { passive: true },
+  )
 }

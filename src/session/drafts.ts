@@ -1,3 +1,4 @@
+import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
 import { draftNames } from './clear-drafts.ts'
 import type { Owner } from './slot.ts'
@@ -20,6 +21,9 @@ const Draft = z.object({
 /** What a person typed into a form and has not brought to an end. It holds fields alone: never a key or a token. */
 export type Draft = z.infer<typeof Draft>
 
+/** How often a draft was kept or dropped, for who shows drafts. */
+export const draftChanges = newStore(0)
+
 /** The drafts of one form, newest first, with the ways to change them. */
 export interface Drafts {
   list: () => Draft[]
@@ -39,6 +43,7 @@ export function draftsOf({ identity, address }: Owner, form: string): Drafts {
   const set = (drafts: Draft[]) => {
     if (drafts.length === 0) tabStorage.remove(name)
     else tabStorage.write(name, drafts)
+    draftChanges.set(draftChanges.get() + 1)
   }
   const others = (begunAt: number) => list().filter((draft) => draft.begunAt !== begunAt)
   return {

@@ -4,13 +4,15 @@ import styles from './Card.module.css'
 interface CardProps {
   title: string
   action?: ReactNode
+  /** -1 where it takes the focus of a button in it that goes. */
+  tabIndex?: -1
   children: ReactNode
 }
 
 /** A framed section with a heading. */
-export function Card({ title, action, children }: CardProps) {
+export function Card({ title, action, children, ...rest }: CardProps) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={title} {...rest}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {action}

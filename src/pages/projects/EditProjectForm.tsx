@@ -27,6 +27,7 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
     begin: opened,
     fill: (texts) => form.reset(projectTexts(texts)),
     shown: inFields,
+    isUpdate: true,
   })
   const { editors, ...steps } = useTwoEditors(projectId, form, draft)
   const submission = useSubmit({

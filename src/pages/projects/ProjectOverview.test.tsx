@@ -49,6 +49,15 @@ test('an overview counts apps and users, and the apps by platform, most first', 
   await expect.element(nextStep).not.toBeInTheDocument()
 })
 
+test('the bars of the apps by platform are printed', async () => {
+  stubRecords({ projects, apps: apps(7) })
+  await renderApp('/projects/prj_1')
+  const label = chart.getByRole('rowheader', { name: 'Web' })
+  await expect.element(label).toBeVisible()
+  const bar = label.element().nextElementSibling?.firstElementChild
+  expect(bar && getComputedStyle(bar).printColorAdjust).toBe('exact')
+})
+
 test('more than a page of apps is counted whole', async () => {
   const requests = stubRecords({ projects, apps: apps(70), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')

@@ -130,7 +130,7 @@ test('a lost save that met another change leads to the choice', async () => {
   await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
   project.name = 'Theirs'
   await press('Check now')
-  await expect.element(alert.getByText('someone else has changed it since')).toBeVisible()
+  await expect.element(confirmation('someone else has changed it since')).toBeVisible()
   await keep('Name', 'Mine').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Mine')

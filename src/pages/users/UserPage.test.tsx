@@ -40,6 +40,7 @@ test('a project that cannot be loaded says so beside its user, and is loaded by 
   isRefused = false
   await project.getByRole('button', { name: 'Retry' }).click()
   await expect.element(project).toHaveTextContent('Harbor')
+  await expect.element(project).toHaveFocus()
 })
 
 test('the text for a ticket has the chosen fields, the time and the address, and no secret', async () => {

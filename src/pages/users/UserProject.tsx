@@ -15,6 +15,7 @@ import { Id } from '../../record/Id.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { focusContainer } from '../../ui/focus-container.ts'
 import { Clipped } from '../../ui/Text.tsx'
 import styles from './UserProject.module.css'
 
@@ -30,7 +31,7 @@ export function UserProject({ projectId }: { projectId: string }) {
   const page = apps.isPlaceholderData ? undefined : apps.data
   const total = totalText(page && totalOf(page))
   return (
-    <Card title={t.thing.project}>
+    <Card title={t.thing.project} tabIndex={-1}>
       <p className={styles.name}>
         <Link to={paths.project(projectId)}>
           <Clipped text={firstVisible(name) ?? projectId} />
@@ -76,7 +77,14 @@ interface MissedProps {
 const Missed = ({ error, subject, onRetry }: MissedProps) => (
   <p className={styles.note}>
     {explain(error, { read: subject }).title}{' '}
-    <Button look="link" onClick={onRetry}>
+    <Button
+      look="link"
+      onClick={({ currentTarget }) => {
+        // The sentence goes with its button; the focus must not go with them.
+        focusContainer(currentTarget)
+        onRetry()
+      }}
+    >
       {t.action.retry}
     </Button>
   </p>

@@ -3,12 +3,15 @@ const part = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 /** Deeper ones are not moved further to the right, so that brackets alone cannot fill the memory. */
 const deepest = 20
 
+/** Characters. A longer text would take more than a tenth of a second. */
+const MAX_LENGTH = 1_000_000
+
 /**
  * A JSON text on lines of its own, each value as it was written (long numbers keep their digits). Takes a text that is
- * cut off; anything but JSON stays as it is.
+ * cut off; anything but JSON, and a text of more than a million characters, stays as it is.
  */
 export function prettyJson(text: string): string {
-  if (!/^\s*[{[]/.test(text)) return text
+  if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text
   let depth = 0
   let isOpened = false
   const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { cut } from '../text/cut.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './CheckNow.module.css'
-import type { Check, Checked } from './use-check.ts'
+import styles from './CheckResult.module.css'
+import type { Checked } from './use-check.ts'
 
 /** Characters of a match: what was typed is known, and its record shows the whole. */
 const most = 120
@@ -12,39 +11,27 @@ const most = 120
 /** What a form can look for. */
 export type Checkable = 'createProject' | 'updateProject' | 'createApp'
 
-interface CheckNowProps {
+interface CheckResultProps {
   deed: Checkable
-  check: Check
-  onCheck: () => void
+  checked: Checked | undefined
   /** The person says that this match is what was sent. */
   onThatIsIt: (to: string | undefined) => void
   /** What is said where the record holds something else. */
   differs: string
-  /** Other buttons beside it. */
-  children?: ReactNode
 }
 
-/** Looks for what was sent, and says in place what came of it. */
-export function CheckNow({ deed, check, onCheck, onThatIsIt, differs, children }: CheckNowProps) {
-  const { checked, isChecking } = check
+/** What a check found. It is in the page before there is a result, so that a screen reader reads that. */
+export function CheckResult({ deed, checked, onThatIsIt, differs }: CheckResultProps) {
   return (
-    <div className={styles.check}>
-      <div className={styles.buttons}>
-        <Button aria-disabled={isChecking} onClick={() => !isChecking && onCheck()}>
-          {isChecking ? t.form.check.checking : t.form.check.now}
-        </Button>
-        {children}
-      </div>
-      <div role="status" className={styles.result}>
-        {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
-        {checked?.kind === 'found' && <Matches matches={checked.matches} onThatIsIt={onThatIsIt} />}
-        {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
-      </div>
+    <div role="status" className={styles.result}>
+      {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
+      {checked?.kind === 'found' && <Matches matches={checked.matches} onThatIsIt={onThatIsIt} />}
+      {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
     </div>
   )
 }
 
-interface MatchesProps extends Pick<CheckNowProps, 'onThatIsIt'> {
+interface MatchesProps extends Pick<CheckResultProps, 'onThatIsIt'> {
   matches: Extract<Checked, { kind: 'found' }>['matches']
 }
 

@@ -1,0 +1,29 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { press } from './pages/forms.page.ts'
+
+/** The width of A4 between its margins. */
+const paper = { width: 717, height: 1000 }
+
+test('a printed list has its rows and no menus, and nothing is cut off', async ({ master: page }) => {
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Show calls')
+  await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
+  await press(page, 'Columns')
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Calls panel' })).toBeHidden()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–10 of')
+  await expect(rows(page).first()).toBeVisible()
+  const cutOff = await rows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(cutOff).toBe(0)
+  for (const head of await page.getByRole('columnheader').all()) {
+    const box = await head.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(paper.width)
+  }
+})

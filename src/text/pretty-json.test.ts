@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { prettyJson } from './pretty-json.ts'
+
+test('JSON is put on lines with every value as it was written', () => {
+  expect(prettyJson('{"a":[1,{"b":9007199254740993}],"c":{},"d":[]}')).toBe(
+    '{\n  "a": [\n    1,\n    {\n      "b": 9007199254740993\n    }\n  ],\n  "c": {},\n  "d": []\n}',
+  )
+  expect(prettyJson('{"a" :1.0, "a":1E400,"b":"\\u00e9\\/ ,:{}"}')).toBe(
+    '{\n  "a": 1.0,\n  "a": 1E400,\n  "b": "\\u00e9\\/ ,:{}"\n}',
+  )
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(prettyJson(JSON.stringify(value)))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('a text that is cut off is put on lines, and anything but JSON stays as it is', () => {
+  expect(prettyJson('{"cut":"of')).toBe('{\n  "cut": "of')
+  expect(prettyJson('<p>no JSON</p>')).toBe('<p>no JSON</p>')
+})
+
+test('a long text stays as it is, and many brackets do not fill the memory', () => {
+  const long = JSON.stringify(Array.from({ length: 200_000 }, () => [1, 2]))
+  expect(prettyJson(long)).toBe(long)
+  expect(prettyJson('['.repeat(65_536)).length).toBeLessThan(4_000_000)
+})
