@@ -77,7 +77,7 @@ export const frameStates: UiStates = {
   },
   'find-nothing': async (state) => {
     await find(state, 'usr_nothing_0')
-    await expect(findDialog(state.page).getByText('No user has this ID or nickname')).toBeVisible()
+    await expect(findDialog(state.page).getByText('No user, app or project has the ID')).toBeVisible()
   },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))

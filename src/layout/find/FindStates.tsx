@@ -1,26 +1,28 @@
-import { IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
+import { cut } from '../../text/cut.ts'
+import { isolated } from '../../text/isolated.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FindDialog.module.css'
-import { type Kind, kinds } from './read-question.ts'
+import { type IdWord, type Kind, kinds } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
 import type { Answer } from './use-find.ts'
 
 const icons = { user: IconUser, app: IconApps, project: IconFolder }
 const lists = { user: 'users', app: 'apps', project: 'projects' } as const
 
 interface FindStatesProps {
+  query: FindQuery
   answers: readonly Answer[]
-  /** Whether the text looks like an identifier. */
-  isId: boolean
   /** The key is a Project key, so that "not found" may also mean "not visible". */
   isOwnOnly: boolean
   onRetry: () => void
 }
 
-/** What the service has not answered, could not be asked, or does not have: one line each kind of record. */
-export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProps) {
+/** What the service has not answered, could not be asked, or does not have. */
+export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesProps) {
   const isExact = answers.some(({ by, state }) => by === 'id' && state === 'found')
   const of = (kind: Kind, state: Answer['state']) =>
     answers.filter((one) => one.kind === kind && one.state === state)
@@ -29,15 +31,11 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
     const [first, ...others] = of(kind, 'failed')
     return first ? [{ kind, all: [first, ...others], error: first.error }] : []
   })
-  const nothing = kinds.flatMap((kind) => {
-    if (of(kind, 'asking').length > 0) return []
-    if (of(kind, 'hidden').length > 0) return [{ kind, text: t.find.notVisible[kind] }]
-    const text = nothingText(kind, of(kind, 'nothing'), isExact)
-    const isFound = of(kind, 'found').length > 0
-    if (text === undefined || (isFound && (isExact || !isId))) return []
-    const mayBeHidden = isOwnOnly && of(kind, 'nothing').some(({ by }) => by === 'id')
-    return [{ kind, text: mayBeHidden ? t.find.orNotVisible(text) : text }]
-  })
+  const nothing = [
+    ...query.words.flatMap((word) => idLines(word, answers, isOwnOnly)),
+    // Where a record of an identifier is there, the name is not what is looked for.
+    ...(isExact ? [] : nameLines(answers)),
+  ]
   return (
     <>
       {asking.length > 0 && (
@@ -70,7 +68,7 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
       {nothing.length > 0 && (
         <Section title={t.find.state.nothing}>
           {nothing.map(({ kind, text }) => (
-            <Line key={kind} kind={kind}>
+            <Line key={text} kind={kind}>
               {text}
             </Line>
           ))}
@@ -80,13 +78,49 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
   )
 }
 
-/** Where a record of the identifier is there, nobody asked for a name. */
-function nothingText(kind: Kind, nothing: readonly Answer[], isExact: boolean): string | undefined {
-  const id = nothing.some(({ by }) => by === 'id')
-  const name = !isExact && nothing.some(({ by }) => by === 'name')
-  if (id) return name ? t.find.nothing.both[kind] : t.find.nothing.id[kind]
-  return name ? t.find.nothing.name[kind] : undefined
+/** A sentence about one kind of record, or about several. */
+interface StateLine {
+  kind: Kind | undefined
+  text: string
 }
+
+/** Characters of a name that a sentence shows. */
+const MAX_NAME = 80
+
+const either = (words: readonly string[]): string => {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? t.find.either(words.slice(0, -1).join(', '), last) : last
+}
+
+/** What is not found or not visible of one word, once all of its requests are answered and none found a record. */
+function idLines({ ids }: IdWord, answers: readonly Answer[], isOwnOnly: boolean): StateLine[] {
+  const own = answers.filter(({ by, text }) => by === 'id' && ids.includes(text))
+  if (own.some(({ state }) => state === 'asking' || state === 'found')) return []
+  const line = (state: 'hidden' | 'nothing', say: (kinds: string, id: string) => string) => {
+    const all = own.filter((answer) => answer.state === state)
+    const ofKinds = kinds.filter((kind) => all.some((answer) => answer.kind === kind))
+    const requested = ids.filter((id) => all.some(({ text }) => text === id))
+    const [kind, ...others] = ofKinds
+    if (kind === undefined) return []
+    const text = say(either(ofKinds.map((kind) => t.find.kind[kind])), either(requested.map(isolated)))
+    return [{ kind: others.length > 0 ? undefined : kind, text }]
+  }
+  return [
+    ...line('hidden', t.find.notVisible),
+    ...line('nothing', (kinds, id) => {
+      const text = t.find.nothing.id(kinds, id)
+      return isOwnOnly ? t.find.orNotVisible(text) : text
+    }),
+  ]
+}
+
+const nameLines = (answers: readonly Answer[]): StateLine[] =>
+  answers.flatMap(({ kind, by, text, state }) => {
+    if (by === 'id') return []
+    if (state === 'nothing') return [{ kind, text: t.find.nothing.name[kind](isolated(cut(text, MAX_NAME))) }]
+    if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
+    return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.lists.oddlyEmpty}` }] : []
+  })
 
 interface SectionProps {
   title: string
@@ -102,8 +136,8 @@ const Section = ({ title, isLate, children }: SectionProps) => (
   </section>
 )
 
-function Line({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const Icon = icons[kind]
+function Line({ kind, children }: { kind: Kind | undefined; children: ReactNode }) {
+  const Icon = kind === undefined ? IconSearch : icons[kind]
   return (
     <li className={styles.line}>
       <Icon size={16} aria-hidden className={styles.icon} />
