@@ -87,7 +87,6 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
     setChosen(options[(at + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const modified = event.ctrlKey || event.metaKey
     if (event.key === 'Enter') enter(modified ? 'new tab' : 'here')
     else if (event.key === 'ArrowDown' && !modified) move(1)

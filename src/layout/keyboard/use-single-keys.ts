@@ -24,7 +24,7 @@ export function useSingleKeys(deeds: Record<Deed, () => void>): void {
   const begun = useRef<Begun>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
-    if (isModified || event.repeat || event.isComposing || event.defaultPrevented) return
+    if (isModified || event.repeat || event.defaultPrevented) return
     if (event.key === 'Shift' || !singleKeys.get()) return
     if (isTaken(event.target) || isCovered()) {
       begun.current = undefined
