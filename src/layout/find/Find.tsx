@@ -67,21 +67,24 @@ export function Find() {
   return (
     <>
       <Afterwards>
-        <Button
-          className={styles.button}
-          aria-label={t.find.button}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K /"
-          onClick={open}
-          onPointerEnter={loadDialog}
-          onFocus={loadDialog}
-        >
-          <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{t.find.button}</span>
+        <div className={styles.find}>
+          <Button
+            className={styles.button}
+            aria-label={t.find.button}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K /"
+            onClick={open}
+            onPointerEnter={loadDialog}
+            onFocus={loadDialog}
+          >
+            <IconSearch size={16} aria-hidden />
+            <span className={styles.label}>{t.find.button}</span>
+          </Button>
+          {/* Beside the button, whose name is its visible text. */}
           <kbd className={styles.key} aria-hidden>
             {modKey} K
           </kbd>
-        </Button>
+        </div>
       </Afterwards>
       {typed && (
         <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
