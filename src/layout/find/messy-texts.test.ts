@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './parse-query.ts'
+import { kinds } from './parse-fields.ts'
+import { type FindQuery, parseQuery } from './parse-query.ts'
+import { stateLines } from './state-lines.ts'
+import type { Answer } from './use-find.ts'
 
 /** The words that are looked up, in each spelling, with the kind that the text tells. */
 const lookedUp = (text: string) =>
@@ -8,7 +11,7 @@ const codes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
 
 const word = 'usr_5Tq0bN92'
 
-test.each<[text: string, ...ids: string[]]>([
+const texts: [text: string, ...ids: string[]][] = [
   // Logs
   [`ERROR user "${word}" not found`, `any ${word}`],
   [`Crash of Mélanie (${word})`, `any ${word}`],
@@ -97,8 +100,50 @@ test.each<[text: string, ...ids: string[]]>([
   ['2026-11-22T10:11:12Z INFO started in 12.5s'],
   ['Please call bob@example.com on Monday'],
   ['ERR_NOT_FOUND: check created_at and user_id'],
-])('%j the words that look like IDs are looked up', (text, ...ids) => {
+]
+
+test.each(texts)('of %j the words that look like IDs are looked up', (text, ...ids) => {
   expect(lookedUp(text)).toEqual(ids)
+})
+
+/** What the service has: all other identifiers and every name are not found. */
+const records = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
+
+function answersTo({ words, name }: FindQuery): Answer[] {
+  const rest = { hits: [], hasMore: false, error: null, retry: () => undefined }
+  const ofIds = words.flatMap(({ ids, kinds }) =>
+    kinds.flatMap((kind) =>
+      ids.map((text): Answer => {
+        const state = records[kind].includes(text) ? 'found' : 'nothing'
+        return { kind, by: 'id', text, state, ...rest }
+      }),
+    ),
+  )
+  const ofName = name === '' ? [] : kinds
+  return [
+    ...ofIds,
+    ...ofName.map((kind): Answer => ({ kind, by: 'name', text: name, state: 'nothing', ...rest })),
+  ]
+}
+
+test.each(texts)('of %j every sentence is true, and nothing is left out', (text) => {
+  const query = parseQuery(text)
+  const answers = answersTo(query)
+  const found = answers.filter(({ state }) => state === 'found').map(({ text }) => text)
+  const missing = query.words.filter(({ ids }) => !ids.some((id) => found.includes(id)))
+  const ofKinds = (kinds: readonly string[]) => kinds.join(', ').replace(/, (\w+)$/, ' or $1')
+  const ofIds = missing.map(({ ids, kinds }) => `No ${ofKinds(kinds)} has the ID ${ids.join(' or ')}`)
+  const { name } = query
+  const ofName =
+    name === '' || found.length > 0
+      ? []
+      : [
+          `No user has the nickname “${name}”`,
+          `No app has the name “${name}”`,
+          `No project has the name “${name}”`,
+        ]
+  expect(stateLines(query, answers, false).map(({ text }) => text)).toEqual([...ofIds, ...ofName])
+  expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })
 
 test('more than six words are not looked up, which is said', () => {
@@ -124,4 +169,25 @@ test.each([
   ['https://example.com/help', ['nothing']],
 ])('what is left out is said: %#', (text, notes) => {
   expect(codes(text)).toEqual(notes)
+})
+
+test('a text of 100,000 characters is read', () => {
+  const parts = [
+    'a',
+    'a ',
+    'usr_1 ',
+    'userId=',
+    '/users/',
+    '"',
+    ':a',
+    '1.',
+    'a_',
+    '%41',
+    '\\n',
+    '사a',
+    '-',
+    '@',
+  ]
+  const read = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
+  expect(read.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)
 })

@@ -111,9 +111,9 @@ function parseText(text: string, written: string): Candidates {
   const rest = fields.rest.replace(counters, ' ').replace(fieldNames, ' ')
   const others = [...numbers, ...idsIn(rest).map(anyKind)]
   const words = [...addresses.words, ...fields.words, ...others]
-  // `Harbor 2` and `Area 51b` are names of few words.
+  // `Harbor 2` and `Reader 3f9c21ab` are names of few words.
   const isShort =
-    bare.split(/\s+/).length <= 4 && others.every(({ ids: [id = ''] }) => /^[^_]{1,7}$/.test(id))
+    bare.split(/\s+/).length <= 5 && others.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
   const isName = isPlain && (words.length === 0 || isShort)
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
