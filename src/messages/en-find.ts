@@ -39,7 +39,7 @@ export const find = {
   note: {
     title: 'Not looked up',
     tooManyIds: (ids: number, most: number) =>
-      `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up.`,
+      `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. Paste fewer.`,
     secrets: 'This text contains what looks like a key or token. That part was not looked up.',
     tooLong: (most: number) =>
       `This text contains a word of more than ${most} characters. It was not looked up.`,
