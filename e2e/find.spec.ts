@@ -38,7 +38,7 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
   await page.goto(paths.calls())
   await find(page, name)
   await expect(dialog(page).getByRole('status')).toHaveText('2 results')
-  await expect(dialog(page).getByText('No user has this nickname')).toBeVisible()
+  await expect(dialog(page).getByText(`No user has the nickname “${name}”`)).toBeVisible()
   await expect(option(page, `${name} app`)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   const opening = context.waitForEvent('page')

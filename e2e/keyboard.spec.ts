@@ -105,8 +105,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await page.keyboard.type('gp')
       await expect(heading(page, 'Projects')).toBeFocused()
       await page.keyboard.press('n')
-      await expect(heading(page, 'New project')).toBeFocused()
-      await tabTo('Name')
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
       await page.keyboard.type(projectName)
       await page.keyboard.press('Enter')
       await expect(heading(page, projectName)).toBeFocused()
@@ -121,8 +120,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
     },
     app: async () => {
       await page.keyboard.press('n')
-      await expect(heading(page, 'New app')).toBeFocused()
-      await tabTo('Display name')
+      await expect(page.getByLabel('Display name')).toBeFocused()
       await page.keyboard.type(displayName)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
-import { menu, nameOf, press } from './pages/forms.page.ts'
+import { menu, nameOf, press, sessionButton } from './pages/forms.page.ts'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -52,7 +52,7 @@ test('without the chunks of the session menu and of its question, signing out as
   await page.goto(paths.newProject())
   await nameOf(page).fill('Not to be lost')
   const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
-  await press(page, 'Session')
+  await sessionButton(page).click()
   await expect(alertOf(page).getByRole('button', { name: 'Reload' })).toBeVisible()
   await press(alertOf(page), 'Sign out')
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
@@ -72,7 +72,7 @@ test('without the chunks of the session menu and of the locked page, locking hid
 }) => {
   await withhold(page, /OpenedSessionMenu|assets\/Locked-/)
   await page.goto(paths.projects())
-  await press(page, 'Session')
+  await sessionButton(page).click()
   await press(alertOf(page), 'Lock')
   await expect(heading(page, 'Locked')).toBeFocused()
   await expect(page.getByText(missing)).toBeVisible()

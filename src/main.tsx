@@ -10,8 +10,11 @@ import { routes } from './routes.tsx'
 import { resumeSession } from './session/session.ts'
 import { followChosenDensity } from './ui/chosen-density.ts'
 import { followChosenScheme } from './ui/chosen-scheme.ts'
+import { ignoreCompositionKeys } from './ui/composition-keys.ts'
 
 resumeSession()
+// After the session, which counts every key as activity.
+ignoreCompositionKeys()
 followChosenScheme()
 followChosenDensity()
 

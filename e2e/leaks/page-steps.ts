@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows, uniqueName } from '../fixtures.ts'
-import { menu, nameOf, press } from '../pages/forms.page.ts'
+import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
 /** The faults that the steps of the whole walkthrough expect: each endpoint fails once, in a way of its own. */
@@ -178,7 +178,7 @@ export async function createApp(walkthrough: Walkthrough, project: string): Prom
 /** Opens the preferences, and the connection check with its report. */
 export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
-  await press(page, 'Session')
+  await sessionButton(page).click()
   await expectNoLeak('on the open session menu')
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()

@@ -94,7 +94,7 @@ export const formStates: UiStates = {
   'new-app-without-projects': async ({ page, simulate }) => {
     await simulate('', paths.newApp(), (db) => db.projects.splice(0))
     await expect(page.getByRole('note')).toContainText('An app belongs to a project')
-    await page.getByLabel('Project', { exact: true }).focus()
+    await page.getByLabel('Project', { exact: true }).click()
     await expect(page.getByText('There are no projects yet.')).toBeVisible()
   },
   'new-app-refused': async ({ page, master, demo }) => {

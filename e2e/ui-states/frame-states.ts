@@ -5,7 +5,7 @@ import { expect, rows } from '../fixtures.ts'
 import { callOf, open } from '../pages/calls.page.ts'
 import { startExport } from '../pages/export.page.ts'
 import { field, dialog as findDialog } from '../pages/find.page.ts'
-import { menu, nameOf, press } from '../pages/forms.page.ts'
+import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 const calls = async ({ page, master }: StateContext) => {
@@ -77,7 +77,7 @@ export const frameStates: UiStates = {
   },
   'find-nothing': async (state) => {
     await find(state, 'usr_nothing_0')
-    await expect(findDialog(state.page).getByText('No user has this ID or nickname')).toBeVisible()
+    await expect(findDialog(state.page).getByText('No user, app or project has the ID')).toBeVisible()
   },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
@@ -90,7 +90,7 @@ export const frameStates: UiStates = {
   'session-menu': async ({ page, master }) => {
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)
-    await press(page, 'Session')
+    await sessionButton(page).click()
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
   // Wide screens have a sidebar instead.

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows } from '../fixtures.ts'
-import { press } from '../pages/forms.page.ts'
+import { press, sessionButton } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 /** Has the console begin in Korean. */
@@ -19,7 +19,7 @@ export const koreanStates: UiStates = {
     await inKorean(state)
     await state.master(paths.users())
     await expect(rows(state.page)).toHaveCount(10)
-    await press(state.page, '세션')
+    await sessionButton(state.page).click()
     await expect(state.page.getByRole('menuitem', { name: '로그아웃' })).toBeVisible()
   },
   'korean-project': async (state) => {

@@ -16,7 +16,7 @@ test('a form with changes asks before each Back and Forward, and Leave goes wher
   await mainLink('Projects').click()
   await expect.element(heading('Projects')).toHaveFocus()
   await page.getByRole('link', { name: 'New project' }).click()
-  await expect.element(heading('New project')).toHaveFocus()
+  await expect.element(nameField).toHaveFocus()
   await mainLink('Users').click()
   await expect.element(heading('Users')).toHaveFocus()
   history.back()

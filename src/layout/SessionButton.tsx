@@ -13,17 +13,18 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const described = useId()
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project
+  const where = ending === undefined ? host : `${host} ··${ending}`
   return (
     <>
       <Button
         // Mantine's menu gives an empty one.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={t.session.button}
+        aria-label={`${t.session.button} ${kind} ${where}`}
         aria-describedby={described}
         {...props}
       >
         <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
-        <span className={styles.where}>{ending === undefined ? host : `${host} ··${ending}`}</span>
+        <span className={styles.where}>{where}</span>
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { type ReactNode, useEffect } from 'react'
 import { Mantine } from '../ui/Mantine.tsx'
+import styles from './Toasts.module.css'
 
 /** Where confirmations appear. A default export, as React's `lazy` wants it. */
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
@@ -17,8 +18,13 @@ export default function Toasts(): ReactNode {
   )
   return (
     <Mantine>
-      {/* Over the top line: at the bottom are the pager, the running export and the panel of calls. */}
-      <Notifications position="top-center" autoClose={6000} transitionDuration={80} />
+      {/* Not at the bottom, where the pager, the running export and the panel of calls are. */}
+      <Notifications
+        position="top-center"
+        autoClose={6000}
+        transitionDuration={80}
+        classNames={{ root: styles.toasts }}
+      />
     </Mantine>
   )
 }

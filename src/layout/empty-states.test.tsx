@@ -46,7 +46,7 @@ test('the form of a new app leads to a new project where there is none', async (
   await page.getByLabelText('Project', { exact: true }).click()
   await expect.element(page.getByText('There are no projects yet.')).toBeVisible()
   await note.getByRole('link', { name: 'New project' }).click()
-  await expect.element(heading('New project')).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })
 
 test('the next step of a project without apps is its first app', async () => {
@@ -54,7 +54,7 @@ test('the next step of a project without apps is its first app', async () => {
   await renderApp('/projects/prj_1')
   await expect.element(nextStep).toHaveTextContent('No apps yet.')
   await nextStep.getByRole('link', { name: 'New app' }).click()
-  await expect.element(heading('New app')).toHaveFocus()
+  await expect.element(page.getByLabelText('Display name')).toHaveFocus()
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('project 1')
 })
 
@@ -78,7 +78,7 @@ test('a Project key of an empty project is led to its first app and to nothing e
   const start = await renderApp('/', own)
   await expect.element(heading('project 1')).toBeVisible()
   await nextStep.getByRole('link', { name: 'New app' }).click()
-  await expect.element(heading('New app')).toHaveFocus()
+  await expect.element(page.getByLabelText('Display name')).toHaveFocus()
   await expect.element(page.getByLabelText('Project', { exact: true })).toHaveValue('prj_1')
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
   await start.unmount()

@@ -45,6 +45,21 @@ test.each([390, 1280])(
   },
 )
 
+test.each([390, 1280])('at %d px the names of Find and Session contain their visible text', async (width) => {
+  stubService(respond)
+  await page.viewport(width, 720)
+  await renderApp('/calls')
+  const find = page.getByRole('button', { name: /^Find/ })
+  for (const one of [find, button]) {
+    await expect.element(one).toBeVisible()
+    const element = one.element()
+    const visible = element instanceof HTMLElement ? element.innerText.replace(/\s+/g, ' ').trim() : undefined
+    await expect.element(one).toHaveAccessibleName(expect.stringContaining(visible ?? 'no element'))
+  }
+  await expect.element(find).toHaveAccessibleName('Find')
+  await expect.element(button).toHaveAccessibleName(`Session Master key ${location.host} ··6789`)
+})
+
 test('signing out asks first where typed text would be lost, and Stay returns to the form', async () => {
   stubService(respond)
   await renderApp('/projects/new')

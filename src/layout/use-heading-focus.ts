@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom'
 let shown: string | undefined
 
 /**
- * Moves the focus to the page's heading when another page is shown, so that a screen reader says where one is.
+ * Moves the focus to the page's heading when another page is shown, so that a screen reader says where one is; in a form
+ * that creates something to its first field, for what is typed next.
  * @param name what tells the page from others at the same address.
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''): void {
@@ -19,6 +20,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''):
     const isNew = shown !== undefined && shown !== page
     shown = page
     // Where the page begins is the router’s: Back finds it scrolled as it was left.
-    if (isNew) heading?.focus({ preventScroll: true })
+    const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (isNew) (field ?? heading)?.focus({ preventScroll: true })
   }, [page, key, main])
 }

@@ -44,6 +44,36 @@ test('a filter in the address is in its field, and the list is narrowed by it', 
   expect(requests[0]?.query).toEqual({ nickname: 'bert', page: '1', limit: '10' })
 })
 
+test.each([
+  ['  anna ', 'nickname', 'anna'],
+  ['"prj_1",', 'projectId', 'prj_1'],
+  ['  “prj_1” ', 'projectId', 'prj_1'],
+  ["'prj_1'", 'projectId', 'prj_1'],
+  ['"anna"', 'nickname', '"anna"'],
+])('the filter %j is sent as the %s %s, and stays as it was typed', async (typed, parameter, filter) => {
+  const requests = stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users')
+  const field = parameter === 'projectId' ? projectId : nickname
+  await field.fill(typed)
+  await expect.poll(() => requests.at(-1)?.query[parameter]).toBe(filter)
+  await expect.poll(address).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
+  await expect.element(field).toHaveValue(typed)
+})
+
+test('a space typed behind a filter sends nothing, and Back still brings the former filter', async () => {
+  const requests = stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users?nickname=bert')
+  await expect.poll(() => columnTexts()).toEqual(['bert'])
+  const sent = requests.length
+  await nickname.fill('bert ')
+  await nickname.fill('bert')
+  await nickname.fill('anna')
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+  expect(requests.slice(sent).map(({ query }) => query.nickname)).not.toContain('bert')
+  history.back()
+  await expect.element(nickname).toHaveValue('bert')
+})
+
 test('filters combine', async () => {
   const others = named('anna').map((row) => ({ ...row, userId: 'usr_other', projectId: 'prj_2' }))
   const requests = stubRecords({ users: [...named('anna', 'bert'), ...others] })

@@ -11,20 +11,27 @@ interface SearchInputProps {
   /** The filter in the address. */
   value: string | undefined
   onSearch: (value: string | undefined) => void
+  /** Whether it filters by an identifier, which often comes in quotes. */
+  isId?: boolean
 }
+
+const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
 /**
  * A filter that applies as one types: the first keystroke at once, later ones after a short rest. The field owns its
  * text while it is typed in; a value that comes from elsewhere (Back, "Clear the filters") replaces it.
  */
-export function SearchInput({ label, value = '', onSearch }: SearchInputProps) {
+export function SearchInput({ label, value = '', onSearch, isId = false }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const send = (text: string) => {
-    sent.current.push(text)
-    onSearch(text === '' ? undefined : text)
+    const filter = isId ? text.replace(quotes, '') : text.trim()
+    // What is in the address already would never come back from it.
+    if (filter === (sent.current.at(-1) ?? value)) return
+    sent.current.push(filter)
+    onSearch(filter === '' ? undefined : filter)
   }
   const sendLater = useDebouncedCallback(send, rest)
   const search = (text: string) => {

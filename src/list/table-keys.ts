@@ -48,6 +48,6 @@ export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** In a filter: Down goes to the first row of the table. */
 export function moveIntoTable(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown' || !isPlain(event) || event.nativeEvent.isComposing) return
+  if (event.key !== 'ArrowDown' || !isPlain(event)) return
   goTo(document.querySelector(`main table:not([inert]) tbody :is(${controls})`), event)
 }

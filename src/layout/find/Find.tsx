@@ -28,12 +28,14 @@ const FindDialog = lazy(loadDialog)
  */
 export function Find() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const location = useLocation()
   const own = useOwnProject()
   const { signOut, question } = useSignOut()
   const [typed, setTyped] = useState<Typed>()
   const { show, dialog } = useShellDialog()
   const opener = useRef<Element>(null)
+  /** Where `n` was pressed. The keys after it are for the form that follows. */
+  const leaving = useRef<typeof location>(undefined)
   const open = () => {
     if (typed !== undefined || isCovered()) return
     opener.current = document.activeElement
@@ -51,37 +53,45 @@ export function Find() {
     event.preventDefault()
     open()
   })
-  useSingleKeys({
-    find: open,
-    help: () => show('keyboard'),
-    projects: () => navigate(own === undefined ? listPaths.projects() : paths.project(own)),
-    apps: () => navigate(listPaths.apps()),
-    users: () => navigate(listPaths.users()),
-    calls: () => navigate(paths.calls()),
-    create: () => {
-      const address = addressToCreate(pathname, own)
-      if (address !== undefined) navigate(address)
+  useSingleKeys(
+    {
+      find: open,
+      help: () => show('keyboard'),
+      projects: () => navigate(own === undefined ? listPaths.projects() : paths.project(own)),
+      apps: () => navigate(listPaths.apps()),
+      users: () => navigate(listPaths.users()),
+      calls: () => navigate(paths.calls()),
+      create: () => {
+        const address = addressToCreate(location.pathname, own)
+        if (address === undefined) return
+        leaving.current = location
+        navigate(address)
+      },
     },
-  })
+    () => leaving.current === location,
+  )
 
   return (
     <>
       <Afterwards>
-        <Button
-          className={styles.button}
-          aria-label={t.find.button}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K /"
-          onClick={open}
-          onPointerEnter={loadDialog}
-          onFocus={loadDialog}
-        >
-          <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{t.find.button}</span>
+        <div className={styles.find}>
+          <Button
+            className={styles.button}
+            aria-label={t.find.button}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K /"
+            onClick={open}
+            onPointerEnter={loadDialog}
+            onFocus={loadDialog}
+          >
+            <IconSearch size={16} aria-hidden />
+            <span className={styles.label}>{t.find.button}</span>
+          </Button>
+          {/* Beside the button, whose name is its visible text. */}
           <kbd className={styles.key} aria-hidden>
             {modKey} K
           </kbd>
-        </Button>
+        </div>
       </Afterwards>
       {typed && (
         <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>

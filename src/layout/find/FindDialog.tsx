@@ -12,14 +12,14 @@ import { exactOf, onlyOf } from './exact.ts'
 import styles from './FindDialog.module.css'
 import field from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
+import { FindNotes, noteText } from './FindNotes.tsx'
 import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 import { addressOf } from './hit.ts'
 import { groupsOf, type Option } from './options.ts'
-import { readQuestion } from './read-question.ts'
 import { useFind } from './use-find.ts'
-import { useQuestion } from './use-question.ts'
+import { readQuery, useQuestion } from './use-question.ts'
 
 /** What is typed, and whether Enter is waiting for the record that it names. */
 export interface Typed {
@@ -48,9 +48,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   const client = useQueryClient()
   const own = useOwnProject()
   const [chosen, setChosen] = useState<string>()
-  const { question, isAsked, askLater, askNow } = useQuestion(text)
-  const answers = useFind(question)
-  const groups = groupsOf(text, question, answers, useCommands(deeds), client, own)
+  const { query, isAsked, askLater, askNow } = useQuestion(text)
+  const answers = useFind(query)
+  const groups = groupsOf(text, query, answers, useCommands(deeds), client, own)
   const options = groups.flatMap((group) => group.options)
   const moved = options.find(({ key }) => key === chosen)
   const active = moved ?? options[0]
@@ -70,9 +70,9 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   }
   const enter = (where: NonNullable<Typed['wanted']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
-    // A long word looks like an identifier, but a page or an action of that name is meant.
+    // `new_app` looks like an identifier, but a page or an action of that name is meant.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
-    const waits = exact === 'asking' && readQuestion(text).isId && !isCommand
+    const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
     askNow(text)
     onType({ text, wanted: where })
@@ -87,7 +87,6 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
     setChosen(options[(at + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     const modified = event.ctrlKey || event.metaKey
     if (event.key === 'Enter') enter(modified ? 'new tab' : 'here')
     else if (event.key === 'ArrowDown' && !modified) move(1)
@@ -112,7 +111,8 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  const said = isAsking ? t.find.looking(options.length) : t.find.found(options.length)
+  const counted = isAsking ? t.find.looking(options.length) : t.find.found(options.length)
+  const said = [...query.notes.map(noteText), counted].join(' ')
   return (
     <TopDialog name={t.find.title} onClose={onClose}>
       <div className={styles.head}>
@@ -139,10 +139,11 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <div className={styles.body} tabIndex={0}>
+        <FindNotes notes={query.notes} />
         <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
         <FindStates
+          query={query}
           answers={answers}
-          isId={question.isId}
           isOwnOnly={own !== undefined}
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
         />

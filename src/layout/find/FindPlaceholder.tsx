@@ -23,7 +23,10 @@ export function FindPlaceholder({ typed, onType, onClose }: FindPlaceholderProps
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onType({ ...typed, wanted: 'here' })
+          if (event.key !== 'Enter') return
+          // The focus may be on the button that opened this before the browser presses what has it.
+          event.preventDefault()
+          onType({ ...typed, wanted: 'here' })
         }}
       />
     </div>

@@ -1,27 +1,27 @@
-import { IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { explain } from '../../api/explain.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FindDialog.module.css'
-import { type Kind, kinds } from './read-question.ts'
+import { type Kind, kinds } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
+import { stateLines } from './state-lines.ts'
 import type { Answer } from './use-find.ts'
 
 const icons = { user: IconUser, app: IconApps, project: IconFolder }
 const lists = { user: 'users', app: 'apps', project: 'projects' } as const
 
 interface FindStatesProps {
+  query: FindQuery
   answers: readonly Answer[]
-  /** Whether the text looks like an identifier. */
-  isId: boolean
   /** The key is a Project key, so that "not found" may also mean "not visible". */
   isOwnOnly: boolean
   onRetry: () => void
 }
 
-/** What the service has not answered, could not be asked, or does not have: one line each kind of record. */
-export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProps) {
-  const isExact = answers.some(({ by, state }) => by === 'id' && state === 'found')
+/** What the service has not answered, could not be asked, or does not have. */
+export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesProps) {
   const of = (kind: Kind, state: Answer['state']) =>
     answers.filter((one) => one.kind === kind && one.state === state)
   const asking = kinds.filter((kind) => of(kind, 'asking').length > 0)
@@ -29,15 +29,7 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
     const [first, ...others] = of(kind, 'failed')
     return first ? [{ kind, all: [first, ...others], error: first.error }] : []
   })
-  const nothing = kinds.flatMap((kind) => {
-    if (of(kind, 'asking').length > 0) return []
-    if (of(kind, 'hidden').length > 0) return [{ kind, text: t.find.notVisible[kind] }]
-    const text = nothingText(kind, of(kind, 'nothing'), isExact)
-    const isFound = of(kind, 'found').length > 0
-    if (text === undefined || (isFound && (isExact || !isId))) return []
-    const mayBeHidden = isOwnOnly && of(kind, 'nothing').some(({ by }) => by === 'id')
-    return [{ kind, text: mayBeHidden ? t.find.orNotVisible(text) : text }]
-  })
+  const nothing = stateLines(query, answers, isOwnOnly)
   return (
     <>
       {asking.length > 0 && (
@@ -70,7 +62,7 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
       {nothing.length > 0 && (
         <Section title={t.find.state.nothing}>
           {nothing.map(({ kind, text }) => (
-            <Line key={kind} kind={kind}>
+            <Line key={text} kind={kind}>
               {text}
             </Line>
           ))}
@@ -78,14 +70,6 @@ export function FindStates({ answers, isId, isOwnOnly, onRetry }: FindStatesProp
       )}
     </>
   )
-}
-
-/** Where a record of the identifier is there, nobody asked for a name. */
-function nothingText(kind: Kind, nothing: readonly Answer[], isExact: boolean): string | undefined {
-  const id = nothing.some(({ by }) => by === 'id')
-  const name = !isExact && nothing.some(({ by }) => by === 'name')
-  if (id) return name ? t.find.nothing.both[kind] : t.find.nothing.id[kind]
-  return name ? t.find.nothing.name[kind] : undefined
 }
 
 interface SectionProps {
@@ -102,8 +86,8 @@ const Section = ({ title, isLate, children }: SectionProps) => (
   </section>
 )
 
-function Line({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const Icon = icons[kind]
+function Line({ kind, children }: { kind: Kind | undefined; children: ReactNode }) {
+  const Icon = kind === undefined ? IconSearch : icons[kind]
   return (
     <li className={styles.line}>
       <Icon size={16} aria-hidden className={styles.icon} />

@@ -113,11 +113,11 @@ test('an option chosen with the arrows opens without waiting for the exact match
 })
 
 test('Enter runs an action without waiting for the responses, although its name looks like an ID', async () => {
-  stubWithHeld('/v1/users/preferences')
+  stubWithHeld('/v1/users/new_app')
   await renderApp('/calls')
-  await find('preferences')
+  await find('new_app')
   await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog).not.toBeInTheDocument()
+  await expectPage('/apps/new', 'New app')
 })
 
 test('the first letter is searched for at once, later ones when typing rests or on Enter', async () => {
@@ -141,7 +141,9 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   stubWithHeld('')
   await renderApp('/calls')
   await find('usr_none')
-  await expect.element(findDialog.getByText('No project has this ID or name', { exact: true })).toBeVisible()
+  await expect
+    .element(findDialog.getByText('No project has the name “usr_none”', { exact: true }))
+    .toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findField).toHaveFocus()
   await expect.poll(address).toBe('/calls')

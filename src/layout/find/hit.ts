@@ -2,7 +2,7 @@ import type { Received } from '../../api/received.ts'
 import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { paths } from '../../paths.ts'
-import type { Kind } from './read-question.ts'
+import type { Kind } from './parse-fields.ts'
 
 /** A record as it is offered: what it is, its name ('' for none) and its project. */
 export interface Hit {

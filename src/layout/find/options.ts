@@ -6,7 +6,8 @@ import { t } from '../../messages/messages.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'
 import { type Command, isMeant } from './commands.ts'
 import { addressOf, type Hit } from './hit.ts'
-import { type Kind, kinds, type Question } from './read-question.ts'
+import { type Kind, kinds } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
 import type { Answer } from './use-find.ts'
 
 /** One line that can be chosen. */
@@ -59,7 +60,7 @@ const listOf = {
 /** What can be chosen, by group: records of the identifier, what was opened, pages and actions, records of the name. */
 export function groupsOf(
   text: string,
-  question: Question,
+  query: FindQuery,
   answers: readonly Answer[],
   commands: { pages: Command[]; actions: Command[] },
   client: QueryClient,
@@ -69,13 +70,16 @@ export function groupsOf(
     kind === 'project' || projectId === undefined || own !== undefined
       ? undefined
       : firstVisible(client.getQueryData(projectRecord(projectId).queryKey)?.value.name, projectId)
-  const exact = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
+  const found = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
+  const isSame = (one: Hit) => (other: Hit) => other.kind === one.kind && other.id === one.id
+  // Two identifiers may lead to one record.
+  const exact = found.filter((hit, at) => found.findIndex(isSame(hit)) === at)
   const isExact = ({ kind, id }: Opened | Hit) => exact.some((hit) => hit.kind === kind && hit.id === id)
   const typed = text.trim().toLowerCase()
   const opened = openedIn(client).filter(
     (one) =>
       (one.name.toLowerCase().includes(typed) || one.id.toLowerCase().includes(typed)) &&
-      !question.ids.some(({ id }) => id === one.id),
+      !query.words.some(({ ids }) => ids.includes(one.id)),
   )
   const named = (kind: Kind): Group => {
     const answer = answers.find((one) => one.by === 'name' && one.kind === kind)
@@ -86,18 +90,19 @@ export function groupsOf(
       key: `all ${kind}`,
       label: t.find.all[kind],
       icon: 'more',
-      follow: { to: listOf[kind](question.name) },
+      follow: { to: listOf[kind](query.name) },
       isInstant: false,
     }
     return { title: t.find.named[kind], options: answer?.hasMore ? [...options, all] : options }
   }
   const groups: Group[] = [
-    ...kinds.map((kind) => ({
-      title: t.find.withId[kind],
-      options: exact
-        .filter((hit) => hit.kind === kind)
-        .map((hit) => ofRecord(hit, 'exact', false, projectOf(hit))),
-    })),
+    ...kinds.map((kind) => {
+      const hits = exact.filter((hit) => hit.kind === kind)
+      return {
+        title: hits.length > 1 ? t.find.withIds[kind] : t.find.withId[kind],
+        options: hits.map((hit) => ofRecord(hit, 'exact', false, projectOf(hit))),
+      }
+    }),
     { title: t.find.openedLast, options: opened.map((one) => ofRecord(one, 'opened', true)) },
     {
       title: t.find.pages,

@@ -29,7 +29,7 @@ test('a name is searched for in all lists, in groups that the arrows walk throug
   const groups = findDialog.getByRole('group')
   await expect.element(groups.nth(0)).toHaveAccessibleName('Apps')
   await expect.element(groups.nth(1)).toHaveAccessibleName('Projects')
-  await expect.element(findDialog.getByText('No user has this nickname')).toBeVisible()
+  await expect.element(findDialog.getByText('No user has the nickname “Red Lantern”')).toBeVisible()
   const app = findOption(/^Red Lantern Reader/)
   const project = findOption(/^Red Lantern prj_1/)
   await expect.element(app).toHaveAttribute('aria-selected', 'true')
@@ -50,6 +50,52 @@ test('a pasted link to a record finds the record', async () => {
     .toHaveTextContent('usr_1')
   await userEvent.keyboard('{Enter}')
   await expectPage('/users/usr_1', 'Ember')
+})
+
+test('every ID in a pasted text is looked up, and what is not found is named', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find('Crash of Mélanie (usr_1) and userId="usr_90", not usr_none')
+  const users = findDialog.getByRole('group', { name: 'Users with these IDs' })
+  await expect.element(users).toHaveTextContent('usr_1')
+  await expect.element(users).toHaveTextContent('usr_90')
+  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await expect.element(findDialog).not.toHaveTextContent(/nickname|usr_1 and|ID usr_90/)
+  expect(new Set(requests.map(({ path }) => path.split('/')[3]))).toEqual(
+    new Set(['usr_1', 'usr_90', 'usr_none']),
+  )
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_90')
+})
+
+test('more than six IDs are not looked up, which is said', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
+  const note = '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. Paste fewer.'
+  await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
+  expect(requests).toEqual([])
+})
+
+test('the key in use is not sent as an ID or a name', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find(`usr_1 ${testKey}`)
+  await expect.element(findOption(/usr_1/)).toBeVisible()
+  await expect.element(findDialog).toHaveTextContent('what looks like a key or token')
+  expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
+})
+
+test('a list that may not be searched, or that has no readable row, is not said to have no match', async () => {
+  stubService((request) => {
+    if (request.path === '/v1/users') return json({}, 403)
+    return request.path === '/v1/apps' ? json({ data: [], total: 5 }) : respond(request)
+  })
+  await renderApp('/calls')
+  await find('Ember')
+  await expect.element(findDialog.getByText('This key may not search users')).toBeVisible()
+  await expect.element(findDialog.getByText(/^Apps: The service sent no row that can be shown/)).toBeVisible()
+  await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
 })
 
 test('more than five matches lead to the filtered list', async () => {
@@ -82,9 +128,10 @@ test('a Master key reads what does not exist', async () => {
   await renderApp('/calls')
   await find('usr_none')
   for (const text of [
-    'No user has this ID or nickname',
-    'No app has this ID or name',
-    'No project has this ID or name',
+    'No user, app or project has the ID usr_none',
+    'No user has the nickname “usr_none”',
+    'No app has the name “usr_none”',
+    'No project has the name “usr_none”',
   ])
     await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
 })
@@ -93,7 +140,7 @@ test('a Project key reads that a record does not exist or is not visible', async
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   await find('usr_none')
-  const text = 'No user has this ID or nickname, or this key may not see it'
+  const text = 'No user or app has the ID usr_none, or this key may not see it'
   await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
 })
@@ -102,8 +149,8 @@ test.each([401, 403])('a record refused with %d is said to be not visible', asyn
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
   await find('usr_1')
-  await expect.element(findDialog.getByText('This key may not see a user with this ID')).toBeVisible()
-  await expect.element(findDialog.getByText('No app has this ID or name')).toBeVisible()
+  await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
+  await expect.element(findDialog.getByText('No app or project has the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findField).toHaveFocus()
 })
@@ -112,7 +159,7 @@ test('a Project key is not shown a record of another project, although the servi
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
   await find('usr_1')
-  await expect.element(findDialog.getByText('This key may not see a user with this ID')).toBeVisible()
+  await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog).not.toHaveTextContent('Ember')
   await expect.poll(address).toBe('/calls')
@@ -144,7 +191,7 @@ test('a group that failed says so by itself, and Retry sends it again', async ()
   await expect.element(failed).toHaveTextContent('Users: The service failed (501, an error).')
   isFailing = false
   await failed.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(findDialog.getByText('No user has this nickname')).toBeVisible()
+  await expect.element(findDialog.getByText('No user has the nickname “Red Lantern”')).toBeVisible()
   await expect.element(failed).not.toBeInTheDocument()
   await expect.element(findField).toHaveFocus()
 })

@@ -9,16 +9,23 @@ import { projectList } from '../../api/projects.ts'
 import type { Received } from '../../api/received.ts'
 import { userRecord } from '../../api/user.ts'
 import { userList } from '../../api/users.ts'
+import { isSurelyEmpty } from '../../list/is-surely-empty.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { type Hit, toHit } from './hit.ts'
-import type { Kind, Question } from './read-question.ts'
+import type { Kind } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
 
 /** What became of one question to the service. */
 export interface Answer {
   kind: Kind
   by: 'id' | 'name'
-  /** `hidden` when the service said, or its record tells, that the key may not see it. */
-  state: 'asking' | 'found' | 'nothing' | 'hidden' | 'failed'
+  /** The identifier or name that was requested. */
+  text: string
+  /**
+   * `hidden` when the key may not see it, as the service, its record or the key itself says; `unclear` when a list has no
+   * row that can be shown and is not confirmed to be empty.
+   */
+  state: 'asking' | 'found' | 'nothing' | 'unclear' | 'hidden' | 'failed'
   hits: Hit[]
   /** The list goes on beyond these. */
   hasMore: boolean
@@ -31,26 +38,28 @@ const limit = 5
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-function stateOf(error: Error | null): Answer['state'] {
+function stateOf(error: Error | null, by: Answer['by']): Answer['state'] {
   if (error === null) return 'asking'
   if (!(error instanceof Refused)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
-  // Services refuse an identifier of another form than theirs instead of looking for it.
-  return [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
+  // Services refuse an identifier of another form than theirs instead of looking for it. A refused list says nothing.
+  return by === 'id' && [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
 }
 
 const answer = <Data>(
   kind: Kind,
   by: Answer['by'],
+  text: string,
   { data, error, refetch }: Asked<Data>,
   read: (data: Data) => Pick<Answer, 'state' | 'hits' | 'hasMore'>,
 ): Answer => ({
   kind,
   by,
+  text,
   error,
   retry: () => void refetch(),
-  ...(data === undefined ? { state: stateOf(error), hits: [], hasMore: false } : read(data)),
+  ...(data === undefined ? { state: stateOf(error, by), hits: [], hasMore: false } : read(data)),
 })
 
 /** A record that the service showed although it is another project's is none that this key may see. */
@@ -73,20 +82,22 @@ const fromPage =
     own: string | undefined,
     read: (row: Received<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
-  ({ rows, more }) => {
+  (page) => {
+    const { rows, more } = page
     const hits = rows
       .flatMap((row) => read(row) ?? [])
       .filter((hit) => !isOthers(hit, own))
       .slice(0, limit)
     return {
-      state: hits.length > 0 ? 'found' : 'nothing',
+      state: hits.length > 0 ? 'found' : isSurelyEmpty(page) ? 'nothing' : 'unclear',
       hits,
       hasMore: more === 'yes' || rows.length > limit,
     }
   }
 
-const idsOf = ({ ids }: Question, asked: Kind) =>
-  ids.flatMap(({ id, kind = asked }) => (kind === asked ? [id] : []))
+const idsOf = ({ words }: FindQuery, kind: Kind) => [
+  ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
+]
 
 const notAsked: Pick<Answer, 'error' | 'retry' | 'hits' | 'hasMore'> = {
   error: null,
@@ -99,13 +110,13 @@ const notAsked: Pick<Answer, 'error' | 'retry' | 'hits' | 'hasMore'> = {
  * Asks the service: every record with one of the identifiers, and the lists for the name, all at once. With a Project key
  * nothing is asked of another project. The answers come in a fixed order; a question that is replaced is aborted.
  */
-export function useFind(question: Question): Answer[] {
+export function useFind(query: FindQuery): Answer[] {
   const own = useOwnProject()
-  const { name } = question
+  const { name } = query
   const search = { page: 1, limit, ...(own !== undefined && { projectId: own }) }
-  const users = idsOf(question, 'user')
-  const apps = idsOf(question, 'app')
-  const projects = idsOf(question, 'project')
+  const users = idsOf(query, 'user')
+  const apps = idsOf(query, 'app')
+  const projects = idsOf(query, 'project')
   const visible = projects.filter((id) => own === undefined || id === own)
 
   // The records first: browsers send six requests at once.
@@ -126,6 +137,7 @@ export function useFind(question: Question): Answer[] {
       answer(
         'user',
         'id',
+        users[at] ?? '',
         asked,
         fromRecord(own, (row) => toHit.user(row, users[at])),
       ),
@@ -134,6 +146,7 @@ export function useFind(question: Question): Answer[] {
       answer(
         'app',
         'id',
+        apps[at] ?? '',
         asked,
         fromRecord(own, (row) => toHit.app(row, apps[at])),
       ),
@@ -142,24 +155,28 @@ export function useFind(question: Question): Answer[] {
       answer(
         'project',
         'id',
+        visible[at] ?? '',
         asked,
         fromRecord(own, (row) => toHit.project(row, visible[at])),
       ),
     ),
+    // A Project key sees no other project. Where the text tells no kind, the user or app of that ID is meant.
     ...projects
-      .filter((id) => !visible.includes(id))
-      .map((): Answer => ({ kind: 'project', by: 'id', state: 'nothing', ...notAsked })),
+      .filter((id) => !visible.includes(id) && !users.includes(id) && !apps.includes(id))
+      .map((text): Answer => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notAsked })),
     ...(enabled
       ? [
           answer(
             'user',
             'name',
+            name,
             namedUsers,
             fromPage(own, (row) => toHit.user(row)),
           ),
           answer(
             'app',
             'name',
+            name,
             namedApps,
             fromPage(own, (row) => toHit.app(row)),
           ),
@@ -170,6 +187,7 @@ export function useFind(question: Question): Answer[] {
           answer(
             'project',
             'name',
+            name,
             namedProjects,
             fromPage(own, (row) => toHit.project(row)),
           ),

@@ -1,19 +1,24 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useRef, useState } from 'react'
-import { type Question, readQuestion } from './read-question.ts'
+import { useMemo, useRef, useState } from 'react'
+import { currentConnection } from '../../api/connection.ts'
+import { type FindQuery, parseQuery } from './parse-query.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
 const rest = 150
 
-/** The question that is asked: the first keystroke and a paste at once, later keystrokes after a short rest. */
+/** What a text asks for; the key in use is not looked up. */
+export const readQuery = (text: string): FindQuery => parseQuery(text, currentConnection().key())
+
+/** The query that is sent: for the first keystroke and a paste at once, for later keystrokes after a short rest. */
 export function useQuestion(text: string): {
-  question: Question
+  query: FindQuery
   /** Whether the text is already what is asked. */
   isAsked: boolean
   askLater: (text: string) => void
   askNow: (text: string) => void
 } {
   const [asked, setAsked] = useState(text)
+  const query = useMemo(() => readQuery(asked), [asked])
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const settle = useDebouncedCallback(setAsked, rest)
   const askNow = (next: string) => {
@@ -21,7 +26,7 @@ export function useQuestion(text: string): {
     setAsked(next)
   }
   return {
-    question: readQuestion(asked),
+    query,
     isAsked: asked === text,
     askNow,
     askLater: (next) => {

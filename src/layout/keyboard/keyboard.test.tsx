@@ -31,13 +31,39 @@ test('g and a letter open a page, and n creates what the page lists', async () =
     ['gu', 'Users'],
     ['gc', 'Calls'],
     ['ga', 'Apps'],
-    ['n', 'New app'],
     ['gp', 'Projects'],
-    ['n', 'New project'],
   ] as const) {
     await userEvent.keyboard(keys)
     await expect.element(heading(name)).toHaveFocus()
   }
+})
+
+test.each([
+  ['/projects', 'Name', '/projects/new'],
+  ['/apps', 'Project', '/apps/new'],
+  ['/projects/prj_1', 'Display name', '/apps/new'],
+])('on %s, what is typed after n lands in the field %s and runs no shortcut', async (from, field, to) => {
+  stubService(respond)
+  await renderApp(from)
+  await waitForShell()
+  // Before the form is there, too.
+  await userEvent.keyboard('ngu')
+  await expect.element(page.getByLabelText(field, { exact: true })).toHaveFocus()
+  await userEvent.keyboard('gu?')
+  await expect.element(page.getByLabelText(field, { exact: true })).toHaveValue('gu?')
+  expect(address()).toBe(to)
+})
+
+test('single keys work again on the page that n was pressed on', async () => {
+  stubService(respond)
+  await renderApp('/apps')
+  await waitForShell()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByLabelText('Project', { exact: true })).toHaveFocus()
+  history.back()
+  await expect.element(heading('Apps')).toHaveFocus()
+  await userEvent.keyboard('gu')
+  await expect.element(heading('Users')).toHaveFocus()
 })
 
 test('with a Project key, g p opens its project', async () => {

@@ -19,14 +19,17 @@ export const isCovered = (): boolean => document.querySelector('[aria-modal=true
 export const keyOf = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
-/** Does what single keys ask for, wherever on the page nothing else takes them. */
-export function useSingleKeys(deeds: Record<Deed, () => void>): void {
+/**
+ * Does what single keys ask for, wherever on the page nothing else takes them.
+ * @param isPaused whether keys are typed ahead for a form that is being loaded.
+ */
+export function useSingleKeys(deeds: Record<Deed, () => void>, isPaused: () => boolean): void {
   const begun = useRef<Begun>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
-    if (isModified || event.repeat || event.isComposing || event.defaultPrevented) return
+    if (isModified || event.repeat || event.defaultPrevented) return
     if (event.key === 'Shift' || !singleKeys.get()) return
-    if (isTaken(event.target) || isCovered()) {
+    if (isTaken(event.target) || isCovered() || isPaused()) {
       begun.current = undefined
       return
     }

@@ -10,12 +10,14 @@ interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   /** The project of a Project key, which is fixed. */
   own: string | undefined
+  /** The field that takes the focus when the page is shown. */
+  first: 'projectId' | 'displayName'
   /** Called with an identifier that was taken from the list. */
   onChoose: (projectId: string) => void
 }
 
 /** Project, display name, platform, and a bundle ID where the platform has one. */
-export function AppFields({ form, own, onChoose }: AppFieldsProps) {
+export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
   const { control, register, watch, formState } = form
   const { errors } = formState
   return (
@@ -27,6 +29,7 @@ export function AppFields({ form, own, onChoose }: AppFieldsProps) {
           render={({ field }) => (
             <ProjectPicker
               {...field}
+              takesFocus={first === 'projectId'}
               onChoose={onChoose}
               error={fieldText(errors.projectId, t.form.projectNeeded)}
             />
@@ -45,6 +48,7 @@ export function AppFields({ form, own, onChoose }: AppFieldsProps) {
         label={t.field.displayName}
         error={fieldText(errors.displayName, t.form.displayNameNeeded)}
         autoComplete="off"
+        data-autofocus={first === 'displayName' || undefined}
         {...register('displayName')}
       />
       <Controller

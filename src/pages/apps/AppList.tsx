@@ -68,6 +68,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
             label={t.field.projectId}
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
+            isId
           />
         )}
       </Filters>

@@ -104,7 +104,13 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       cancelTo={begin === '' ? lists.apps() : lists.projectApps(begin)}
     >
       {own === undefined && <ProjectFirst />}
-      <AppFields key={draft.restored} form={form} own={own} onChoose={(projectId) => chosen.add(projectId)} />
+      <AppFields
+        key={draft.restored}
+        form={form}
+        own={own}
+        first={begin === '' ? 'projectId' : 'displayName'}
+        onChoose={(projectId) => chosen.add(projectId)}
+      />
     </FormFrame>
   )
 }

@@ -22,6 +22,8 @@ interface ProjectPickerProps {
   /** Called with an identifier that was taken from the list, and so needs no looking up. */
   onChoose: (projectId: string) => void
   error: string | undefined
+  /** Whether it takes the focus when the page is shown. */
+  takesFocus: boolean
   ref: Ref<HTMLInputElement>
 }
 
@@ -29,7 +31,15 @@ interface ProjectPickerProps {
  * Finds a project by name, asking the service as one types. A whole identifier or an exact name can be typed as well: the
  * form looks it up when it is sent. What is typed stays, chosen or not.
  */
-export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }: ProjectPickerProps) {
+export function ProjectPicker({
+  value,
+  onChange,
+  onBlur,
+  onChoose,
+  error,
+  takesFocus,
+  ref,
+}: ProjectPickerProps) {
   const combobox = useCombobox()
   const [isTyped, setTyped] = useState(false)
   const [asked] = useDebouncedValue(isTyped ? value.trim() : '', 200)
@@ -71,13 +81,13 @@ export function ProjectPicker({ value, onChange, onBlur, onChoose, error, ref }:
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
-          onFocus={() => combobox.openDropdown()}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
             onBlur()
           }}
           autoComplete="off"
+          data-autofocus={takesFocus || undefined}
           spellCheck={false}
           rightSection={chosenName ? <code className={styles.id}>{value}</code> : undefined}
           rightSectionWidth="clamp(0px, 50%, 12.5rem)"

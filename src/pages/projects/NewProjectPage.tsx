@@ -59,7 +59,7 @@ function NewProjectForm() {
       submit={t.action.createProject}
       cancelTo={lists.projects()}
     >
-      <ProjectFields form={form} />
+      <ProjectFields form={form} takesFocus />
     </FormFrame>
   )
 }

@@ -4,8 +4,14 @@ import type { ProjectDraft } from '../../contract/project.ts'
 import { fieldText } from '../../form/field-text.ts'
 import { t } from '../../messages/messages.ts'
 
+interface ProjectFieldsProps {
+  form: UseFormReturn<ProjectDraft>
+  /** Whether the first field takes the focus when the page is shown. */
+  takesFocus?: boolean
+}
+
 /** Name and description. */
-export function ProjectFields({ form }: { form: UseFormReturn<ProjectDraft> }) {
+export function ProjectFields({ form, takesFocus }: ProjectFieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -13,6 +19,7 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectDraft> }) {
         label={t.field.name}
         error={fieldText(errors.name, t.form.nameNeeded)}
         autoComplete="off"
+        data-autofocus={takesFocus}
         {...form.register('name')}
       />
       <Textarea

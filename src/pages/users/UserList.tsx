@@ -66,6 +66,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
             label={t.field.projectId}
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
+            isId
           />
         )}
       </Filters>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
+import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
+import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { renderApp, renderSignedOut, testKey } from '../testing/render-app.tsx'
+import { ignoreCompositionKeys } from '../ui/composition-keys.ts'
+
+/** Presses Enter as Safari does to confirm what an input method composed. */
+async function confirmComposition() {
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+ignoreCompositionKeys()
+
+test('the Enter that ends a composition submits no form, and the next one does', async () => {
+  const requests = stubRecords({})
+  await renderApp('/projects/new')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('한글')
+  await name.click()
+  await confirmComposition()
+  await expect.element(name).toHaveValue('한글')
+  expect(requests).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.map(({ method }) => method)).toContain('POST')
+})
+
+test('the Enter that ends a composition does not sign in', async () => {
+  const requests = stubRecords({})
+  await renderSignedOut('/sign-in')
+  await page.getByLabelText('API key').fill(testKey)
+  await page.getByLabelText('Project ID').fill('한글')
+  await page.getByLabelText('Project ID').click()
+  await confirmComposition()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('the Enter that ends a composition opens no result, and the next one does', async () => {
+  stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
+  await renderApp('/calls')
+  await find('한글')
+  await expect.element(findOption(/한글/)).toBeVisible()
+  await confirmComposition()
+  await expect.element(findField).toHaveFocus()
+  expect(location.pathname).toBe('/calls')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findDialog).not.toBeInTheDocument()
+  await expectPage('/users/usr_1', '한글')
+})

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { FindPlaceholder } from './FindPlaceholder.tsx'
+
+test('Enter that runs at once does not press the button that gets the focus back', async () => {
+  const press = vi.fn()
+  const button = page.getByRole('button')
+  await render(
+    <>
+      <button type="button" onClick={press}>
+        Find
+      </button>
+      <FindPlaceholder
+        typed={{ text: 'lock' }}
+        onType={() => {
+          const element = button.element()
+          if (element instanceof HTMLElement) element.focus()
+        }}
+        onClose={() => undefined}
+      />
+    </>,
+  )
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveFocus()
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('the focus in the field is visible', async () => {
+  await render(<FindPlaceholder typed={{ text: '' }} onType={() => undefined} onClose={() => undefined} />)
+  const field = page.getByRole('textbox', { name: 'Find anything' })
+  await expect.element(field).toHaveFocus()
+  expect(getComputedStyle(field.element()).boxShadow).toContain('4px')
+})

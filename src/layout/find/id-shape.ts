@@ -1,0 +1,72 @@
+/** Letters that words are written in without spaces, or that particles attach to, as in `usr_1를`. */
+const cjk = String.raw`\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}`
+const cjkBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=[${cjk}])|(?<=[${cjk}])(?=[A-Za-z0-9])`, 'u')
+
+/** A long token of mixed case, such as `kQxZtRbLmNpW`, is no sequence of words as in `IllegalArgumentException`. */
+function looksRandom(word: string): boolean {
+  if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
+  const chunks = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+  return chunks.length > 3 && chunks.some((chunk) => !/[aeiouy]/i.test(chunk))
+}
+
+/** Whether a word looks like an identifier and not like a name: `prj_abc`, `4711` and UUIDs do, `Jean-Pierre` does not. */
+export const looksLikeId = (word: string): boolean =>
+  /\p{Nd}/u.test(word) || (word.includes('_') && /\p{L}/u.test(word)) || looksRandom(word)
+
+export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
+
+/** Words of a sentence or a log line that have the shape of an identifier and are something else. */
+const otherWords: readonly RegExp[] = [
+  // HTTP status codes and counts, years.
+  /^\d{1,3}$/,
+  /^(?:19|20)\d\d$/,
+  // Times, IPv4 addresses, decimals: digits around dots or colons. Versions.
+  /^\d+(?:[.:]\d+)+(?:Z|[+-]\d\d:?\d\d)?$/i,
+  /^v\d+$/i,
+  /^v?\d+(?:\.\d+)+(?:[-+][\w.]+)?$/i,
+  // Dates and time zones.
+  /^\d{4}-\d{1,2}-\d{1,2}(?:T.*)?$/i,
+  /^\d{1,2}-(?:\d{1,2}|\p{L}{3})-(?:\d\d)?\d\d$/u,
+  /^\d{8}T\d+/,
+  /^(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?$/,
+  // IPv6 and MAC addresses, memory addresses.
+  /^[\da-f.]*:[\da-f.]*:[\da-f:.]*(?:%\w+)?$/i,
+  /^\+?0x[\da-f]+$/i,
+  // Lines of source files, and ports of hosts.
+  /(?:^|\.\w+)(?::\d+){1,2}$/,
+  // Amounts, and counts with a label in front; `user:77` may be an identifier.
+  /^(?!(?:user|app|project|id)s?:)[\p{L}_-]+:\d{1,3}(?:ms|s)?$/iu,
+  /^\d+(?:\.\d+)?(?:[nuµm]?s|sec|min|[hdkm]|[kmgt]i?b|px|x|%|st|nd|rd|th)$/i,
+  // Names of fields and constants.
+  /^_?[a-z_]+_(?:at|by|code|count|date|ids?|key|name|status|time|type|url)$/i,
+  /^_*[A-Z]+(?:_[A-Z]+)+$/,
+]
+
+const separators = /[\s\p{Cc}\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´„‚‘<>=,;|&?\\/…·•–—→、。，；：！？＝｜]+/u
+const leading = /^(?:--|[.:@#*!~$%])+/
+const trailing = /[.:@#*!~$%]+$/
+
+const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
+
+/** A word that may be an identifier, in each spelling that may be meant. */
+function spellings(word: string): string[][] {
+  const pieces = word.split(cjkBoundary)
+  const ascii = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
+  if (pieces.length > 1 && (ascii.length > 0 || !word.includes('_')))
+    return ascii.filter(isId).map((piece) => [piece])
+  const parts = word.split(':').filter(looksLikeId)
+  if (parts.length > 1) return parts.filter(isId).map((part) => [part])
+  const part = parts[0]?.replace(fileExtension, '') ?? word
+  return [part === word ? [word] : [word, part]]
+}
+
+const isId = (word: string) => looksLikeId(word) && !otherWords.some((other) => other.test(word))
+
+/** The words of any text that look like identifiers, each in the spellings that may be meant. */
+export const idsIn = (text: string): string[][] =>
+  text
+    .split(separators)
+    .filter((word) => !isEmail(word) && !otherWords.some((other) => other.test(word)))
+    .map((word) => word.replace(leading, '').replace(trailing, ''))
+    .filter(isId)
+    .flatMap(spellings)

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { kinds } from './parse-fields.ts'
+import { type FindQuery, parseQuery } from './parse-query.ts'
+import { stateLines } from './state-lines.ts'
+import type { Answer } from './use-find.ts'
+
+/** The words that are looked up, in each spelling, with the kind that the text tells. */
+const lookedUp = (text: string) =>
+  parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
+const codes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
+
+const word = 'usr_5Tq0bN92'
+
+const texts: [text: string, ...ids: string[]][] = [
+  // Logs
+  [`ERROR user "${word}" not found`, `any ${word}`],
+  [`Crash of Mélanie (${word})`, `any ${word}`],
+  ['user="usr_a" other="usr_b"', 'user usr_a', 'any usr_b'],
+  ['2026-11-22T10:11:12.123Z ERROR [main] user usr_a9 not found (404)', 'any usr_a9'],
+  ['2026-11-22 10:11:12,123 WARN 10.0.0.17:5432 usr_a9: permission denied', 'any usr_a9'],
+  ['Nov 22 10:11:12 app[3312]: login of usr_a9 failed, retry in 30s', 'any usr_a9'],
+  ['10.1.2.3 - - [22/Nov/2026:10:11:12 +0000] "GET /v1/users/usr_a9?x=1 HTTP/1.1" 404 153', 'user usr_a9'],
+  ['level=error status=500 pid=3312 time=1795341234567 userId=usr_a9 msg="not found"', 'user usr_a9'],
+  ['[::1]:8080 fe80::1 2001:db8::8a2e:370:7334 user=usr_a9', 'user usr_a9'],
+  ['DEBUG retry 3/5 after 250ms for prj_abc', 'any prj_abc'],
+  ['HTTP 403 for usr_a9 from bob@example.com at 10:11', 'any usr_a9'],
+  ['app_1 v1.2.3 → app_2 v1.3.0-beta.1', 'any app_1', 'any app_2'],
+  ['INFO deleted usr_a9...', 'any usr_a9'],
+  ['GET /v1/projects/prj_1 200 12ms; GET /v1/apps/app_2 404 8ms', 'project prj_1', 'app app_2'],
+  // JSON
+  ['{"level":30,"time":1531171074631,"pid":657,"userId":"usr_a9"}', 'user usr_a9'],
+  ['{"users":[{"id":"usr_a9"},{"id":"usr_b9"}]}', 'any usr_a9', 'any usr_b9'],
+  ['"{\\"userId\\":\\"usr_a9\\",\\"appId\\":\\"app_1\\"}"', 'user usr_a9', 'app app_1'],
+  ['{"usr_a9": "ok", "usr_b9": null}', 'any usr_a9', 'any usr_b9'],
+  ['"user":"usr_a9","created_at":"2026-11-22T10:11:12Z"', 'user usr_a9'],
+  ['{"userId": null, "projectId": "prj_1"}', 'project prj_1'],
+  ['msg: usr_a9\\nusr_b9\\tusr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  ["{ userId: 'usr_a9', ids: ['app_1', 'app_2'] }", 'user usr_a9', 'any app_1', 'any app_2'],
+  // CSV and tables
+  ['usr_a,usr_b', 'any usr_a', 'any usr_b'],
+  ['usr_a;usr_b;', 'any usr_a', 'any usr_b'],
+  ['userId,nickname\nusr_a9,Bob\nusr_b9,"Smith, Ann"', 'any usr_a9', 'any usr_b9'],
+  ['usr_a9\tBob\t2026-11-22', 'any usr_a9'],
+  ['| usr_a9 | Bob | 12.50 € |', 'any usr_a9'],
+  ['usr_a9|usr_b9 are twins', 'any usr_a9', 'any usr_b9'],
+  ['<tr><td>usr_a9</td><td>Bob</td></tr>', 'any usr_a9'],
+  ['&quot;usr_a9&quot;&nbsp;&#39;', 'any usr_a9'],
+  ['1001, 1002\n1003', 'any 1001', 'any 1002', 'any 1003'],
+  ['17, 23', 'any 17', 'any 23'],
+  ['- usr_a9\n- usr_b9\n* usr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  // Addresses
+  ['https://c.example/users/usr_a9 and https://c.example/apps/app_1.', 'user usr_a9', 'app app_1'],
+  ['https://c.example/users/usr_a9,https://c.example/users/usr_b9', 'user usr_a9', 'user usr_b9'],
+  ['[the user](https://c.example/users/usr_a9)', 'user usr_a9'],
+  ['https://c.example/users?projectId=prj_1&nickname=bob', 'project prj_1'],
+  ['https://x.example/v1/users/usr_a9?projectId=prj_1', 'user usr_a9', 'project prj_1'],
+  ['https://grafana.example/d/dash?var-user=usr_a9&from=now', 'any usr_a9'],
+  ['https://c.example/#/users/usr_a9', 'user usr_a9'],
+  ['https://c.example/projects/prj_1/apps/app_2', 'app app_2', 'project prj_1'],
+  ['s3://exports/prj_1/usr_a9.json', 'any prj_1', 'any usr_a9.json usr_a9'],
+  // Quotes and punctuation
+  ['„usr_a9“, ‚usr_b9‘ und »usr_c9«!', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  ['Is it usr_a9? Or usr_b9: maybe…', 'any usr_a9', 'any usr_b9'],
+  ['cc @usr_a9 #4711', 'any usr_a9', 'any 4711'],
+  ['usr_a9\u200b, \u200busr_b9', 'any usr_a9', 'any usr_b9'],
+  ["usr_a9's app", 'any usr_a9'],
+  ['usr_a9/app_1', 'any usr_a9/app_1', 'any usr_a9', 'any app_1'],
+  ['--user-id=usr_a9 --verbose', 'any usr_a9'],
+  // Sentences
+  [
+    'Die Nutzerin usr_a9 (Projekt prj_abc) kann sich seit 22.11.2026, 9:15 Uhr nicht anmelden.',
+    'any usr_a9',
+    'any prj_abc',
+  ],
+  ['Kunde 4711 meldet Fehler 500', 'any 4711'],
+  ['사용자 usr_a9를 찾을 수 없습니다 (2026년 11월 22일)', 'any usr_a9'],
+  ['사용자usr_a9와 앱app_1이 사라졌어요', 'any usr_a9', 'any app_1'],
+  ['ユーザーusr_a9が 見つかりません。', 'any usr_a9'],
+  ['user 42 cannot sign in since 9:15 and gets 401', 'any 42'],
+  [
+    'UUID 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90 or urn:uuid:6f9619ff-8b86-d011-b42d-00cf4fc964ff',
+    'any 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90',
+    'any urn:uuid:6f9619ff-8b86-d011-b42d-00cf4fc964ff 6f9619ff-8b86-d011-b42d-00cf4fc964ff',
+  ],
+  ['usr_a9, USR_A9 and again usr_a9', 'any usr_a9', 'any USR_A9'],
+  ['userId=usr_a9 and usr_a9 again', 'user usr_a9'],
+  // Stack traces
+  [
+    'java.lang.IllegalStateException: no user usr_a9\n\tat com.acme.UserService.find(UserService.java:142)',
+    'any usr_a9',
+  ],
+  [
+    'TypeError: usr_a9 is null\n    at find (/app/src/users.js:42:17)\n    at async main (index.js:3:1)',
+    'any usr_a9',
+  ],
+  ['File "/app/users.py", line 42, in find\nKeyError: \'usr_a9\'', 'any usr_a9'],
+  ['panic: no usr_a9\ngoroutine 1 [running]:\nmain.go:42 +0x1d', 'any usr_a9'],
+  // Nothing to look up
+  ['ERROR 404 at 10:11:12 from 10.0.0.1'],
+  ['2026-11-22T10:11:12Z INFO started in 12.5s'],
+  ['Please call bob@example.com on Monday'],
+  ['ERR_NOT_FOUND: check created_at and user_id'],
+]
+
+test.each(texts)('of %j the words that look like IDs are looked up', (text, ...ids) => {
+  expect(lookedUp(text)).toEqual(ids)
+})
+
+/** What the service has: all other identifiers and every name are not found. */
+const records = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
+
+function answersTo({ words, name }: FindQuery): Answer[] {
+  const rest = { hits: [], hasMore: false, error: null, retry: () => undefined }
+  const ofIds = words.flatMap(({ ids, kinds }) =>
+    kinds.flatMap((kind) =>
+      ids.map((text): Answer => {
+        const state = records[kind].includes(text) ? 'found' : 'nothing'
+        return { kind, by: 'id', text, state, ...rest }
+      }),
+    ),
+  )
+  const ofName = name === '' ? [] : kinds
+  return [
+    ...ofIds,
+    ...ofName.map((kind): Answer => ({ kind, by: 'name', text: name, state: 'nothing', ...rest })),
+  ]
+}
+
+test.each(texts)('of %j every sentence is true, and nothing is left out', (text) => {
+  const query = parseQuery(text)
+  const answers = answersTo(query)
+  const found = answers.filter(({ state }) => state === 'found').map(({ text }) => text)
+  const missing = query.words.filter(({ ids }) => !ids.some((id) => found.includes(id)))
+  const ofKinds = (kinds: readonly string[]) => kinds.join(', ').replace(/, (\w+)$/, ' or $1')
+  const ofIds = missing.map(({ ids, kinds }) => `No ${ofKinds(kinds)} has the ID ${ids.join(' or ')}`)
+  const { name } = query
+  const ofName =
+    name === '' || found.length > 0
+      ? []
+      : [
+          `No user has the nickname “${name}”`,
+          `No app has the name “${name}”`,
+          `No project has the name “${name}”`,
+        ]
+  expect(stateLines(query, answers, false).map(({ text }) => text)).toEqual([...ofIds, ...ofName])
+  expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
+})
+
+test('more than six words are not looked up, which is said', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => `usr_${at}`)
+  for (const separator of [', ', '\n', ' ', ';', '|'])
+    expect(parseQuery(ids.join(separator))).toEqual({
+      words: [],
+      name: '',
+      notes: [{ code: 'tooManyIds', ids: 30 }],
+    })
+  expect(parseQuery(ids.slice(0, 6).join(' ')).words).toHaveLength(6)
+  expect(parseQuery([...ids.slice(0, 6), ...ids.slice(0, 6)].join(' ')).words).toHaveLength(6)
+})
+
+test.each([
+  [`${'lorem ipsum '.repeat(100)}`, ['nameTooLong']],
+  ['lorem ipsum '.repeat(10_000), ['tooLarge']],
+  [`usr_a9 ${'x1'.repeat(33)}`, ['tooLong']],
+  [`userId=${'x1'.repeat(33)}`, ['tooLong']],
+  [`https://x.example/users/${'x1'.repeat(33)}`, ['tooLong']],
+  ['名'.repeat(65), ['tooLong']],
+  ['...', ['nothing']],
+  ['https://example.com/help', ['nothing']],
+])('what is left out is said: %#', (text, notes) => {
+  expect(codes(text)).toEqual(notes)
+})
+
+test('a text of 100,000 characters is read', () => {
+  const parts = [
+    'a',
+    'a ',
+    'usr_1 ',
+    'userId=',
+    '/users/',
+    '"',
+    ':a',
+    '1.',
+    'a_',
+    '%41',
+    '\\n',
+    '사a',
+    '-',
+    '@',
+  ]
+  const read = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
+  expect(read.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)
+})

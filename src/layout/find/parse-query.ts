@@ -1,0 +1,160 @@
+import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
+import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
+import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
+
+/** As many identifiers are looked up at once. */
+export const MAX_IDS = 6
+const MAX_NAME_LENGTH = 200
+/** A text of more characters is a file. */
+const MAX_LENGTH = 100_000
+
+/** What of a text is not looked up, and why. */
+export type FindNote =
+  | { code: 'tooManyIds'; ids: number }
+  | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
+  | { code: 'oneName'; name: string }
+
+/** What a text asks for: the records of identifiers, and a name in the lists ('' for none). */
+export interface FindQuery {
+  /** At most six. */
+  words: IdWord[]
+  name: string
+  notes: FindNote[]
+}
+
+const open = '"\'`“”„‘’‚«»‹›<([{'
+const close = '"\'`“”„‘’‚«»‹›>)]}'
+const opening = new RegExp(`^[${open.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
+const closing = new RegExp(`[${close.replace(/[[\]]/g, '\\$&')},;.:\\s]+$`, 'u')
+
+/** A text without the quotes, brackets and punctuation that came along with it. */
+const unwrap = (text: string): string => text.replace(opening, '').replace(closing, '')
+
+const invisible = String.raw`\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
+const invisibleAnywhere = new RegExp(
+  String.raw`[${invisible}]|(?<=[\x21-\x7e])[\u200C\u200D]|[\u200C\u200D](?=[\x21-\x7e])`,
+  'g',
+)
+const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
+
+/** Without invisible characters, and without the escapes of a string in JSON. */
+const clean = (text: string): string =>
+  text
+    .replace(invisibleAnywhere, '')
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\\(?=["'/\\])/g, '')
+
+/** Numbers that are no identifiers: of processes, lines and times, where a log names them. */
+const counters =
+  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+|(?<=\w)\[\d+\]/gi
+/** A field's name in front of its value. */
+const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
+/** Numbers that would be counts or statuses without the word in front of them. */
+const labeled = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+
+function isValidId(id: string): boolean {
+  return !['', '.', '..'].includes(id) && id.isWellFormed()
+}
+
+/** Each word once, of the kinds that the text tells anywhere. */
+function merge(words: readonly IdWord[]): IdWord[] {
+  const merged = new Map<string, IdWord>()
+  for (const word of words) {
+    const [id = ''] = word.ids
+    const former = merged.get(id)
+    const told = [former, word].filter((one) => one && one.kinds.length < kinds.length)
+    const all = told.length > 0 ? told.flatMap((one) => one?.kinds ?? []) : kinds
+    merged.set(id, {
+      ids: former && former.ids.length > word.ids.length ? former.ids : word.ids,
+      kinds: kinds.filter((kind) => all.includes(kind)),
+    })
+  }
+  return [...merged.values()]
+}
+
+interface Candidates {
+  words: IdWord[]
+  names: string[]
+}
+
+/** A text without white space and other marks between words: as a whole, and what is in it. */
+function parseWord(word: string): IdWord[] {
+  const decoded = decodePercent(word)
+  const spellings = decoded === word ? [word] : [decoded, word]
+  const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
+  const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
+  const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
+  const words = parts.length > 1 ? parts.map(anyKind) : []
+  // A long list without spaces is no identifier.
+  const isList = words.length > 0 && word.length > MAX_WORD_LENGTH
+  return isId && !isList ? [anyKind(whole), ...words] : words
+}
+
+/** @param written the text as a name, with invisible characters in it. */
+function parseText(text: string, written: string): Candidates {
+  const bare = unwrap(text)
+  const name = unwrap(written.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
+  const addresses = parseAddresses(text)
+  const fields = parseFields(addresses.rest, unwrap)
+  const isPlain = addresses.rest === text && fields.rest === text
+  if (isPlain && bare !== '' && !/[\s,;=&"'`<>()[\]{}]/.test(bare)) {
+    const decoded = decodePercent(bare)
+    const isEncodedText = decoded !== bare && /[\s,;=&"]/.test(decoded)
+    if (isEncodedText) return parseText(decoded, decoded)
+    const words = parseWord(bare)
+    if (words.length > 0 && bare.length > MAX_WORD_LENGTH) return { words, names: [] }
+    return { words, names: [words.length > 0 && name !== '' ? decoded : decodePercent(name)] }
+  }
+  if (/^\d+(?:[\s,;]+\d+)+$/.test(bare))
+    return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
+  const numbers = [...fields.rest.matchAll(labeled)].map(([, id = '']) => anyKind([id]))
+  const rest = fields.rest.replace(counters, ' ').replace(fieldNames, ' ')
+  const others = [...numbers, ...idsIn(rest).map(anyKind)]
+  const words = [...addresses.words, ...fields.words, ...others]
+  // `Harbor 2` and `Reader 3f9c21ab` are names of few words.
+  const isShort =
+    bare.split(/\s+/).length <= 5 && others.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+  const isName = isPlain && (words.length === 0 || isShort)
+  return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
+}
+
+/**
+ * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
+ * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
+ * @param key the key in use, which is never looked up.
+ */
+export function parseQuery(text: string, key?: string): FindQuery {
+  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
+  const written = text.replace(invisibleEnds, '')
+  const cleaned = clean(written)
+  const { rest, secrets } = withoutSecrets(cleaned, key)
+  const { rest: readable, longWords } = withoutLongWords(rest)
+  // A text without its secrets is not the name.
+  const parsed = parseText(readable.trim(), readable === cleaned ? written : '')
+
+  const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
+  const isSecret = (one: string) => hasKey(one, key)
+  const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
+  const found = merge(words.filter(({ ids }) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)))
+  const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
+  const sendable = names.filter((name) => !isSecret(name) && !isLong(name) && name.length <= MAX_NAME_LENGTH)
+  const [name = '', ...otherNames] = new Set(sendable)
+  const secretWords =
+    secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
+  const tooLong =
+    longWords + merge(words.filter(({ ids }) => ids.some(isLong))).length + names.filter(isLong).length
+
+  const notes: FindNote[] = []
+  if (secretWords > 0) notes.push({ code: 'secrets' })
+  if (tooLong > 0) notes.push({ code: 'tooLong' })
+  if (found.length > MAX_IDS) {
+    notes.push({ code: 'tooManyIds', ids: found.length })
+    return { words: [], name: '', notes }
+  }
+  if (otherNames.length > 0) notes.push({ code: 'oneName', name })
+  if (names.some((name) => name.length > MAX_NAME_LENGTH && !isLong(name)))
+    notes.push({ code: 'nameTooLong' })
+  if (written !== '' && found.length === 0 && name === '' && notes.length === 0)
+    notes.push({ code: 'nothing' })
+  return { words: found, name, notes }
+}

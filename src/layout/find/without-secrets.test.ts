@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from './parse-query.ts'
+
+/** The words that are looked up, in each spelling, with the kind that the text tells. */
+const lookedUp = (text: string, key: string) =>
+  parseQuery(text, key).words.map(({ ids, kinds }) =>
+    [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
+  )
+const key = 'sk_live_9fQ2x7Lw7G'
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJlMQ'
+
+test.each([
+  key,
+  `"${key}"`,
+  `x-service-key: Bearer ${key}`,
+  `curl -H 'x-service-key: Bearer ${key}' https://x.example/v1/users/usr_a9`,
+  `https://c.example/users/${key}`,
+  `nickname=${key}`,
+  `usr_a9 ${key}!`,
+  `ab${key}cd`,
+  jwt,
+  `Authorization: Bearer ${jwt} for usr_a9`,
+  `https://c.example/users/usr_a9?token=${jwt}`,
+  `eyJhbGciOiJIUzI1NiJ9`,
+  'password=hunter2 userId=usr_a9',
+  'Authorization: Basic dXNyOjEyMzQ=',
+  '{"accessToken":"abc123","userId":"usr_a9"}',
+])('a secret is not looked up, which is said: %s', (text) => {
+  const { words, name, notes } = parseQuery(text, key)
+  const sent = JSON.stringify([words, name])
+  for (const secret of [key, 'eyJ', 'hunter2', 'dXNy', 'abc123', 'c2ln']) expect(sent).not.toContain(secret)
+  expect(notes).toContainEqual({ code: 'secrets' })
+  expect(lookedUp(text, key)).toEqual(text.includes('usr_a9') ? [expect.stringContaining('usr_a9')] : [])
+})
+
+test('a key of few characters is not looked up as a whole word', () => {
+  expect(parseQuery('k3y', 'k3y')).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+  expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
+})

@@ -1,0 +1,46 @@
+/** Longer words are keys and tokens rather than identifiers. */
+export const MAX_WORD_LENGTH = 64
+
+/** Shorter keys may stand in any word by chance. */
+const MIN_KEY_LENGTH = 8
+
+const tokens = /(?<![A-Za-z0-9])e(?:y[JA]|wo)[\w-]{8,}(?:\.[\w-]*)*/g
+const credentials = /\b(?:bearer|basic)\s+[^\s"'`,;]+/gi
+const secretFields =
+  /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
+const longRuns = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
+
+/** A path is long, and its words are short. */
+const isPath = (run: string) => !/[+=]/.test(run) && run.split('/').every((segment) => segment.length <= 40)
+
+/** Whether a text has the key in use in it, as it is or percent-encoded. */
+export function hasKey(text: string, key: string | undefined): boolean {
+  if (!key) return false
+  if (key.length < MIN_KEY_LENGTH) return text === key
+  return text.includes(key) || text.includes(encodeURIComponent(key))
+}
+
+/** The text without the key in use, without tokens, and without what a field or a header names as a secret. */
+export function withoutSecrets(text: string, key: string | undefined): { rest: string; secrets: number } {
+  let secrets = 0
+  const remove = () => {
+    secrets += 1
+    return ' '
+  }
+  let rest = text
+  for (const secret of [key, key && encodeURIComponent(key)])
+    if (secret && secret.length >= MIN_KEY_LENGTH) rest = rest.replaceAll(secret, remove)
+  rest = rest.replace(tokens, remove).replace(credentials, remove).replace(secretFields, remove)
+  return { rest, secrets }
+}
+
+/** The text without words that are too long to be identifiers. */
+export function withoutLongWords(text: string): { rest: string; longWords: number } {
+  let longWords = 0
+  const rest = text.replace(longRuns, (run) => {
+    if (isPath(run)) return run
+    longWords += 1
+    return ' '
+  })
+  return { rest, longWords }
+}

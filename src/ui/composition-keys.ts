@@ -1,0 +1,12 @@
+/**
+ * Keeps the keys of an input method from fields, forms and shortcuts: they choose characters. Safari ends a composition
+ * before the Enter that confirms it, whose `isComposing` is false and `keyCode` 229. Called after what counts every key.
+ */
+export function ignoreCompositionKeys(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (!event.isComposing && event.keyCode !== 229) return
+    event.stopImmediatePropagation()
+    if (event.key === 'Enter' && !event.isComposing) event.preventDefault()
+  }
+  addEventListener('keydown', ignore, { capture: true })
+}
