@@ -168,6 +168,7 @@ export const first = {
       text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
     },
     leave: { stay: 'Stay' },
+    keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
   access: {
     masterOnly:

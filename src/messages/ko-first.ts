@@ -166,6 +166,7 @@ export const first = {
       text: '입력한 내용은 서비스에 저장되지 않았으며, 로그아웃하면 이 탭의 초안이 모두 사라집니다. 보존하려면 로그아웃 대신 잠그세요.',
     },
     leave: { stay: '머무르기' },
+    keyRemoved: '이 필드에서 API 키를 지웠습니다. 키는 콘솔이 키를 요청하는 곳에만 입력하세요.',
   },
   access: {
     masterOnly:
