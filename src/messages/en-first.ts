@@ -62,6 +62,7 @@ export const first = {
     firstPage: 'Go to the first page',
     showAll: 'Show all',
     showLess: 'Show less',
+    showMore: 'Show more',
     lookAgain: 'Look again',
   },
   feedback: {
@@ -139,6 +140,7 @@ export const first = {
     missing: '—',
     missingSaid: 'none',
     otherFields: 'Other fields',
+    fieldsShown: (shown: number, total: number) => `${count(shown)} of ${count(total)} fields are shown.`,
     rawJson: 'Raw JSON',
     appsOfProject: 'Apps of the project',
     appsByPlatform: 'Apps by platform',

@@ -63,6 +63,7 @@ export const first = {
     firstPage: '첫 페이지로 이동',
     showAll: '모두 보기',
     showLess: '줄여 보기',
+    showMore: '더 보기',
     lookAgain: '다시 확인',
   },
   feedback: {
@@ -137,6 +138,8 @@ export const first = {
     missing: '—',
     missingSaid: '없음',
     otherFields: '기타 필드',
+    fieldsShown: (shown: number, total: number) =>
+      `필드 ${count(total)}개 중 ${count(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
     appsOfProject: '프로젝트의 앱',
     appsByPlatform: '플랫폼별 앱',

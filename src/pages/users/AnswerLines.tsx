@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
+import { useFirst } from '../../record/use-first.tsx'
 import { cut } from '../../text/cut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -17,17 +18,21 @@ const shownFor = 60_000
 
 /** The values of a sign-in's answer; those that look secret are masked until asked for. */
 export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+  const { first, more } = useFirst(lines)
   return (
-    <dl className={styles.lines}>
-      {lines.map((line) => (
-        <div key={line.path}>
-          <dt>
-            <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
-          </dt>
-          <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.lines}>
+        {first.map((line) => (
+          <div key={line.path}>
+            <dt>
+              <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
+            </dt>
+            <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {more}
+    </>
   )
 }
 
