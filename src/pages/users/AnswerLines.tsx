@@ -16,8 +16,14 @@ const longestPath = 300
 /** A shown secret is hidden again after a minute. */
 const shownFor = 60_000
 
+interface AnswerLinesProps {
+  lines: readonly AnswerLine[]
+  /** Called when a secret was copied. */
+  onCopied: () => void
+}
+
 /** The values of a sign-in's answer; those that look secret are masked until asked for. */
-export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+export function AnswerLines({ lines, onCopied }: AnswerLinesProps) {
   const { first, more } = useFirst(lines)
   return (
     <>
@@ -27,7 +33,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
             <dt>
               <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
             </dt>
-            <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
+            <dd>{line.secret ? <Secret line={line} onCopied={onCopied} /> : <Plain text={line.text} />}</dd>
           </div>
         ))}
       </dl>
@@ -39,7 +45,12 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
 const Plain = ({ text }: { text: string }) =>
   text === '' ? <Missing said={t.record.missingSaid} /> : <LongText className={styles.text} text={text} />
 
-function Secret({ line: { path, text } }: { line: AnswerLine }) {
+interface SecretProps {
+  line: AnswerLine
+  onCopied: () => void
+}
+
+function Secret({ line: { path, text }, onCopied }: SecretProps) {
   const [shown, setShown] = useState(false)
   useTimeout(shown ? shownFor : undefined, () => setShown(false))
   const name = path || t.record.answer
@@ -59,6 +70,7 @@ function Secret({ line: { path, text } }: { line: AnswerLine }) {
           label={t.action.copy(name)}
           copied={t.feedback.copied}
           failed={t.feedback.notCopied}
+          onCopied={onCopied}
         />
       </span>
     </span>
