@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connect } from '../api/connection.ts'
 import { find, findDialog, findField } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { address, columnTexts } from '../testing/table.ts'
+import { KeyRemoved } from './KeyRemoved.tsx'
 
 const note = 'Your API key was removed from this field.'
 const nickname = page.getByLabelText('Nickname', { exact: true })
@@ -69,4 +72,24 @@ test('a key in a form is in no draft and no request', async () => {
   expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
     { name: 'Harbor', description: 'Its key is .' },
   ])
+})
+
+const Field = ({ name }: { name: string }) => (
+  <>
+    <KeyRemoved />
+    <div key={name}>
+      <input ref={(input) => input?.focus()} aria-label={name} />
+    </div>
+  </>
+)
+
+test('the note stays where another field takes the place of the first', async () => {
+  connect({ address: location.origin, key: () => testKey, signal: new AbortController().signal })
+  onTestFinished(() => connect(undefined))
+  const { rerender } = await render(<Field name="First" />)
+  await page.getByLabelText('First').fill(testKey)
+  await expect.element(alert).toHaveTextContent(note)
+  await rerender(<Field name="Second" />)
+  await expect.element(page.getByLabelText('Second')).toHaveFocus()
+  await expect.element(alert).toHaveTextContent(note)
 })

@@ -24,9 +24,16 @@ export function KeyRemoved() {
       Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
       setField(target)
     }
+    // Find begins with a field that another one replaces.
+    const onFocus = ({ target }: Event) =>
+      setField((former) => (former && !former.isConnected && isTextField(target) ? target : former))
     const options = { capture: true }
     addEventListener('input', onInput, options)
-    return () => removeEventListener('input', onInput, options)
+    addEventListener('focus', onFocus, options)
+    return () => {
+      removeEventListener('input', onInput, options)
+      removeEventListener('focus', onFocus, options)
+    }
   }, [])
   const parent = field?.parentElement
   return parent?.isConnected
