@@ -62,6 +62,12 @@ test.each([
   }
 })
 
+test('a key that was percent-encoded before it was escaped is not in the value', async () => {
+  const spelled = encodeURIComponent(odd).replaceAll('%', '\\u0025')
+  const read = await withoutKey(`{"userId":"usr_1","nickname":"${spelled}"}`, odd, 200)
+  expect(read.body).toEqual({ userId: 'usr_1', nickname: '…' })
+})
+
 test('a number that is the key leaves the JSON readable', async () => {
   const read = await withoutKey('{"userId":12345678,"nickname":"Ada"}', '12345678', 200)
   expect(read.body).toEqual({ userId: '…', nickname: 'Ada' })

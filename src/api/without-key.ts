@@ -20,9 +20,8 @@ export async function withoutKey(received: string, key: string | undefined, stat
   const body = await parseJson(received)
   const isNoJson = body === undefined && received !== ''
   const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
-  return {
-    text: redactKey(received, key, isFailure),
-    body: body === undefined ? undefined : redactJson(body, key, isFailure),
-    isFailure,
-  }
+  const text = redactKey(received, key, isFailure)
+  // An escape may also hide an encoded key from the search in the text.
+  const mayHaveKey = text !== received || received.includes('\\u00')
+  return { text, body: body !== undefined && mayHaveKey ? redactJson(body, key, isFailure) : body, isFailure }
 }
