@@ -77,7 +77,7 @@ test('a user is signed in and the token is masked', async ({ master: page, servi
   await press(dialog, 'Show token')
   await expect(dialog.getByRole('code')).toHaveText(/^[\w-]{20,}$/)
   const token = await dialog.getByRole('code').innerText()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   expect(await page.content()).not.toContain(token)
 })

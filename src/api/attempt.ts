@@ -77,11 +77,11 @@ export async function attempt(
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
     const { isFailure, ...read } = await withoutKey(await readText(response, facts, fail), key, status)
-    const contentType = response.headers.get('content-type') ?? ''
     const header = (name: string) => {
       const value = response.headers.get(name)
       return value === null ? null : redactKey(value, key, isFailure)
     }
+    const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error

@@ -1,4 +1,5 @@
 import type { AppDraft } from '../contract/app.ts'
+import { compose } from '../contract/compose.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
 import { type AppField, appFields, type ProjectField, projectFields } from '../contract/records.ts'
 import { fetchPage, isNoSuchPage, type Page } from './page.ts'
@@ -17,7 +18,7 @@ export interface Found {
   isWhole: boolean
 }
 
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
 
 /** Whether two texts are the same but for white space and Unicode composition, which services change on their way. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other)

@@ -35,10 +35,13 @@ const holding = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
 const namesSecret = (field: string, value: string): boolean =>
   naming.test(field) && isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
 
-/** Whether a field of an object holds the value of a secret-looking field that the object names. */
-export const isBesideSecretName = (object: object, field: string): boolean =>
-  holding.test(field) &&
-  Object.entries(object).some(([name, value]) => typeof value === 'string' && namesSecret(name, value))
+/** Tells which fields of an object hold the value of a secret-looking field that the object names. */
+export function besideSecretName(object: object): (field: string) => boolean {
+  const isNamed = Object.entries(object).some(
+    ([name, value]) => typeof value === 'string' && namesSecret(name, value),
+  )
+  return (field) => isNamed && holding.test(field)
+}
 
 /** What of a level of JSON has been read. Numbers are those of its parts. */
 interface Level {

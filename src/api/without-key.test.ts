@@ -44,3 +44,36 @@ test('a record without the key keeps its other fields', async () => {
   const read = await withoutKey(`{"userId":"usr_1","note":"${key}"}`, key, 200)
   expect(read).toMatchObject({ isFailure: false, body: { userId: 'usr_1', note: '…' } })
 })
+
+const odd = 'sk_live_+/ab==c0123456789'
+const escaped = Array.from(odd, (character) => `\\u00${character.charCodeAt(0).toString(16)}`).join('')
+
+test.each([
+  ['escaped slashes', odd.replaceAll('/', '\\/')],
+  ['\\u escapes', escaped],
+  ['lower-case percent-encoding', encodeURIComponent(odd).replace(/%../g, (code) => code.toLowerCase())],
+])('a key written in %s is in neither the text nor the value', async (_, spelled) => {
+  for (const status of [200, 403]) {
+    const read = await withoutKey(`{"userId":"usr_1","nickname":"${spelled}"}`, odd, status)
+    expect(read).toMatchObject({
+      text: '{"userId":"usr_1","nickname":"…"}',
+      body: { userId: 'usr_1', nickname: '…' },
+    })
+  }
+})
+
+test('a key that was percent-encoded before it was escaped is not in the value', async () => {
+  const spelled = encodeURIComponent(odd).replaceAll('%', '\\u0025')
+  const read = await withoutKey(`{"userId":"usr_1","nickname":"${spelled}"}`, odd, 200)
+  expect(read.body).toEqual({ userId: 'usr_1', nickname: '…' })
+})
+
+test('a number that is the key leaves the JSON readable', async () => {
+  const read = await withoutKey('{"userId":12345678,"nickname":"Ada"}', '12345678', 200)
+  expect(read.body).toEqual({ userId: '…', nickname: 'Ada' })
+})
+
+test('a key that begins within an escape leaves the JSON readable', async () => {
+  const read = await withoutKey('{"nickname":"a\\nabcdefgh"}', 'nabcdefgh', 200)
+  expect(read.body).toEqual({ nickname: 'a\nabcdefgh' })
+})

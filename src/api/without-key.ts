@@ -1,7 +1,7 @@
 import { looksLikeFailure } from './answers/failure-inside.ts'
 import { parseJson } from './answers/parse-json.ts'
 import type { Json } from './json.ts'
-import { redactKey } from './redact.ts'
+import { redactJson, redactKey } from './redact.ts'
 
 interface Read {
   text: string
@@ -12,16 +12,16 @@ interface Read {
 }
 
 /**
- * The text of an answer without the key that was sent, and its value. Where it says that something failed, by its status or
+ * The text of a response without the key that was sent, and its value. Where it says that something failed, by its status or
  * with a good one, also without pieces of the key; not where it may be a record, or nothing: identifiers stay whole.
  */
 export async function withoutKey(received: string, key: string | undefined, status: number): Promise<Read> {
-  const read = async (isFailure: boolean): Promise<Read> => {
-    const text = redactKey(received, key, isFailure)
-    return { text, body: await parseJson(text), isFailure }
-  }
-  if (status >= 400) return read(true)
-  const success = await read(false)
-  const isNoJson = success.body === undefined && success.text !== ''
-  return isNoJson || looksLikeFailure(success.body) ? read(true) : success
+  // The value is read from what was received: a text without the key may no longer be JSON.
+  const body = await parseJson(received)
+  const isNoJson = body === undefined && received !== ''
+  const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
+  const text = redactKey(received, key, isFailure)
+  // An escape may also hide an encoded key from the search in the text.
+  const mayHaveKey = text !== received || received.includes('\\u00')
+  return { text, body: body !== undefined && mayHaveKey ? redactJson(body, key, isFailure) : body, isFailure }
 }

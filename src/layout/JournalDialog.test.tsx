@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
@@ -31,7 +31,7 @@ test('the journal lists what was done in this tab, newest first, until a lock', 
   await button('Sign user in').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
   await expect.element(page.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   const here = page.getByRole('region', { name: 'Done in this tab' })
   await expect.element(here.getByRole('listitem')).toHaveTextContent(/^Signed in the user user 1/)
 

@@ -8,6 +8,9 @@ const most = 2
 export const mostColumns = 50
 const longestName = 100
 
+/** How many fields of a row are looked at: a row with thousands would make each change of the list slow. */
+const MAX_FIELDS = 200
+
 /** Whether a name can head a column: it is of one line, and not of a megabyte. */
 export const isColumnName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= longestName && /^\P{Cc}+$/u.test(name)
@@ -16,7 +19,7 @@ export const isColumnName = (name: unknown): name is string =>
 export function otherFields(rows: readonly Received<never>[], known: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { record } of rows) {
-    for (const name of Object.keys(record)) {
+    for (const name of Object.keys(record).slice(0, MAX_FIELDS)) {
       const value = field(record, name)
       if (known.includes(name) || !isColumnName(name)) continue
       if (value === null) counts.set(name, counts.get(name) ?? 0)

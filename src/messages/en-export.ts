@@ -15,7 +15,7 @@ export const exporting = {
   format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
   notes: {
-    csv: 'For spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe in front.',
+    csv: 'For spreadsheets. An apostrophe is put before what looks like a formula.',
     jsonl: 'For programs. One record a line with every field, as the service sent it.',
   },
   pagesNote: 'All pages of this list are asked for, one after the other. You can go on working meanwhile.',

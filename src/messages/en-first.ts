@@ -62,6 +62,7 @@ export const first = {
     firstPage: 'Go to the first page',
     showAll: 'Show all',
     showLess: 'Show less',
+    showMore: 'Show more',
     lookAgain: 'Look again',
   },
   feedback: {
@@ -142,6 +143,7 @@ export const first = {
     missing: '—',
     missingSaid: 'none',
     otherFields: 'Other fields',
+    fieldsShown: (shown: number, total: number) => `${count(shown)} of ${count(total)} fields are shown.`,
     rawJson: 'Raw JSON',
     appsOfProject: 'Apps of the project',
     appsByPlatform: 'Apps by platform',
@@ -171,6 +173,7 @@ export const first = {
       text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
     },
     leave: { stay: 'Stay' },
+    keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
   access: {
     masterOnly:

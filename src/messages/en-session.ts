@@ -35,6 +35,7 @@ export const signIn = {
   working: 'Signing in…',
   connectedTo: 'Connected to',
   enterKey: 'Enter an API key.',
+  keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
   characters: 'A key has only visible ASCII characters. Copy it again, without the text around it.',
   notAccepted: 'The service did not accept this key.',
   projectNeeded: 'If it is a Project key, enter its Project ID.',

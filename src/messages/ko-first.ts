@@ -63,6 +63,7 @@ export const first = {
     firstPage: '첫 페이지로 이동',
     showAll: '모두 보기',
     showLess: '줄여 보기',
+    showMore: '더 보기',
     lookAgain: '다시 확인',
   },
   feedback: {
@@ -140,6 +141,8 @@ export const first = {
     missing: '—',
     missingSaid: '없음',
     otherFields: '기타 필드',
+    fieldsShown: (shown: number, total: number) =>
+      `필드 ${count(total)}개 중 ${count(shown)}개를 표시합니다.`,
     rawJson: '원본 JSON',
     appsOfProject: '프로젝트의 앱',
     appsByPlatform: '플랫폼별 앱',
@@ -169,6 +172,7 @@ export const first = {
       text: '입력한 내용은 서비스에 저장되지 않았으며, 로그아웃하면 이 탭의 초안이 모두 사라집니다. 보존하려면 로그아웃 대신 잠그세요.',
     },
     leave: { stay: '머무르기' },
+    keyRemoved: '이 필드에서 API 키를 지웠습니다. 키는 콘솔이 키를 요청하는 곳에만 입력하세요.',
   },
   access: {
     masterOnly:

@@ -36,6 +36,7 @@ export const signIn = {
   working: '로그인 중…',
   connectedTo: '연결 대상:',
   enterKey: 'API 키를 입력하세요.',
+  keyAsProjectId: 'API 키가 입력되었습니다. 프로젝트 ID를 입력하거나 이 필드를 비워 두세요.',
   characters: '키에는 눈에 보이는 ASCII 문자만 있습니다. 앞뒤의 텍스트 없이 다시 복사하세요.',
   notAccepted: '서비스가 이 키를 받아들이지 않았습니다.',
   projectNeeded: '프로젝트 키라면 프로젝트 ID를 입력하세요.',

@@ -166,6 +166,19 @@ test('a long text is shown by its beginning, and whole when asked for', async ()
   await expect.element(biography).not.toHaveTextContent('end')
 })
 
+test('of a record with 20,000 fields the first 200 others are shown, and more on request', async () => {
+  const many = Object.fromEntries(Array.from({ length: 19_997 }, (_, at) => [`field_${at}`, `value ${at}`]))
+  stubRecords({ users: [{ ...userRow(1), ...many }] })
+  await renderApp('/users/usr_1')
+  await expect.element(card('User')).toHaveTextContent('200 of 19,997 fields are shown.')
+  expect(fields('User')).toHaveLength(3 + 200)
+  await card('User').getByRole('button', { name: 'Show more' }).click()
+  await expect.element(card('User')).toHaveTextContent('400 of 19,997 fields are shown.')
+  expect(fields('User').at(-1)).toBe('field_399: value 399')
+  await page.getByText('Choose more fields').click()
+  expect(page.getByRole('checkbox').elements()).toHaveLength(200)
+})
+
 test('an address that is no page says so and leads to the start page', async () => {
   stubRecords(records)
   await renderApp('/nowhere/at/all')

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
+import { useFirst } from './use-first.tsx'
 import { Value } from './Value.tsx'
 
 /** A field of the interface: its plain name and what is shown of it. */
@@ -25,6 +26,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
   const [raw, setRaw] = useState(false)
   const { record } = one.value
   const others = Object.keys(record).filter((name) => !knownNames.includes(name))
+  const { first, more } = useFirst(others)
   return (
     <Card
       title={title}
@@ -63,7 +65,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
             <>
               <h3 className={styles.other}>{t.record.otherFields}</h3>
               <dl className={styles.fields}>
-                {others.map((name) => (
+                {first.map((name) => (
                   <div key={name}>
                     <dt>
                       <bdi>{name}</bdi>
@@ -74,6 +76,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
                   </div>
                 ))}
               </dl>
+              {more}
             </>
           )}
         </>

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { KeyRemoved } from '../layout/KeyRemoved.tsx'
 import { Shell } from '../layout/Shell.tsx'
 import { KeyAgain } from '../pages/session/KeyAgain.tsx'
 import { queryClientOf } from '../session/query-client.ts'
@@ -11,6 +12,7 @@ export function SignedIn() {
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell />
       <KeyAgain />
+      <KeyRemoved />
     </QueryClientProvider>
   )
 }

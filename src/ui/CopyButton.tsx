@@ -10,9 +10,10 @@ interface CopyButtonProps {
   /** Said when the text is on the clipboard, and when it could not be put there. */
   copied: string
   failed: string
+  onCopied?: (() => void) | undefined
 }
 
-export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
+export function CopyButton({ text, label, copied, failed, onCopied }: CopyButtonProps) {
   const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
   const said = outcome && (done ? copied : failed)
@@ -23,7 +24,9 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
         className={done ? `${styles.copy} ${styles.done}` : styles.copy}
         aria-label={label}
         title={said ?? label}
-        onClick={() => copy(text)}
+        onClick={async () => {
+          if (await copy(text)) onCopied?.()
+        }}
         onBlur={forget}
       >
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}

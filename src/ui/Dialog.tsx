@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { CloseButton, Modal } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -15,6 +15,8 @@ interface DialogProps {
   closeLabel: string
   opened: boolean
   onClose: () => void
+  /** Called instead of `onClose` for Escape and a click beside the dialog. */
+  onDismiss?: () => void
   children: ReactNode
 }
 
@@ -35,14 +37,14 @@ function useFocusBack(opened: boolean) {
 }
 
 /** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */
-export function Dialog({ title, closeLabel, opened, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, opened, onClose, onDismiss = onClose, children }: DialogProps) {
   useFocusBack(opened)
   return (
     <Mantine>
       {/* The scroll lock would inject a style element, which the policy forbids. */}
       <Modal.Root
         opened={opened}
-        onClose={onClose}
+        onClose={onDismiss}
         lockScroll={false}
         centered
         transitionProps={{ duration: 0 }}
@@ -53,7 +55,7 @@ export function Dialog({ title, closeLabel, opened, onClose, children }: DialogP
           {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={closeLabel} />
+            <CloseButton aria-label={closeLabel} onClick={onClose} />
           </div>
           <Modal.Body className={styles.body}>{children}</Modal.Body>
         </Modal.Content>

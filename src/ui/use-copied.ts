@@ -6,7 +6,11 @@ export function useCopied() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   return {
     outcome,
-    copy: async (text: string) => setOutcome((await copyText(text)) ? 'copied' : 'notCopied'),
+    copy: async (text: string): Promise<boolean> => {
+      const isCopied = await copyText(text)
+      setOutcome(isCopied ? 'copied' : 'notCopied')
+      return isCopied
+    },
     forget: () => setOutcome(undefined),
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../api/json.ts'
-import { isColumnName, mostColumns, otherColumns } from '../other-columns.ts'
+import { isColumnName, mostColumns, otherColumns, otherFields } from '../other-columns.ts'
 import { readChosenColumns } from './chosen-columns.ts'
 import { otherChoices } from './other-choices.ts'
 
@@ -79,6 +79,11 @@ describe('the other fields that can be chosen', () => {
     const offered = otherChoices(['f299', 'gone'], wide, [])
     expect(offered).toHaveLength(mostColumns)
     expect(offered.slice(-3)).toEqual(['f47', 'f299', 'gone'])
+  })
+
+  test('of a very wide row are among its first 200 fields', () => {
+    const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at])))
+    expect([...otherFields(wide, []).keys()]).toEqual(Array.from({ length: 200 }, (_, at) => `f${at}`))
   })
 
   test('of any record are names, each once', () => {

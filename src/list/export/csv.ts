@@ -7,20 +7,34 @@ import { toLine } from './row-text.ts'
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
+/** Blanks, quotes and what readers of CSV may take for the end of a cell, with the sign of a formula after them. */
+const gap = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
+const separator = /[,;|\t\r\n]/
+const toLastSeparator = /^.*[,;|\t\r\n]/s
+
 /**
- * Text that no spreadsheet takes for a formula (OWASP, CSV injection): one that begins with `=`, `+`, `-`, `@`, their
- * full-width forms, a tab or a line break, also behind blanks, quotes and invisible characters, gets an apostrophe in
- * front; every other text, and a plain number such as `-5`, stays as it is. To undo: where what follows a leading
- * apostrophe would have got one, take it away.
+ * Text that no spreadsheet takes for a formula (OWASP, CSV injection), whatever it takes for a separator. One that begins
+ * with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, also behind blanks, quotes and invisible characters,
+ * gets an apostrophe in front. One in which such a sign follows `,`, `;`, `|`, a tab or a line break gets one behind these.
+ * A plain number such as `-5` stays as it is. To undo: take away each apostrophe that the rest would have got.
  */
-export const inert = (text: string): string =>
-  startsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
+export function inert(text: string): string {
+  const inside = separator.test(text)
+    ? text.replace(gap, (found, before: string, sign: string) =>
+        sign === '' ? found : before.replace(toLastSeparator, "$&'") + sign,
+      )
+    : text
+  return startsFormula.test(text) && !plainNumber.test(text) ? `'${inside}` : inside
+}
+
+const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
 /** A value in a cell: numbers and booleans as such, nothing for null and missing, nested values as JSON. */
 export function cellValue(value: Json | undefined): string | number | boolean | bigint | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return inert(value)
-  return typeof value === 'object' ? toLine(value) : value
+  if (typeof value !== 'object') return value
+  return toLine(value).replace(jsonString, (found) => JSON.stringify(inert(String(JSON.parse(found)))))
 }
 
 /** Fields of the interface first, then those beyond it in the order in which they came. */

@@ -1,4 +1,5 @@
 import { explain } from '../../api/explain.ts'
+import { compose } from '../../contract/compose.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { Export, ExportSource, Receipt } from './export-store.ts'
@@ -13,8 +14,7 @@ export function listText({ resource, filters }: ExportSource): string {
 const longestSlug = 40
 
 const slug = (text: string): string =>
-  text
-    .normalize('NFC')
+  compose(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, longestSlug)

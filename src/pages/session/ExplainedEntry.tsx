@@ -16,7 +16,7 @@ const own = (happened: string, todo: string, checkable: boolean): Explanation =>
 })
 
 function explanationOf({ error, key, projectId, asksProject }: Problem): Explanation {
-  if (error === undefined) return own(t.form.notSent, key ?? '', asksProject)
+  if (error === undefined) return own(t.form.notSent, key ?? projectId ?? '', asksProject)
   if (!(error instanceof KeyNotAccepted)) return explain(error, { signIn: true })
   const { notAccepted, notAcceptedForProject, notAcceptedHere } = t.signIn
   if (!asksProject) return own(notAccepted, notAcceptedHere, false)

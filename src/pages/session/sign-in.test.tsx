@@ -43,6 +43,19 @@ test('a Master key opens the projects', async () => {
   await expect.element(session).toHaveAccessibleDescription(`Master key, ${location.host}, ends in 6789`)
 })
 
+test('a key in the field of the Project ID is sent nowhere', async () => {
+  const requests = stubService(forProjectKey())
+  await signIn('sk_project_1', 'Bearer sk_project_1')
+  await expect
+    .element(projectField)
+    .toHaveAccessibleDescription(
+      expect.stringContaining('This is the API key. Enter the Project ID, or leave this field empty.'),
+    )
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(alert).toHaveTextContent('This is the API key.')
+  expect(requests).toEqual([])
+})
+
 test.each([
   ['its apps name', forProjectKey()],
   ['its users name, where it has no app', forProjectKey({ '/v1/apps': () => listOf([]) })],

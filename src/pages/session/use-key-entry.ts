@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { redactKey } from '../../api/redact.ts'
 import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
@@ -71,12 +72,14 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
       const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
       return fail({ key: why, asksProject })
     }
+    const projectId = String(typed.get('projectId') ?? '').trim()
+    if (redactKey(projectId, entered.key) !== projectId)
+      return fail({ projectId: t.signIn.keyAsProjectId, asksProject })
     const question = new AbortController()
     running.current = question
     setPending(true)
     setProblem(undefined)
     try {
-      const projectId = String(typed.get('projectId') ?? '').trim()
       const identity = await find(await loadAsking(), entered.key, projectId, question.signal)
       if (!question.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
+import { useFirst } from '../../record/use-first.tsx'
 import { cut } from '../../text/cut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -15,26 +16,41 @@ const longestPath = 300
 /** A shown secret is hidden again after a minute. */
 const shownFor = 60_000
 
+interface AnswerLinesProps {
+  lines: readonly AnswerLine[]
+  /** Called when a secret was copied. */
+  onCopied: () => void
+}
+
 /** The values of a sign-in's answer; those that look secret are masked until asked for. */
-export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+export function AnswerLines({ lines, onCopied }: AnswerLinesProps) {
+  const { first, more } = useFirst(lines)
   return (
-    <dl className={styles.lines}>
-      {lines.map((line) => (
-        <div key={line.path}>
-          <dt>
-            <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
-          </dt>
-          <dd>{line.secret ? <Secret line={line} /> : <Plain text={line.text} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.lines}>
+        {first.map((line) => (
+          <div key={line.path}>
+            <dt>
+              <bdi>{cut(line.path, longestPath) || t.record.answer}</bdi>
+            </dt>
+            <dd>{line.secret ? <Secret line={line} onCopied={onCopied} /> : <Plain text={line.text} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {more}
+    </>
   )
 }
 
 const Plain = ({ text }: { text: string }) =>
   text === '' ? <Missing said={t.record.missingSaid} /> : <LongText className={styles.text} text={text} />
 
-function Secret({ line: { path, text } }: { line: AnswerLine }) {
+interface SecretProps {
+  line: AnswerLine
+  onCopied: () => void
+}
+
+function Secret({ line: { path, text }, onCopied }: SecretProps) {
   const [shown, setShown] = useState(false)
   useTimeout(shown ? shownFor : undefined, () => setShown(false))
   const name = path || t.record.answer
@@ -54,6 +70,7 @@ function Secret({ line: { path, text } }: { line: AnswerLine }) {
           label={t.action.copy(name)}
           copied={t.feedback.copied}
           failed={t.feedback.notCopied}
+          onCopied={onCopied}
         />
       </span>
     </span>

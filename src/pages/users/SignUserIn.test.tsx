@@ -83,7 +83,7 @@ test('the token is copied without being shown', async () => {
 test('closing the dialog forgets the response, and nothing of it is stored', async () => {
   await signIn()
   await press('Show token', dialog)
-  await userEvent.keyboard('{Escape}')
+  await button('Close', dialog).last().click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.documentElement.outerHTML).not.toContain(token)
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
@@ -92,11 +92,60 @@ test('closing the dialog forgets the response, and nothing of it is stored', asy
   await expect.element(dialog).not.toHaveTextContent(mask)
 })
 
+test('of a response with 20,000 fields the first 200 are shown, and more on request', async () => {
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field_${at}`, at]))
+  await signIn([() => json(many)])
+  await expect.element(dialog).toHaveTextContent('200 of 20,000 fields are shown.')
+  await press('Show more', dialog)
+  await expect.element(dialog.getByText('field_399')).toBeInTheDocument()
+  await expect.element(dialog.getByText('field_400')).not.toBeInTheDocument()
+})
+
+const closings: [string, () => Promise<void>][] = [
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    'a click beside the dialog',
+    () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 } }),
+  ],
+]
+
+test.each(closings)('%s does not drop a token that was not copied without asking', async (_, close) => {
+  await signIn()
+  await close()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token was not copied.')
+  await expect.element(button('Keep open', dialog)).toHaveFocus()
+  await close()
+  await expect.element(button('Show token', dialog)).toBeVisible()
+  await press('Keep open', dialog)
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Shown once and not stored.')).toHaveFocus()
+  await close()
+  await press('Close without copying', dialog)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test.each(closings)('%s closes the dialog once the token was copied', async (_, close) => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await signIn()
+  await press('Copy token', dialog)
+  await expect.element(dialog.getByText('Copied')).toBeInTheDocument()
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test.each(closings)('%s closes a response without a secret', async (_, close) => {
+  await signIn([() => json({ userId: 'usr_1' })])
+  await close()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
   await openDialog()
   button('Sign user in', dialog).element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(dialog.getByText('Shown once and kept nowhere')).toHaveFocus()
+  await expect
+    .element(dialog.getByText('Shown once and not stored. It is gone when you close this dialog.'))
+    .toHaveFocus()
 })
 
 test('Cancel signs nobody in and returns the focus', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { explain } from '../../api/explain.ts'
 import type { Received } from '../../api/received.ts'
 import { signUserIn } from '../../api/user.ts'
@@ -26,14 +26,18 @@ interface SignUserInProps {
   user: Received<UserField> | undefined
 }
 
-// Not the button that closes: a held Enter would take the answer away.
-const focus = (note: HTMLElement | null) => note?.focus()
+// Not the button that closes: a held Enter would take the response away.
+const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Signs a user in after a confirmation, and shows the service's answer once: closing the dialog forgets it. */
+/** Signs a user in after a confirmation, and shows the service's response once: closing the dialog forgets it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
+  const noteId = useId()
   const [open, setOpen] = useState(false)
   const { mutation, send } = useWrite(signUserIn)
   const answer = mutation.data
+  const answered = answer ? answerLines(answer.body, answer.text, [userId, user?.projectId]) : []
+  /** Whether a secret was copied; `asking` when the dialog was about to go without. */
+  const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
   const signIn = async () => {
     const write = openJournal()
     const note = (outcome: JournalEntry['outcome']) =>
@@ -50,7 +54,16 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
     // What is on its way has an outcome that has to be told.
     if (mutation.isPending) return
     setOpen(false)
+    setCopied('no')
     mutation.reset()
+  }
+  const keepOpen = () => {
+    setCopied('no')
+    document.getElementById(noteId)?.focus()
+  }
+  const dismiss = () => {
+    if (copied !== 'yes' && answered.some(({ secret }) => secret)) setCopied('asking')
+    else close()
   }
   return (
     <>
@@ -62,17 +75,34 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
         closeLabel={t.signUserIn.close}
         opened={open}
         onClose={close}
+        onDismiss={dismiss}
       >
         {answer ? (
           <>
-            <p role="status" tabIndex={-1} ref={focus} className={styles.note}>
+            <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
               {t.signUserIn.answerNote}
             </p>
-            <AnswerLines lines={answerLines(answer.body, answer.text, [userId, user?.projectId])} />
+            <AnswerLines lines={answered} onCopied={() => setCopied('yes')} />
+            {copied === 'asking' && (
+              <p role="alert" className={styles.question}>
+                {t.signUserIn.notCopied}
+              </p>
+            )}
             <div className={styles.buttons}>
-              <Button look="primary" onClick={close}>
-                {t.signUserIn.close}
-              </Button>
+              {copied === 'asking' ? (
+                <>
+                  <Button look="primary" ref={focus} onClick={keepOpen}>
+                    {t.signUserIn.keepOpen}
+                  </Button>
+                  <Button look="quiet" onClick={close}>
+                    {t.signUserIn.closeAnyway}
+                  </Button>
+                </>
+              ) : (
+                <Button look="primary" onClick={close}>
+                  {t.signUserIn.close}
+                </Button>
+              )}
             </div>
           </>
         ) : (

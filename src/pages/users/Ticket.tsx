@@ -6,6 +6,7 @@ import { projectRecord } from '../../api/project.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
+import { useFirst } from '../../record/use-first.tsx'
 import { cut } from '../../text/cut.ts'
 import { isolated } from '../../text/isolated.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,6 +30,7 @@ export function Ticket({ one, receivedAt }: TicketProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { outcome, copy, forget } = useCopied()
   const others = ticketFields(answerLines(record, ''), userFields)
+  const { first, more } = useFirst(others)
   const text = ticketText([
     { label: t.field.nickname, text: cut(firstVisible(nickname) ?? t.record.missing, longest) },
     { label: t.field.userId, text: userId },
@@ -58,10 +60,11 @@ export function Ticket({ one, receivedAt }: TicketProps) {
         <details className={styles.more}>
           <summary>{t.ticket.choose}</summary>
           <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t.ticket.choose}>
-            {others.map(({ label }) => (
+            {first.map(({ label }) => (
               <Checkbox key={label} value={label} label={<bdi>{label}</bdi>} className={styles.choice} />
             ))}
           </Checkbox.Group>
+          {more}
         </details>
       )}
     </Card>

@@ -99,3 +99,16 @@ test('a value beside the name of a secret is one, and others are not', () => {
   ]
   expect(answerLines({ fields }, '').map(({ secret }) => secret)).toEqual([true, false, false, false])
 })
+
+test('the fields of an object are not read again for each of them', () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`value${at}`, 'x']))
+  let readings = 0
+  const body = new Proxy(many, {
+    ownKeys(target) {
+      readings += 1
+      return Reflect.ownKeys(target)
+    },
+  })
+  expect(answerLines(body, '')).toHaveLength(1000)
+  expect(readings).toBeLessThan(10)
+})

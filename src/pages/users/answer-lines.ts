@@ -1,5 +1,5 @@
 import { isObject, type Json, jsonText } from '../../api/json.ts'
-import { isBesideSecretName, isSecretName } from '../../api/secret-field.ts'
+import { besideSecretName, isSecretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {
@@ -60,8 +60,9 @@ const pathTo = (path: string, name: string): string => {
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
   if (isTree && depth < 4 && Object.keys(value).length > 0) {
+    const isHolding = besideSecretName(value)
     return Object.entries(value).flatMap(([name, inner]) =>
-      linesOf(inner, pathTo(path, name), depth + 1, isBeside || isBesideSecretName(value, name)),
+      linesOf(inner, pathTo(path, name), depth + 1, isBeside || isHolding(name)),
     )
   }
   return [

@@ -1,0 +1,10 @@
+/** As many combining marks in a row as a text may have. Unicode's own limit for text in a stream is 30. */
+export const MAX_MARKS = 30
+
+const tooManyMarks = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
+
+/** Whether a text has more combining marks in a row than any language needs. */
+export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text)
+
+/** A text in NFC, so that é is the same however it was typed. The time grows with the square of the marks in a row. */
+export const compose = (text: string): string => (hasTooManyMarks(text) ? text : text.normalize('NFC'))
