@@ -15,7 +15,7 @@ const soon = { timeout: 30_000 }
 
 const connections = 2
 
-describe.skipIf(!server)('while PostgreSQL', () => {
+describe.skipIf(!server)('PostgreSQL', () => {
   let created: Awaited<ReturnType<typeof newPostgres>>
   let database: Database
   let service: Awaited<ReturnType<typeof startService>>
@@ -54,7 +54,7 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     return rowCount ?? 0
   }
 
-  test('locks a table, all connections wait, a request is told to come back, and readiness stays', async () => {
+  test('with a locked table and no free connection, a request is told to come back, and readiness is 200', async () => {
     await lockUsers()
     const lists = Array.from({ length: connections }, () => service.ask('/v1/users'))
     await expect.poll(waitingStatements, soon).toBe(connections)
@@ -65,7 +65,7 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     for (const { status } of await Promise.all(lists)) expect(status).toBe(200)
   })
 
-  test('waits, the statements of clients that disconnect are canceled or never begin', async () => {
+  test('cancels the statements of clients that disconnect, or never gets them', async () => {
     const { url, close } = await listen(async (request) => service.app.fetch(request), {
       host: '127.0.0.1',
       port: 0,
@@ -84,7 +84,7 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('takes no writes, a write is told to come back, reads go on, and readiness is 503', async () => {
+  test('that takes no writes serves reads, a write is told to come back, and readiness is 503', async () => {
     const name = new URL(created.url).pathname.slice(1)
     await own.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     const readOnly = await openPostgres(created.url, undefined, connections)
@@ -99,7 +99,7 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     await readOnly.close()
   })
 
-  test('cannot tell whether a write was committed, as distributed databases may, neither does the response', async () => {
+  test('that cannot tell whether a write was committed leads to 504', async () => {
     await own.query(`
       CREATE FUNCTION undecided() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = 'statement_completion_unknown'; END $$;
@@ -110,7 +110,7 @@ describe.skipIf(!server)('while PostgreSQL', () => {
     await own.query('DROP FUNCTION undecided CASCADE')
   })
 
-  describe('ends the connection after it was sent', () => {
+  describe('that ends the connection after it was sent a statement', () => {
     let lost: Awaited<ReturnType<typeof relay>>
     let cutOff: Database
     async function request(statement: string, path: string, init: object = {}) {
@@ -123,14 +123,14 @@ describe.skipIf(!server)('while PostgreSQL', () => {
       lost.close()
     })
 
-    test('a write, the response says that it may have been made, and not to come back', async () => {
+    test('leads to 504 for a write, which may have been made, without a time to come back', async () => {
       const init = { method: 'PATCH', body: '{"name":"Committed"}' }
       const response = await request('update "projects"', '/v1/projects/prj_own', init)
       expect([response.status, response.headers.get('retry-after')]).toEqual([504, null])
       expect((await service.ask('/v1/projects/prj_own')).body.name).toBe('Committed')
     })
 
-    test('a read, or the read of the key for a write, it is told to come back', async () => {
+    test('leads to 503 for a read, and for a write whose key was being looked up', async () => {
       const read = await request('from "users"', '/v1/users/usr_own')
       expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2'])
       await cutOff.close()

@@ -12,8 +12,9 @@ const projectCount = 1_000
 const nameCount = 20_000
 
 /**
- * Fills an empty database (as `prepare` of `openPostgres`, which has no time limit) with so many users, in 1,000 projects from `prj_0` (a tenth of all users) to `prj_999`
- * (very few), with the demo's nicknames, newest last. `VACUUM ANALYZE`, which cannot run in that transaction, then brings the planner's figures up to date.
+ * Fills an empty database (as `prepare` of `openPostgres`, which has no time limit) with so many users, in 1,000
+ * projects from `prj_0` (a tenth of all users) to `prj_999` (very few), with the demo's nicknames, newest last. The
+ * planner's figures need a `VACUUM ANALYZE` afterwards, which cannot run in that transaction.
  */
 export async function fillUsers(db: Db, count: number): Promise<void> {
   const random = seeded(1)
