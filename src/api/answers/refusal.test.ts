@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { echo, typed } from '../../../e2e/response-formats/echo.ts'
 import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
@@ -12,10 +13,19 @@ const read = (
   text?: string,
   contentType: string | null = 'application/json',
 ) =>
-  readRefusal({ ...responseOf(body, {}, status), contentType, ...(text === undefined ? {} : { text }) }, form)
+  readRefusal(
+    { ...responseOf(body, {}, status), contentType, sent: [typed], ...(text === undefined ? {} : { text }) },
+    form,
+  )
 
 test.each(refusalFormats)('%s', (_, body, refusal, status) => {
+  const { message, fields, other } = read(body, status)
   expect(read(body, status)).toMatchObject(refusal)
+  if (refusal.fields) expect(fields).toEqual(refusal.fields)
+  expect(
+    [message, ...Object.values(fields), ...other].flat().map((text) => text?.toLowerCase()),
+  ).not.toContain(typed.toLowerCase())
+  expect(JSON.stringify([message, fields, other])).not.toContain(echo)
 })
 
 describe('never shown', () => {
