@@ -139,12 +139,17 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
   }
 }
 
+/** What the service says beside the fields, undefined where that is nothing. */
+function sayingOf(refusal: Refusal | undefined): string | undefined {
+  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
+  return sentences.length === 0 ? undefined : words.refusedSaying(sentences.join(' · '))
+}
+
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
   if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]
-  if (reason === 'failure')
-    return [refusal?.message ? words.refusedSaying(refusal.message) : words.insideSuccess, words.tryAgain]
+  if (reason === 'failure') return [sayingOf(refusal) ?? words.insideSuccess, words.tryAgain]
   return [reason === 'ambiguous' ? words.ambiguous : words.unexpected, words.addressTodo]
 }
 
@@ -156,15 +161,15 @@ function causeOfRefused(
   const { status } = answer
   const status_ = words.statusWords[status] ?? words.otherStatus
   const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
-  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
-  const said = sentences.length > 0 ? words.refusedSaying(sentences.join(' · ')) : own
+  const saying = sayingOf(refusal)
+  const said = saying ?? own
   if (isKeyAccepted === false) return [words.keyRefused, words.keyRefusedTodo]
   if (status === 401)
     return isKeyAccepted
       ? [words.refusedHere, words.refusedHereTodo]
       : [words.keyRefused, words.keyRefusedTodo]
   if (status === 403)
-    return [sentences.length > 0 ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
+    return [saying === undefined ? words.forbidden : `${words.forbidden} ${saying}`, words.forbiddenTodo]
   if (status === 404 && 'read' in intent) return [said, words.listNotFoundTodo]
   if (status === 429) return [words.tooMany, words.laterTodo]
   return [said, status >= 500 ? words.laterTodo : words.correctTodo]
