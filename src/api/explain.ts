@@ -69,7 +69,7 @@ export function explain(error: unknown, intent: Intent): Explanation {
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
-    checkable: isCheckable(failure),
+    checkable: isCheckable(failure, intent),
     // Of what stayed in an offline browser there is nothing to report, and the report's code cannot be had.
     ...(failure instanceof NoAnswer && failure.reason === 'offline' ? {} : requestOf(failure)),
     ...retryAtOf(failure),
@@ -81,11 +81,12 @@ function requestOf(failure: Failure | undefined): { request?: RequestFacts } {
   return { request: 'answer' in failure ? failure.answer.request : failure.request }
 }
 
-// What the service says of one request's content is not about the connection.
-const isCheckable = (failure: Failure | undefined): boolean =>
+// What the service says of one request's content is not about the connection; at sign-in no content is sent.
+const isCheckable = (failure: Failure | undefined, intent: Intent): boolean =>
   failure !== undefined &&
   !(failure instanceof Unaskable) &&
   !(
+    !('signIn' in intent) &&
     failure instanceof Refused &&
     failure.answer.status < 500 &&
     ![401, 403, 404, 405].includes(failure.answer.status)
