@@ -4,6 +4,7 @@ import { databaseRefusals } from './database-refusals.ts'
 import { frameworkRefusals } from './framework-refusals.ts'
 import { furtherFrameworkRefusals } from './further-framework-refusals.ts'
 import { furtherValidatorRefusals } from './further-validator-refusals.ts'
+import { mixedRefusals } from './mixed-refusals.ts'
 import { productRefusals } from './product-refusals.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 import { standardRefusals } from './standard-refusals.ts'
@@ -20,4 +21,5 @@ export const refusalFormats: RefusalFormat[] = [
   ...cloudRefusals,
   ...commerceRefusals,
   ...productRefusals,
+  ...mixedRefusals,
 ]

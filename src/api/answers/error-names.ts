@@ -3,18 +3,21 @@ const words = (text: string): Set<string> => new Set(text.split(' '))
 
 /** Under these stand errors by field, or in a list. */
 const listNames =
-  'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist'
+  'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist generalerrors globalerrors msgs servermessages'
 
 /** Under these stand errors, as a list, as a map by field, or as one; they are no step of a field's path. */
 export const errorNames = words(
-  `${listNames} error details detail elements fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
+  `${listNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
 )
 
 /** An object under one of these is a map by field: a single word in it says what is wrong, too. */
 export const mapOfErrorsNames = words(`${listNames} properties fields`)
 
 /** In a refusal these may hold errors by field, or what was sent: only lists and objects in them are errors. */
-export const mapNames = words('properties fields data body attributes params')
+export const mapNames = words('properties fields data body attributes')
+
+/** These may hold a list of errors; anything else in them is what was sent. */
+export const listOnlyNames = words('params parameters extra')
 
 /** Keys of messages that are of no field, in a map by field, and parts of a request where an error names one. */
 export const generalNames = words(
@@ -44,11 +47,12 @@ export const placeNames =
 export const entryNames = words(`code type domain ${placeNames.slice(0, -1).join(' ')}`)
 
 /** Where an error lists the fields it is about. */
-export const placeListNames = 'fields fieldnames keys members membernames blamefieldspecs'.split(' ')
+export const placeListNames =
+  'fields fieldnames missing missingfields keys members membernames blamefieldspecs'.split(' ')
 
 /** The places that mean a field even at the root, where `path` and `instance` are the request's address. */
 export const rootPlaceNames = words(
-  'field fieldname param parameter property attribute pointer column keypattern',
+  'field fields missing missingfields fieldname param parameter property attribute pointer column keypattern',
 )
 
 /** Objects inside an error that may say which field it is about. */
@@ -57,7 +61,7 @@ export const placeObjectNames =
 
 /** The places in such an object. */
 export const innerPlaceNames =
-  'pointer parameter missingproperty field fieldname property attribute param column apiname keys blamefieldspecs'.split(
+  'pointer parameter missingproperty field fieldname property attribute param paramname column columnname apiname keys blamefieldspecs'.split(
     ' ',
   )
 

@@ -8,9 +8,15 @@ import {
 } from './error-names.ts'
 import { plainName } from './plain-name.ts'
 
+const MAX_FIELDS = 200
+
 /** The fields of an object by their plain names. */
 export const byPlainName = (object: JsonObject): Map<string, Json> =>
-  new Map(Object.entries(object).map(([key, value]) => [plainName(key), value]))
+  new Map(
+    Object.entries(object)
+      .slice(0, MAX_FIELDS)
+      .map(([key, value]) => [plainName(key), value]),
+  )
 
 /** An error's own class stands under `name` as a field's name does. */
 const isClassName = (value: string): boolean => /error|exception|\s/i.test(value)
@@ -42,7 +48,9 @@ const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
 
 /** The paths of the fields that an error says it is about. */
 export const placesOf = (named: Map<string, Json>, isRoot: boolean): Json[] => {
-  const isHere = (name: string) => !isRoot || rootPlaceNames.has(name)
+  // As a text it is the address that was requested.
+  const isHere = (name: string) =>
+    !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(named.get(name)))
   const places = placeNames.filter(isHere).flatMap((name) => {
     const value = named.get(name)
     return isPath(value, name) ? [value] : []

@@ -7,9 +7,10 @@ const inQuotes = /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["
 const inBrackets = /[([]([^()[\]]{1,60})[)\]]/g
 const nouns = 'property|properties|field|attribute|column|parameter|param|argument|member|variable'
 const afterNoun = new RegExp(
-  `\\b(?:(?:${nouns})(?:s|\\(s\\))?|value (?:for|at|of))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
+  `\\b(?:(?:${nouns})(?:s|\\(s\\))?|(?:value|validation|failed|error|invalid) (?:for|at))[:=]?\\s+([\\w.$/-]+(?:(?:,| and)\\s+[\\w.$/-]+)*)`,
   'gi',
 )
+const atEnd = /\b(?:missing|invalid|empty|duplicate)\s+([\w.$/-]+?)\.?$/gi
 const beforeNoun = new RegExp(`([\\w.$/-]+)\\s+(?:${nouns})\\b`, 'gi')
 const word = /[\w$][\w.$/[\]-]*/g
 
@@ -56,9 +57,11 @@ const namedFields = (
       return /\s/.test(name.trim()) ? [matchingField(name, formFields)] : fieldsInPath(name, formFields)
     })
   })
-  const besideNoun = [...text.matchAll(afterNoun), ...text.matchAll(beforeNoun)].flatMap(([, names = '']) =>
-    names.split(/,\s+|\s+and\s+/).flatMap((name) => fieldsInPath(name, formFields)),
-  )
+  const besideNoun = [afterNoun, beforeNoun, atEnd]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap(([, names = '']) =>
+      names.split(/,\s+|\s+and\s+/).flatMap((name) => fieldsInPath(name, formFields)),
+    )
   const words = [...text.matchAll(word)].map(([found]) => found.replace(/[.\-/]+$/, ''))
   const identifiers = words.flatMap((found) => {
     if (isSent(found) || !/[\w$][./[_-]\w|[a-z\d][A-Z]/.test(found)) return []

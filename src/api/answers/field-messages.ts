@@ -6,6 +6,7 @@ import {
   generalNames,
   hiddenNames,
   isMessageName,
+  listOnlyNames,
   mapNames,
   mapOfErrorsNames,
   messageNames,
@@ -14,7 +15,8 @@ import {
 } from './error-names.ts'
 import { byPlainName, placesOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
-import { formFieldOf, pathLabel } from './form-field.ts'
+import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
+import { isInterfaceField, looksSent } from './looks-sent.ts'
 import { plainName } from './plain-name.ts'
 
 /** One message in a refusal: of a field of the form, of another that `label` names as sent, or of none (`''`). */
@@ -31,9 +33,12 @@ export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const deepest = 10
 const most = 200
+const MAX_OBJECTS = 2000
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+
+const isObjects = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
 /** The value of a text that is itself JSON: zod 4 writes its issues so into the message. */
 const parsedText = (text: string): Json | undefined => {
@@ -45,6 +50,12 @@ const parsedText = (text: string): Json | undefined => {
 }
 
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
+
+/** Whether errors by field may stand there, beside what was sent. */
+const mayHoldErrors = (name: string, value: Json): boolean =>
+  mapNames.has(name)
+    ? typeof value === 'object' && !isTexts(value)
+    : listOnlyNames.has(name) && isObjects(value)
 
 /** A place inside the path of what holds it. */
 const join = (path: string[], place: Json): Json =>
@@ -74,12 +85,15 @@ export const fieldMessages = (
   isSent: (text: string) => boolean,
 ): FieldMessage[] => {
   const found: FieldMessage[] = []
+  let objects = 0
   const isFail = isObject(body) && body.status === 'fail'
   const isFormField = (path: Json | undefined) => formFieldOf(path, formFields) !== undefined
 
   const add = (text: Json | undefined, places: Json[]) => {
     const message = readMessage(text)
-    if (message === undefined || found.length >= most) return
+    // A text that is but the name of a field says which one it is, not what is wrong.
+    if (message === undefined || matchingField(message, formFields) !== undefined || found.length >= most)
+      return
     const labels = places.map(pathLabel).filter((label) => !generalNames.has(plainName(label)))
     const label = labels.find((name) => name !== '') ?? ''
     const named = places.map((place) => formFieldOf(place, formFields)).filter((name) => name !== undefined)
@@ -88,14 +102,19 @@ export const fieldMessages = (
     for (const name of fields) found.push({ field: name, label, message, isPlaced: named.length > 0 })
   }
 
-  /** What an error says. What a form calls a field, such as `description`, says it only in an error of a list. */
-  const textIn = (named: Map<string, Json>, { path, isMap }: Context): string | undefined => {
+  /** What an error says: the first text, or else the one that names a field, where nothing else does. */
+  const textIn = (value: JsonObject, named: Map<string, Json>, context: Context, isPlaced: boolean) => {
+    const { path, isMap, texts } = context
     const isEntry = isFormField(path) || [...named.keys()].some((name) => entryNames.has(name))
-    return [...messageNames, ...[...named.keys()].filter(isMessageName)]
+    const all = [...messageNames, ...[...named.keys()].filter(isMessageName)]
+      // What a form calls a field, such as `description`, is what was sent, or stands in a map by field.
       .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
+      .filter((name) => name !== 'description' || texts !== 'none' || !looksSent(value))
       .map((name) => readMessage(named.get(name)))
-      .find((text) => text !== undefined)
+      .filter((text) => text !== undefined)
+    const naming = isPlaced ? undefined : all.find((text) => fieldInSentence(text, formFields, isSent))
+    return naming ?? all[0]
   }
 
   const visit = (value: Json, context: Context): void => {
@@ -106,63 +125,79 @@ export const fieldMessages = (
       else if (context.texts === 'all' || (context.texts === 'sentences' && isSentence(value)))
         add(value, [context.path])
     } else if (Array.isArray(value)) {
+      // A single word in an object of a list may be anything.
+      const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
       for (const one of value.slice(0, most))
-        visit(one, { ...context, depth: context.depth + 1, isMap: false })
+        visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
 
   const visitObject = (value: JsonObject, context: Context): void => {
+    objects += 1
+    if (objects > MAX_OBJECTS) return
     const { path, depth } = context
     const named = byPlainName(value)
     const places = placesOf(named, depth === 0).map((place) => join(path, place))
     const isPlaced = places.some((place) => isFormField(place))
+    const about = places.length > 0 ? places : [path]
     // A node of a tree, as zod and Discord write it, has its messages there.
     const isNode = Object.hasOwn(value, '_errors')
-    const text = isNode ? undefined : textIn(named, context)
+    const text = isNode ? undefined : textIn(value, named, context, isPlaced)
     const isSaid = context.isSaid || (text !== undefined && places.length > 0)
-    if (text !== undefined && (depth > 0 || isPlaced)) add(text, places.length > 0 ? places : [path])
+    if (text !== undefined && (depth > 0 || isPlaced)) add(text, about)
 
     const code = named.get('code')
-    if (text === undefined && depth > 0 && !isSaid && places.length + path.length > 0)
-      add(code, places.length > 0 ? places : [path])
+    if (text === undefined && depth > 0 && !isSaid && places.length + path.length > 0) add(code, about)
     const constraints = named.get('constraints')
-    if (isObject(constraints))
-      for (const one of Object.values(constraints)) add(one, places.length > 0 ? places : [path])
+    if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, about)
 
-    // A map by field says nothing of its own and holds no list of errors.
     const isEntry = text !== undefined || code !== undefined || constraints !== undefined
-    const isMap =
-      isNode ||
-      (!isEntry &&
-        !(isPlaced && !named.has('name')) &&
-        (context.isMap || ![...named.keys()].some((name) => errorNames.has(name))))
+    const holdsErrors = [...named.keys()].some((name) => errorNames.has(name))
+    const isAbout = isPlaced && !named.has('name')
+    // A map by field says nothing of its own and holds no list of errors.
+    const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
+    for (const [key, inner] of Object.entries(value).slice(0, most))
+      visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
+  }
 
-    for (const [key, inner] of Object.entries(value).slice(0, most)) {
-      const name = plainName(key)
-      const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }
-      const isField = isFormField([key])
-      const isText = typeof inner === 'string'
-      if (hiddenNames.has(name) && !isTexts(inner)) continue
-      if (errorNames.has(name) && !(isText && isMap && context.isMap)) {
-        // As one text it is the refusal's message, which is read on its own.
-        if (!isText || parsedText(inner) !== undefined)
-          visit(inner, {
-            ...next,
-            path: placed,
-            texts: mapOfErrorsNames.has(name) || Array.isArray(inner) ? 'all' : 'sentences',
-            isMap: mapOfErrorsNames.has(name) || name === 'details',
-          })
-      } else if (mapNames.has(name) && typeof inner === 'object' && !isTexts(inner) && !isField) {
-        const isOfErrors = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
-        visit(inner, { ...next, texts: isOfErrors ? 'all' : 'none', isMap: isOfErrors })
-      } else if (isField || isMap) {
-        const isPlace = isEntry && (placeNames.includes(name) || placeListNames.includes(name))
-        const isError = !isText || (depth > 0 ? isMap : isField && isMap && isSentence(inner))
-        if (isError && !isPlace)
-          visit(inner, { ...next, path: [...path, key], texts: isText && depth > 0 ? context.texts : 'all' })
-      }
+  const visitField = (
+    key: string,
+    inner: Json,
+    { path, depth, texts, isMap: isKnownMap }: Context,
+    {
+      isEntry,
+      isMap,
+      isSaid,
+      placed,
+    }: { isEntry: boolean; isMap: boolean; isSaid: boolean; placed: string[] },
+  ): void => {
+    const name = plainName(key)
+    const isText = typeof inner === 'string'
+    if (hiddenNames.has(name) && !isTexts(inner)) return
+    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }
+    const isField = isFormField([key])
+    const isKnown = isField || isInterfaceField(name)
+    if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
+      // As one text it is the refusal's message, which is read on its own.
+      if (isText && parsedText(inner) === undefined) return
+      const isOfErrors = mapOfErrorsNames.has(name)
+      visit(inner, {
+        ...next,
+        path: placed,
+        texts: isOfErrors || Array.isArray(inner) ? 'all' : 'sentences',
+        isMap: isOfErrors || name === 'details',
+      })
+    } else if (!isField && mayHoldErrors(name, inner)) {
+      const isOfErrors = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
+      visit(inner, { ...next, texts: isOfErrors ? 'all' : 'none', isMap: isOfErrors })
+    } else if (isField || isMap || (isKnown && isTexts(inner))) {
+      const isPlace =
+        isEntry && !isTexts(inner) && (placeNames.includes(name) || placeListNames.includes(name))
+      const isError = !isText || (depth > 0 ? isMap : isField && isMap && isSentence(inner))
+      const areAll = !isText || depth === 0 || (isKnown && texts === 'sentences')
+      if (isError && !isPlace) visit(inner, { ...next, path: [...path, key], texts: areAll ? 'all' : texts })
     }
   }
 

@@ -1,9 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import type { Answer } from './answer.ts'
-import { entryNames, errorNames, isMessageName, messageNames } from './error-names.ts'
+import { errorNames, isMessageName, messageNames } from './error-names.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, type ReadMessage } from './field-messages.ts'
 import { firstOf } from './first-of.ts'
+import { looksSent } from './looks-sent.ts'
 import { plainName } from './plain-name.ts'
 import { readRequestId } from './request-id.ts'
 import { serviceWords } from './service-words.ts'
@@ -54,19 +55,11 @@ const lateNames = [
 const sentenceNames = ['detail', 'details', 'error', 'context']
 const neverFirst = ['context', 'info']
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
-const recordFields = new Set(['displayname', 'projectid', 'projectappid', 'userid', 'nickname'])
 const mostOther = 10
+const MAX_FIELDS = 200
 
 /** Names and numbers (`API_KEY_INVALID`) that stand where others have a sentence. */
 const isToken = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
-
-/** Whether an object is a record with a description rather than an error with one. */
-const looksSent = (value: JsonObject): boolean => {
-  const names = Object.keys(value).map(plainName)
-  if (names.some((name) => entryNames.has(name))) return false
-  const name = firstOf(value, ['name'], (inner) => (typeof inner === 'string' ? inner : undefined))
-  return (name !== undefined && !/error|exception/i.test(name)) || names.some((one) => recordFields.has(one))
-}
 
 const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
   if (depth > 5) return undefined
@@ -81,6 +74,7 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
   }
   if (!isObject(value)) return undefined
   const furtherNames = Object.keys(value)
+    .slice(0, MAX_FIELDS)
     .map(plainName)
     .filter((name) => isMessageName(name) && !lateNames.includes(name))
   const names = [...earlyNames, ...furtherNames].filter((name) => name !== 'description' || !looksSent(value))
@@ -90,6 +84,8 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
     (early !== undefined && title !== undefined && isToken(early) ? title : early) ??
     title ??
     firstOf(value, containers, nested) ??
+    // Some wrap the whole body in one object: `{ocs: {…}}`.
+    (Object.keys(value).length === 1 ? Object.values(value).map(nested)[0] : undefined) ??
     firstOf(value, lateNames, readMessage) ??
     // Some give the message in one language each.
     (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
@@ -113,8 +109,11 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
  */
 export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]): Refusal => {
   const { body, status, sent = [] } = answer
-  const sentTexts = new Set(sent.map((text) => serviceWords(text)?.toLowerCase()))
-  const isSent = (text: string) => sentTexts.has(text.trim().toLowerCase())
+  // Both are at most 300 characters here, however long they were.
+  const folded = (text: string) => serviceWords(text)?.normalize('NFC').toLowerCase()
+  const sentTexts = new Set(sent.map(folded))
+  sentTexts.delete(undefined)
+  const isSent = (text: string) => sentTexts.has(folded(text))
   const readMessage: ReadMessage = (value) => {
     const text = serviceWords(value)
     return text === undefined || isSent(text) ? undefined : text
@@ -126,7 +125,6 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
       : plainLine(answer, readMessage)
   const messages: FieldMessage[] =
     body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage, isSent)
-  // What is said of the field itself is more exact than a sentence for all.
   const sentences = refusesContent(status)
     ? [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
     : []
@@ -138,9 +136,10 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
 
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
+  // What is said of the field itself is more exact than a sentence for all.
   const placed = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
   for (const { field: name, label, message: text, isPlaced } of messages) {
-    if (text === message && !isPlaced && placed.has(name)) continue
+    if (!isPlaced && placed.has(name)) continue
     if (name !== undefined) {
       const known = fields.get(name) ?? []
       if (!known.includes(text)) fields.set(name, [...known, text])
