@@ -3,7 +3,6 @@ import type { Json } from './json.ts'
 /** What can be read from a refusal. */
 export interface RefusalContent {
   message?: string
-  code?: string
   fields?: Record<string, string[]>
   /** Messages about no field, or about one that the form does not have. */
   other?: string[]

@@ -48,7 +48,7 @@ export const standardRefusals: RefusalFormat[] = [
         { detail: 'must exist', source: { pointer: '/data/relationships/project' } },
       ],
     },
-    { message: 'too short', code: 'E1', fields: { displayName: ['too short'], projectId: ['must exist'] } },
+    { message: 'too short', fields: { displayName: ['too short'], projectId: ['must exist'] } },
   ],
   [
     'JSend',
@@ -72,12 +72,7 @@ export const standardRefusals: RefusalFormat[] = [
     { message: 'No.', fields: {} },
     200,
   ],
-  [
-    'OAuth',
-    { error: 'invalid_client', error_description: 'Wrong key.' },
-    { message: 'Wrong key.', code: 'invalid_client' },
-    401,
-  ],
+  ['OAuth', { error: 'invalid_client', error_description: 'Wrong key.' }, { message: 'Wrong key.' }, 401],
   [
     'Keycloak',
     {
@@ -97,7 +92,7 @@ export const standardRefusals: RefusalFormat[] = [
         param: 'name',
       },
     },
-    { message: 'Missing it.', code: 'parameter_missing', fields: { name: ['Missing it.'] } },
+    { message: 'Missing it.', fields: { name: ['Missing it.'] } },
     400,
   ],
   [
@@ -116,7 +111,7 @@ export const standardRefusals: RefusalFormat[] = [
         ],
       },
     },
-    { message: 'Invalid.', code: 'INVALID_ARGUMENT', fields: { displayName: ['Too long.'] }, other: [] },
+    { message: 'Invalid.', fields: { displayName: ['Too long.'] }, other: [] },
     400,
   ],
   [
@@ -129,13 +124,13 @@ export const standardRefusals: RefusalFormat[] = [
         details: [{ code: 'NullValue', target: 'Name', message: 'No null.' }],
       },
     },
-    { message: 'Bad.', code: 'BadArgument', fields: { name: ['No null.'] } },
+    { message: 'Bad.', fields: { name: ['No null.'] } },
     400,
   ],
   [
     'Salesforce',
     [{ message: 'Required.', errorCode: 'REQUIRED_FIELD_MISSING', fields: ['Name'] }],
-    { message: 'Required.', code: 'REQUIRED_FIELD_MISSING', fields: { name: ['Required.'] } },
+    { message: 'Required.', fields: { name: ['Required.'] } },
     400,
   ],
   [

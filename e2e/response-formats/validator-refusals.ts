@@ -1,3 +1,4 @@
+import { echo } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Libraries that validate a request. */
@@ -108,6 +109,81 @@ export const validatorRefusals: RefusalFormat[] = [
       },
     },
     { fields: { name: ['Path required.'] }, other: [] },
+    400,
+  ],
+  [
+    'class-validator, raw',
+    [
+      {
+        target: { name: echo, description: echo },
+        value: echo,
+        property: 'name',
+        children: [],
+        constraints: { isNotEmpty: 'should not be empty', maxLength: 'is too long' },
+      },
+    ],
+    { fields: { name: ['should not be empty', 'is too long'] }, other: [] },
+    400,
+  ],
+  [
+    'class-validator, nested',
+    {
+      statusCode: 400,
+      message: [
+        {
+          target: { project: { name: echo } },
+          value: { name: echo },
+          property: 'project',
+          children: [
+            {
+              target: { name: echo },
+              value: echo,
+              property: 'name',
+              children: [],
+              constraints: { isString: 'is odd' },
+            },
+          ],
+        },
+      ],
+      error: 'Bad Request',
+    },
+    { fields: { name: ['is odd'] }, other: [] },
+    400,
+  ],
+  [
+    'Standard Schema',
+    {
+      success: false,
+      data: { name: echo, description: echo },
+      error: [{ message: 'Too small', path: [{ key: 'name' }] }],
+    },
+    { message: 'Too small', fields: { name: ['Too small'] }, other: [] },
+    400,
+  ],
+  [
+    'valibot',
+    {
+      issues: [
+        {
+          kind: 'validation',
+          type: 'min_length',
+          input: echo,
+          expected: '>=1',
+          received: '0',
+          message: 'Too short',
+          path: [
+            {
+              type: 'object',
+              origin: 'value',
+              input: { name: echo, description: echo },
+              key: 'name',
+              value: echo,
+            },
+          ],
+        },
+      ],
+    },
+    { message: 'Too short', fields: { name: ['Too short'] }, other: [] },
     400,
   ],
 ]

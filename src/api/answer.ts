@@ -24,6 +24,8 @@ export interface Answer {
   body: Json | undefined
   /** What was asked. */
   request: RequestFacts
+  /** The texts in the request: repeated in a refusal they are no message of the service. */
+  sent?: readonly string[]
   /** A header by name; null where absent or hidden by CORS. */
   header: (name: string) => string | null
 }

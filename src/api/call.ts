@@ -4,6 +4,7 @@ import { attempt } from './attempt.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { NoAnswer, Refused, Unreadable } from './failure.ts'
+import { isObject } from './json.ts'
 import { recordCall } from './record-call.ts'
 import { type Request, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
@@ -11,6 +12,12 @@ import { announceWait } from './waits.ts'
 
 /** The time for all tries of a call and their whole bodies, in milliseconds. */
 export const deadlines = { read: 15_000, write: 30_000 }
+
+/** The texts of a request's parameters, query and body. */
+const textsIn = (input: unknown): string[] => {
+  if (typeof input === 'string') return [input]
+  return isObject(input) ? Object.values(input).flatMap(textsIn) : []
+}
 
 /**
  * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
@@ -44,7 +51,7 @@ export async function call<E extends Endpoint>(
   let answer: Answer
   try {
     if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
-    answer = await ask(request, connection, facts, isRead, deadline, left)
+    answer = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)

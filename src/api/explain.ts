@@ -70,7 +70,7 @@ export function explain(error: unknown, intent: Intent): Explanation {
     todo: unknown && 'write' in intent ? words.lookFirst[intent.write] : todo,
     details: failure ? detailsOf(failure, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
-    checkable: isCheckable(failure),
+    checkable: isCheckable(failure, intent),
     // Of what stayed in an offline browser there is nothing to report, and the report's code cannot be had.
     ...(failure instanceof NoAnswer && failure.reason === 'offline' ? {} : requestOf(failure)),
     ...retryAtOf(failure),
@@ -82,11 +82,16 @@ function requestOf(failure: Failure | undefined): { request?: RequestFacts } {
   return { request: 'answer' in failure ? failure.answer.request : failure.request }
 }
 
-// What the service says of one request's content is not about the connection.
-const isCheckable = (failure: Failure | undefined): boolean =>
+// What the service says of one request's content is not about the connection; at sign-in no content is sent.
+const isCheckable = (failure: Failure | undefined, intent: Intent): boolean =>
   failure !== undefined &&
   !(failure instanceof Unaskable) &&
-  !(failure instanceof Refused && failure.status < 500 && ![401, 403, 404, 405].includes(failure.status))
+  !(
+    !('signIn' in intent) &&
+    failure instanceof Refused &&
+    failure.status < 500 &&
+    ![401, 403, 404, 405].includes(failure.status)
+  )
 
 function titleOf(intent: Intent, unknown: boolean): string {
   if ('read' in intent) return words.read[intent.read]
@@ -136,13 +141,18 @@ function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
   }
 }
 
+/** What the service says beside the fields, undefined where that is nothing. */
+function sayingOf(refusal: Refusal | undefined): string | undefined {
+  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
+  return sentences.length === 0 ? undefined : words.refusedSaying(sentences.join(' · '))
+}
+
 function causeOfUnreadable({ reason, answer }: Unreadable, refusal: Refusal | undefined): [string, string] {
   if (reason === 'redirection') return [words.redirection(answer.status), words.addressTodo]
   if (isMarkup(answer.text)) return [words.html, words.addressTodo]
   if (answer.text.trim() === '') return [words.empty, words.addressTodo]
   if (answer.body === undefined) return [words.notJson, words.addressTodo]
-  if (reason === 'failure')
-    return [refusal?.message ? words.refusedSaying(refusal.message) : words.insideSuccess, words.tryAgain]
+  if (reason === 'failure') return [sayingOf(refusal) ?? words.insideSuccess, words.tryAgain]
   return [reason === 'ambiguous' ? words.ambiguous : words.unexpected, words.addressTodo]
 }
 
@@ -153,15 +163,15 @@ function causeOfRefused(
 ): [string, string] {
   const status_ = words.statusWords[status] ?? words.otherStatus
   const own = status >= 500 ? words.failed(status, status_) : words.refused(status, status_)
-  const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
-  const said = sentences.length > 0 ? words.refusedSaying(sentences.join(' · ')) : own
+  const saying = sayingOf(refusal)
+  const said = saying ?? own
   if (isKeyAccepted === false) return [words.keyRefused, words.keyRefusedTodo]
   if (status === 401)
     return isKeyAccepted
       ? [words.refusedHere, words.refusedHereTodo]
       : [words.keyRefused, words.keyRefusedTodo]
   if (status === 403)
-    return [sentences.length > 0 ? `${words.forbidden} ${said}` : words.forbidden, words.forbiddenTodo]
+    return [saying === undefined ? words.forbidden : `${words.forbidden} ${saying}`, words.forbiddenTodo]
   if (status === 404 && 'read' in intent) return [said, words.listNotFoundTodo]
   if (status === 429) return [words.tooMany, words.laterTodo]
   return [said, status >= 500 ? words.laterTodo : words.correctTodo]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
+import { echo, typed } from '../../e2e/response-formats/echo.ts'
 import { rawRefusals } from '../../e2e/response-formats/raw-refusals.ts'
 import { refusalFormats } from '../../e2e/response-formats/refusal-formats.ts'
 import { createApp, createProject, reads, updateProject } from '../testing/operations.ts'
@@ -51,12 +52,18 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
     for (const message of messages) expect(failure.happened).toContain(message)
     expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
     expect(service.seen).toHaveLength(1)
+    // What was typed is no message, in whatever form the service repeats it.
+    expect(Object.values(failure.fields).flat()).not.toContain(typed)
+    expect(JSON.stringify([failure.happened, failure.fields])).not.toMatch(`${echo}|: ${typed}[."]`)
   })
 
-  test('shows messages about fields that the form does not have beside the button', async () => {
+  test.each([
+    { ...createProject, names: projectFields },
+    { ...createApp, names: appFields },
+  ])('shows messages about fields that the form does not have beside the button of $name', async (row) => {
     stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const { happened } = await failureOf(createProject)
-    for (const message of others(content.fields, projectFields)) expect(happened).toContain(message)
+    const { happened } = await failureOf(row)
+    for (const message of others(content.fields, row.names)) expect(happened).toContain(message)
   })
 
   test('is read when it refuses a read', async () => {

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Explanation } from '../api/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
@@ -16,6 +16,7 @@ import { isSame, type Sending, type Texts } from './work.ts'
 export type Next = { to: string } | { stop: Explanation; unsure?: Sending | undefined }
 
 interface SubmitOptions<Values extends FieldValues, Input, Output> {
+  /** Made with `shouldFocusError: false`: the first field to correct takes the focus here. */
   form: UseFormReturn<Values>
   draft: FormDraft
   write: UseMutationOptions<Output, Error, Input>
@@ -97,6 +98,13 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
       form.setError(name, { type: 'service', message: messages[name]?.join(' ') ?? '' }, { shouldFocus })
     if (first) mark(first, true)
     for (const name of rest) mark(name, false)
+  }
+
+  // The form has its fields in this order, whichever of them was registered first.
+  const refuseInput = (errors: FieldErrors<Values>) => {
+    show(invalid(deed))
+    const first = fields.find((name) => name in errors)
+    if (first) form.setFocus(first)
   }
 
   const runCheck = async (sending: Sending) => {
@@ -187,14 +195,14 @@ export function useSubmit<Values extends FieldValues, Input, Output>(
     },
     onAnyway() {
       unsure?.refused()
-      void form.handleSubmit(submit)()
+      void form.handleSubmit(submit, refuseInput)()
     },
     onSubmit(event) {
       event.preventDefault()
       if (locked.current) return
       const stop = options.begin?.()
       if (stop) show(stop)
-      else void form.handleSubmit(submit, () => show(invalid(deed)))(event)
+      else void form.handleSubmit(submit, refuseInput)(event)
     },
     restore(kept) {
       draft.restore(kept)

@@ -77,12 +77,13 @@ test.each([
   ['status:429;3600', 'The service is receiving too many requests.'],
   ['reset', 'No answer came from service.test.'],
   ['silence', 'The service did not answer within 15 seconds.'],
-])('%s is not about the key and signs nobody in', async (fault, happened) => {
+])('%s is not about the key, signs nobody in and offers the connection check', async (fault, happened) => {
   const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)
   expect(result).toBeInstanceOf(Error)
   expect(result).not.toBeInstanceOf(KeyNotAccepted)
   expect(explain(result, { signIn: true })).toMatchObject({
     title: 'The key could not be tried.',
     happened,
+    checkable: true,
   })
 })

@@ -1,29 +1,44 @@
-import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
 import {
+  entryNames,
   errorNames,
+  fieldOrMessageNames,
   generalNames,
+  hiddenNames,
+  isMessageName,
+  listOnlyNames,
   mapNames,
+  mapOfErrorsNames,
   messageNames,
+  placeListNames,
   placeNames,
-  rootPlaceNames,
-  traceNames,
 } from './error-names.ts'
-import { fieldInSentence, formFieldOf, pathLabel } from './form-field.ts'
+import { byPlainName, placesOf } from './error-places.ts'
+import { fieldInSentence } from './field-in-sentence.ts'
+import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
+import { isInterfaceField, looksSent } from './looks-sent.ts'
 import { plainName } from './plain-name.ts'
-import { serviceWords } from './service-words.ts'
 
 /** One message in a refusal: of a field of the form, of another that `label` names as sent, or of none (`''`). */
 export interface FieldMessage {
   field: string | undefined
   label: string
   message: string
+  /** Whether the service names the field apart from the sentence. */
+  isPlaced: boolean
 }
 
-const deepest = 8
+/** A message of the service as people may read it; undefined where there is none. */
+export type ReadMessage = (value: Json | undefined) => string | undefined
+
+const deepest = 10
 const most = 200
+const MAX_OBJECTS = 2000
 
 const isTexts = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+
+const isObjects = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
 /** The value of a text that is itself JSON: zod 4 writes its issues so into the message. */
 const parsedText = (text: string): Json | undefined => {
@@ -34,97 +49,159 @@ const parsedText = (text: string): Json | undefined => {
   }
 }
 
-const byPlainName = (object: JsonObject): Map<string, Json> =>
-  new Map(Object.entries(object).map(([key, value]) => [plainName(key), value]))
+const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** An error's own class stands under `name` as a field's name does. */
-const isClassName = (value: Json): boolean => typeof value === 'string' && /error|exception|\s/i.test(value)
+/** Whether errors by field may stand there, beside what was sent. */
+const mayHoldErrors = (name: string, value: Json): boolean =>
+  mapNames.has(name)
+    ? typeof value === 'object' && !isTexts(value)
+    : listOnlyNames.has(name) && isObjects(value)
 
-/** The places that an error names, as paths. */
-const placesOf = (named: Map<string, Json>, isRoot: boolean): Json[] => {
-  const places = placeNames.flatMap((name) => {
-    const value = named.get(name)
-    const isPlace = !(name === 'name' && isClassName(value ?? null)) && (!isRoot || rootPlaceNames.has(name))
-    return value !== undefined && isPlace ? [value] : []
-  })
-  const inside = ['source', 'params', 'context'].flatMap((name) =>
-    ['pointer', 'parameter', 'missingProperty', 'key'].map((inner) => field(named.get(name), inner) ?? null),
-  )
-  return [...places, ...inside].filter((place) => typeof place === 'string' || Array.isArray(place))
-}
+/** A place inside the path of what holds it. */
+const join = (path: string[], place: Json): Json =>
+  path.length === 0 ? place : [...path, ...(Array.isArray(place) ? place : [place])]
 
-/** What an error says. A field of the form may be called `description`: then it says so only beside a place. */
-const textIn = (named: Map<string, Json>, formFields: readonly string[]): string | undefined => {
-  const isEntry = ['code', 'type', 'domain', ...placeNames.slice(0, -1)].some((name) => named.has(name))
-  return messageNames
-    .filter((name) => isEntry || formFieldOf([name], formFields) === undefined)
-    .map((name) => serviceWords(named.get(name)))
-    .find((text) => text !== undefined)
+/** How an object of a refusal is read. */
+interface Context {
+  /** The fields that lead to it. */
+  path: string[]
+  depth: number
+  /** Which texts in it are errors; a single word may be anything, where nothing says that it is an error. */
+  texts: 'none' | 'sentences' | 'all'
+  /** Whether it stands where errors are given by field, also of one that is called `description`. */
+  isMap: boolean
+  /** Whether an error around it says what is wrong. */
+  isSaid: boolean
 }
 
 /**
  * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field, sentences
- * whose first word is the field. Bounded in depth and number; a plain `message` at the root is not among them.
+ * that name a field. Bounded in depth and number; a plain `message` at the root is not among them.
  */
-export const fieldMessages = (body: Json, formFields: readonly string[]): FieldMessage[] => {
+export const fieldMessages = (
+  body: Json,
+  formFields: readonly string[],
+  readMessage: ReadMessage,
+  isSent: (text: string) => boolean,
+): FieldMessage[] => {
   const found: FieldMessage[] = []
-  const isFail = field(body, 'status') === 'fail'
+  let objects = 0
+  const isFail = isObject(body) && body.status === 'fail'
+  const isFormField = (path: Json | undefined) => formFieldOf(path, formFields) !== undefined
 
   const add = (text: Json | undefined, places: Json[]) => {
-    const message = serviceWords(text)
-    if (message === undefined || found.length >= most) return
-    const own =
-      places.map((place) => formFieldOf(place, formFields)).find((name) => name !== undefined) ??
-      (places.every((place) => pathLabel(place) === '') ? fieldInSentence(message, formFields) : undefined)
-    const label = places.map(pathLabel).find((name) => name !== '') ?? ''
-    found.push({ field: own, label: generalNames.has(plainName(label)) ? '' : label, message })
+    const message = readMessage(text)
+    // A text that is but the name of a field says which one it is, not what is wrong.
+    if (message === undefined || matchingField(message, formFields) !== undefined || found.length >= most)
+      return
+    const labels = places.map(pathLabel).filter((label) => !generalNames.has(plainName(label)))
+    const label = labels.find((name) => name !== '') ?? ''
+    const named = places.map((place) => formFieldOf(place, formFields)).filter((name) => name !== undefined)
+    const inSentence = label === '' ? fieldInSentence(message, formFields, isSent) : undefined
+    const fields = new Set(named.length === 0 ? [inSentence] : named)
+    for (const name of fields) found.push({ field: name, label, message, isPlaced: named.length > 0 })
   }
 
-  const visit = (value: Json, path: string[], depth: number, areErrors: boolean): void => {
-    if (depth > deepest || found.length >= most) return
+  /** What an error says: the first text, or else the one that names a field, where nothing else does. */
+  const textIn = (value: JsonObject, named: Map<string, Json>, context: Context, isPlaced: boolean) => {
+    const { path, isMap, texts } = context
+    const isEntry = isFormField(path) || [...named.keys()].some((name) => entryNames.has(name))
+    const all = [...messageNames, ...[...named.keys()].filter(isMessageName)]
+      // What a form calls a field, such as `description`, is what was sent, or stands in a map by field.
+      .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
+      .filter((name) => isEntry || !isFormField([name]))
+      .filter((name) => name !== 'description' || texts !== 'none' || !looksSent(value))
+      .map((name) => readMessage(named.get(name)))
+      .filter((text) => text !== undefined)
+    const naming = isPlaced ? undefined : all.find((text) => fieldInSentence(text, formFields, isSent))
+    return naming ?? all[0]
+  }
+
+  const visit = (value: Json, context: Context): void => {
+    if (context.depth > deepest || found.length >= most) return
     if (typeof value === 'string') {
       const inner = parsedText(value)
-      if (inner !== undefined) visit(inner, path, depth + 1, areErrors)
-      else if (areErrors) add(value, [path])
+      if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
+      else if (context.texts === 'all' || (context.texts === 'sentences' && isSentence(value)))
+        add(value, [context.path])
     } else if (Array.isArray(value)) {
-      for (const one of value.slice(0, most)) visit(one, path, depth + 1, areErrors)
-    } else if (isObject(value)) visitObject(value, path, depth, areErrors)
+      // A single word in an object of a list may be anything.
+      const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
+      for (const one of value.slice(0, most))
+        visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
+    } else if (isObject(value)) visitObject(value, context)
   }
 
-  const visitObject = (value: JsonObject, path: string[], depth: number, areErrors: boolean): void => {
+  const visitObject = (value: JsonObject, context: Context): void => {
+    objects += 1
+    if (objects > MAX_OBJECTS) return
+    const { path, depth } = context
     const named = byPlainName(value)
-    const places = placesOf(named, depth === 0)
-    const text = textIn(named, formFields)
-    const isPlaced = places.some((place) => formFieldOf(place, formFields) !== undefined)
-    if (text !== undefined && (depth > 0 || isPlaced)) add(text, [...places, path])
-    const code = named.get('code')
-    if (text === undefined && depth > 0 && isPlaced) add(code, [...places, path])
-    const constraints = named.get('constraints')
-    if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, [...places, path])
+    const places = placesOf(named, depth === 0).map((place) => join(path, place))
+    const isPlaced = places.some((place) => isFormField(place))
+    const about = places.length > 0 ? places : [path]
+    // A node of a tree, as zod and Discord write it, has its messages there.
+    const isNode = Object.hasOwn(value, '_errors')
+    const text = isNode ? undefined : textIn(value, named, context, isPlaced)
+    const isSaid = context.isSaid || (text !== undefined && places.length > 0)
+    if (text !== undefined && (depth > 0 || isPlaced)) add(text, about)
 
+    const code = named.get('code')
+    if (text === undefined && depth > 0 && !isSaid && places.length + path.length > 0) add(code, about)
+    const constraints = named.get('constraints')
+    if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, about)
+
+    const isEntry = text !== undefined || code !== undefined || constraints !== undefined
+    const holdsErrors = [...named.keys()].some((name) => errorNames.has(name))
+    const isAbout = isPlaced && !named.has('name')
     // A map by field says nothing of its own and holds no list of errors.
-    const isMap =
-      text === undefined && code === undefined && ![...named.keys()].some((name) => errorNames.has(name))
-    for (const [key, inner] of Object.entries(value).slice(0, most)) {
-      const name = plainName(key)
-      const isField = formFieldOf([key], formFields) !== undefined
-      const isNested = typeof inner === 'object' && !isTexts(inner)
-      if (traceNames.has(name)) continue
-      if (errorNames.has(name)) {
-        // As one text it is the refusal's message, which is read on its own.
-        if (typeof inner === 'object' || parsedText(String(inner)) !== undefined)
-          visit(inner, path, depth + 1, true)
-      } else if (mapNames.has(name) && isNested && !isField) {
-        visit(inner, path, depth + 1, name === 'properties' || name === 'fields' || isFail)
-      } else if (isField || isMap) {
-        const isText = typeof inner === 'string'
-        const isSaid = isText ? isMap && (depth > 0 ? areErrors : isField && /\s/.test(inner)) : true
-        const isPlace = text !== undefined && placeNames.includes(name)
-        if (isSaid && !isPlace) visit(inner, [...path, key], depth + 1, true)
-      }
+    const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
+    const [place = path] = isPlaced || !named.has('name') ? places : []
+    const placed = [place].flat().filter((step) => typeof step === 'string')
+    for (const [key, inner] of Object.entries(value).slice(0, most))
+      visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
+  }
+
+  const visitField = (
+    key: string,
+    inner: Json,
+    { path, depth, texts, isMap: isKnownMap }: Context,
+    {
+      isEntry,
+      isMap,
+      isSaid,
+      placed,
+    }: { isEntry: boolean; isMap: boolean; isSaid: boolean; placed: string[] },
+  ): void => {
+    const name = plainName(key)
+    const isText = typeof inner === 'string'
+    if (hiddenNames.has(name) && !isTexts(inner)) return
+    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }
+    const isField = isFormField([key])
+    const isKnown = isField || isInterfaceField(name)
+    if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
+      // As one text it is the refusal's message, which is read on its own.
+      if (isText && parsedText(inner) === undefined) return
+      const isOfErrors = mapOfErrorsNames.has(name)
+      visit(inner, {
+        ...next,
+        path: placed,
+        texts: isOfErrors || Array.isArray(inner) ? 'all' : 'sentences',
+        isMap: isOfErrors || name === 'details',
+      })
+    } else if (!isField && mayHoldErrors(name, inner)) {
+      const isOfErrors = name === 'properties' || name === 'fields' || (name === 'data' && isFail)
+      visit(inner, { ...next, texts: isOfErrors ? 'all' : 'none', isMap: isOfErrors })
+    } else if (isField || isMap || (isKnown && isTexts(inner))) {
+      const isPlace =
+        isEntry && !isTexts(inner) && (placeNames.includes(name) || placeListNames.includes(name))
+      const isError = !isText || (depth > 0 ? isMap : isField && isMap && isSentence(inner))
+      const areAll = !isText || depth === 0 || (isKnown && texts === 'sentences')
+      if (isError && !isPlace) visit(inner, { ...next, path: [...path, key], texts: areAll ? 'all' : texts })
     }
   }
 
-  visit(body, [], 0, Array.isArray(body))
+  const isList = Array.isArray(body)
+  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, isSaid: false })
   return found
 }

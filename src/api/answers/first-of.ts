@@ -1,6 +1,8 @@
 import { isObject, type Json } from '../json.ts'
 import { plainName } from './plain-name.ts'
 
+const MAX_FIELDS = 200
+
 /** The value under the first of these plain names that gives something. */
 export const firstOf = <Result>(
   value: Json | undefined,
@@ -8,7 +10,8 @@ export const firstOf = <Result>(
   read: (inner: Json) => Result | undefined,
 ): Result | undefined => {
   if (!isObject(value)) return undefined
-  const named = new Map(Object.entries(value).map(([key, inner]) => [plainName(key), inner]))
+  const fields = Object.entries(value).slice(0, MAX_FIELDS)
+  const named = new Map(fields.map(([key, inner]) => [plainName(key), inner]))
   for (const name of names) {
     const inner = named.get(name)
     const result = inner === undefined ? undefined : read(inner)

@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts'
+import { field as fieldOf, type Json } from '../json.ts'
 import { plainName } from './plain-name.ts'
 
 const longestPath = 300
@@ -9,10 +9,15 @@ const split = (path: string): string[] => (path.length > longestPath ? [] : path
 const segmentsOf = (path: Json | undefined): string[] => {
   if (typeof path === 'string') return split(path)
   if (!Array.isArray(path)) return []
-  return path.slice(-20).flatMap((step) => (typeof step === 'string' ? [step, ...split(step)] : []))
+  return path.slice(-20).flatMap((step) => {
+    // valibot and Standard Schema write a step as `{key: 'name'}`.
+    const name = fieldOf(step, 'key') ?? step
+    return typeof name === 'string' ? [name, ...split(name)] : []
+  })
 }
 
-const matching = (name: string, formFields: readonly string[]): string | undefined => {
+/** The field of the form with this name, in any spelling. */
+export const matchingField = (name: string, formFields: readonly string[]): string | undefined => {
   const plain = plainName(name)
   return plain === '' ? undefined : formFields.find((field) => plainName(field) === plain)
 }
@@ -27,29 +32,18 @@ export const formFieldOf = (path: Json | undefined, formFields: readonly string[
     .filter((step) => step !== '' && !/^\d+$/.test(step))
     .reverse()
   const whole =
-    typeof path === 'string' && path.length <= longestPath ? matching(path, formFields) : undefined
+    typeof path === 'string' && path.length <= longestPath ? matchingField(path, formFields) : undefined
   const fields = [
     whole,
-    ...steps.map((step) => matching(step, formFields)),
-    matching(`${steps[0] ?? ''}Id`, formFields),
+    ...steps.map((step) => matchingField(step, formFields)),
+    matchingField(`${steps[0] ?? ''}Id`, formFields),
   ]
   return fields.find((field) => field !== undefined)
 }
 
-/** The field that a sentence begins with: `name must be a string`, `"name" is required`, `Display name can't be blank`. */
-export const fieldInSentence = (sentence: string, formFields: readonly string[]): string | undefined => {
-  const words = sentence.slice(0, longestPath).trim().split(/\s+/)
-  for (const count of [3, 2]) {
-    const field = matching(words.slice(0, count).join(' '), formFields)
-    if (field !== undefined) return field
-  }
-  const [first = ''] = words
-  const step = first
-    .split(/[./[\]"'`:]+/)
-    .filter((part) => part !== '' && !/^\d+$/.test(part))
-    .at(-1)
-  return step === undefined ? undefined : matching(step, formFields)
-}
+/** All fields of the form that are steps of a path. */
+export const fieldsInPath = (path: string, formFields: readonly string[]): string[] =>
+  split(path).flatMap((step) => matchingField(step, formFields) ?? [])
 
 /** How a path is named to people where the form has no such field: its last step. */
 export const pathLabel = (path: Json | undefined): string =>

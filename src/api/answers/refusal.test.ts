@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { echo, typed } from '../../../e2e/response-formats/echo.ts'
 import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
-import type { Json } from '../json.ts'
+import { isObject, type Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
 
 const form = ['projectId', 'displayName', 'name', 'description', 'bundleId']
@@ -12,10 +13,56 @@ const read = (
   text?: string,
   contentType: string | null = 'application/json',
 ) =>
-  readRefusal({ ...responseOf(body, {}, status), contentType, ...(text === undefined ? {} : { text }) }, form)
+  readRefusal(
+    { ...responseOf(body, {}, status), contentType, sent: [typed], ...(text === undefined ? {} : { text }) },
+    form,
+  )
 
 test.each(refusalFormats)('%s', (_, body, refusal, status) => {
+  const { message, fields, other } = read(body, status)
   expect(read(body, status)).toMatchObject(refusal)
+  if (refusal.fields) expect(fields).toEqual(refusal.fields)
+  expect(
+    [message, ...Object.values(fields), ...other].flat().map((text) => text?.toLowerCase()),
+  ).not.toContain(typed.toLowerCase())
+  expect(JSON.stringify([message, fields, other])).not.toContain(echo)
+})
+
+/** The same value once for each of its texts, with that text replaced by what was typed. */
+const withTyped = (value: Json): Json[] => {
+  if (typeof value === 'string') return [typed]
+  if (Array.isArray(value))
+    return value.flatMap((one, at) => withTyped(one).map((next) => value.with(at, next)))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    withTyped(one).map((next) => ({ ...value, [key]: next })),
+  )
+}
+
+test('what was typed is no message, wherever a service repeats it', () => {
+  for (const [producer, body, , status] of refusalFormats)
+    for (const repeated of withTyped(body)) {
+      const { message, fields, other } = read(repeated, status)
+      const shown = [message, ...Object.values(fields), ...other].flat()
+      expect(shown, `${producer}: ${JSON.stringify(repeated)}`).not.toContainEqual(
+        expect.stringMatching(new RegExp(`^(.*: )?${typed}$`)),
+      )
+    }
+})
+
+test('of several sentences of an error the one that names a field is shown there', () => {
+  const errors = [{ message: 'required field is missing', description: 'name is required', code: '1400' }]
+  expect(read({ errors })).toMatchObject({
+    message: 'required field is missing',
+    fields: { name: ['name is required'] },
+  })
+})
+
+test('a body of very many objects is read only at its beginning', () => {
+  const late = { field: 'name', message: 'Too late.' }
+  const many = Array.from({ length: 50 }, () => Array.from({ length: 100 }, () => ({ a: 1 })))
+  expect(read({ errors: [late, ...many] }).fields).toEqual({ name: ['Too late.'] })
+  expect(read({ errors: [...many, late] }).fields).toEqual({})
 })
 
 describe('never shown', () => {

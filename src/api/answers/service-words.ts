@@ -19,6 +19,12 @@ const capitals =
 const statement =
   /\bselect\s+(?:\*|["`[]|count\().*\bfrom\b|\bselect\b.*\bfrom\s+(?:["`[]|\S+\s+(?:where|limit|order\s+by|inner|left\s+join)\b)|\binsert\s+into\s+\S+\s*(?:\(|values\b)|\bupdate\s+\S+\s+set\s+\S+\s*=|\bdelete\s+from\s+\S+\s+where\b/i
 
+// Not `[ERROR] …`, which some put in front of a sentence.
+const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
+
+// PostgreSQL repeats the whole row, which is nothing but what was sent.
+const databaseRow = /^Failing row contains \(/
+
 const clipped = (text: string): string => {
   const characters = Array.from(text)
   return characters.length <= longestMessage ? text : `${characters.slice(0, longestMessage - 1).join('')}…`
@@ -42,6 +48,7 @@ export const serviceWords = (value: Json | undefined): string | undefined => {
     stackInline.test(text) ||
     capitals.test(text) ||
     statement.test(text) ||
-    /^[[{]|\[object /.test(text)
+    json.test(text) ||
+    databaseRow.test(text)
   return isHidden ? undefined : clipped(text)
 }

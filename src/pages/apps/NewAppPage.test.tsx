@@ -62,16 +62,26 @@ test('Web hides the bundle ID and sends null, and another platform restores what
   ])
 })
 
-test('an empty form is refused at each field and nothing is sent', async () => {
+test('an empty form is refused at each field, the first has the focus, and nothing is sent', async () => {
   const { written } = stubFormService()
   await renderApp(paths.newApp())
   await press('Create app')
   await expectFieldError(projectField, 'Choose a project.')
   await expectFieldError(displayNameField, 'Enter a display name.')
   await expectFieldError(platforms, 'Choose a platform.')
+  await expect.element(projectField).toHaveFocus()
   await expect.element(alert).toHaveTextContent('The app was not created.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   expect(written()).toEqual([])
+})
+
+test('the first field to correct has the focus', async () => {
+  stubFormService()
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('Without a platform')
+  await press('Create app')
+  await expectFieldError(platforms, 'Choose a platform.')
+  await expect.element(platform('Web')).toHaveFocus()
 })
 
 test('a project that the service does not know is refused at its field', async () => {

@@ -61,7 +61,11 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
   // Identifiers that need no looking up: the one in the address, and those taken from the list.
   const [chosen] = useState(() => new Set([begin]))
   const [empty] = useState({ projectId: begin, displayName: '', bundleId: '' })
-  const form = useForm<AppForm>({ resolver: zodResolver(AppForm), defaultValues: appTexts(empty) })
+  const form = useForm<AppForm>({
+    resolver: zodResolver(AppForm),
+    defaultValues: appTexts(empty),
+    shouldFocusError: false,
+  })
   const draft = useDraft({
     form,
     name: 'createApp',

@@ -20,7 +20,11 @@ interface EditProjectFormProps {
 
 /** Name and description of a project, saved on top of what the service holds at that moment. */
 export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
-  const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: inFields(opened) })
+  const form = useForm({
+    resolver: zodResolver(ProjectDraft),
+    defaultValues: inFields(opened),
+    shouldFocusError: false,
+  })
   const draft = useDraft({
     form,
     name: `updateProject ${projectId}`,

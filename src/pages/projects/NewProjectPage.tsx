@@ -29,7 +29,7 @@ const empty = projectTexts({})
 
 function NewProjectForm() {
   const lists = useListPaths()
-  const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty })
+  const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty, shouldFocusError: false })
   const draft = useDraft({
     form,
     name: 'createProject',

@@ -1,0 +1,145 @@
+import { echo, typed } from './echo.ts'
+import type { RefusalFormat } from './refusal-format.ts'
+
+/** Databases and what stands right before them, passed on as they are. */
+export const databaseRefusals: RefusalFormat[] = [
+  [
+    'MongoDB duplicate key',
+    { index: 0, code: 11000, errmsg: 'Duplicate key.', keyPattern: { name: 1 }, keyValue: { name: typed } },
+    { message: 'Duplicate key.', fields: { name: ['Duplicate key.'] }, other: [] },
+    409,
+  ],
+  [
+    'MongoDB duplicate key without message',
+    { error: 'Conflict', keyPattern: { name: 1 }, keyValue: { name: echo } },
+    { message: 'Conflict', fields: { name: ['Conflict'] }, other: [] },
+    409,
+  ],
+  [
+    'PostgREST',
+    {
+      code: '23505',
+      details: `Key (name)=(${typed}) already exists.`,
+      hint: null,
+      message: 'duplicate key value violates unique constraint "projects_key"',
+    },
+    {
+      message: 'duplicate key value violates unique constraint "projects_key"',
+      fields: { name: [`Key (name)=(${typed}) already exists.`] },
+      other: [],
+    },
+    409,
+  ],
+  [
+    'PostgREST not null',
+    {
+      code: '23502',
+      details: `Failing row contains (prj_9, null, ${echo}).`,
+      hint: null,
+      message: 'null value in column "name" of relation "projects" violates not-null constraint',
+    },
+    {
+      message: 'null value in column "name" of relation "projects" violates not-null constraint',
+      fields: { name: ['null value in column "name" of relation "projects" violates not-null constraint'] },
+      other: [],
+    },
+    400,
+  ],
+  [
+    'node-postgres',
+    {
+      length: 200,
+      name: 'error',
+      severity: 'ERROR',
+      code: '23502',
+      detail: `Failing row contains (prj_9, null, ${echo}).`,
+      table: 'projects',
+      column: 'display_name',
+      file: 'execMain.c',
+      routine: 'ExecConstraints',
+    },
+    { fields: {}, other: [] },
+    400,
+  ],
+  [
+    'TypeORM',
+    {
+      query: 'INSERT INTO "apps"("display_name") VALUES ($1)',
+      parameters: [echo],
+      driverError: { code: '23505', detail: `Key (display_name)=(${typed}) already exists.` },
+      code: '23505',
+      detail: `Key (display_name)=(${typed}) already exists.`,
+    },
+    {
+      message: `Key (display_name)=(${typed}) already exists.`,
+      fields: { displayName: [`Key (display_name)=(${typed}) already exists.`] },
+    },
+    409,
+  ],
+  [
+    'Sequelize',
+    {
+      name: 'SequelizeUniqueConstraintError',
+      errors: [
+        {
+          message: 'name must be unique',
+          type: 'unique violation',
+          path: 'name',
+          value: typed,
+          instance: { name: typed, description: echo },
+          validatorKey: 'not_unique',
+        },
+      ],
+      parent: { code: '23505', detail: `Key (name)=(${typed}) already exists.` },
+      fields: { name: typed },
+      sql: 'INSERT INTO "projects" ("name") VALUES ($1)',
+    },
+    { message: 'name must be unique', fields: { name: ['name must be unique'] }, other: [] },
+    409,
+  ],
+  [
+    'Prisma',
+    {
+      name: 'PrismaClientKnownRequestError',
+      code: 'P2002',
+      clientVersion: '6.0.0',
+      meta: { modelName: 'Project', target: ['name'] },
+      message: 'Unique constraint failed on the fields: (`name`)',
+    },
+    { fields: { name: ['Unique constraint failed on the fields: (`name`)'] }, other: [] },
+    409,
+  ],
+  [
+    'Hasura',
+    { path: '$.selectionSet.insert.args', error: 'Uniqueness violation.', code: 'constraint-violation' },
+    { message: 'Uniqueness violation.', fields: {}, other: [] },
+    400,
+  ],
+  [
+    'Supabase Auth',
+    { code: 422, error_code: 'validation_failed', msg: 'The description is too long' },
+    {
+      message: 'The description is too long',
+      fields: { description: ['The description is too long'] },
+    },
+  ],
+  [
+    'Elasticsearch',
+    {
+      error: {
+        root_cause: [
+          { type: 'mapper_parsing_exception', reason: 'failed to parse field [name] of type [text]' },
+        ],
+        type: 'mapper_parsing_exception',
+        reason: 'failed to parse field [name] of type [text]',
+        caused_by: { type: 'illegal_state_exception', reason: "Can't get text on a START_OBJECT at 1:9" },
+      },
+      status: 400,
+    },
+    {
+      message: 'failed to parse field [name] of type [text]',
+      fields: { name: ['failed to parse field [name] of type [text]'] },
+    },
+    400,
+  ],
+]

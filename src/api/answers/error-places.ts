@@ -1,0 +1,64 @@
+import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import {
+  innerPlaceNames,
+  placeListNames,
+  placeNames,
+  placeObjectNames,
+  rootPlaceNames,
+} from './error-names.ts'
+import { plainName } from './plain-name.ts'
+
+const MAX_FIELDS = 200
+
+/** The fields of an object by their plain names. */
+export const byPlainName = (object: JsonObject): Map<string, Json> =>
+  new Map(
+    Object.entries(object)
+      .slice(0, MAX_FIELDS)
+      .map(([key, value]) => [plainName(key), value]),
+  )
+
+/** An error's own class stands under `name` as a field's name does. */
+const isClassName = (value: string): boolean => /error|exception|\s/i.test(value)
+
+const isPath = (value: Json | undefined, name: string): value is string | Json[] => {
+  if (typeof value === 'string') return !(name === 'name' && isClassName(value))
+  // A list of sentences is what a map says of a field with such a name.
+  return (
+    Array.isArray(value) &&
+    name !== 'name' &&
+    !value.some((step) => typeof step === 'string' && /\s/.test(step))
+  )
+}
+
+const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+
+/** The places in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
+const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
+  placeObjectNames.flatMap((name) => {
+    const inner = named.get(name)
+    if (!isObject(inner)) return []
+    const innerNamed = byPlainName(inner)
+    const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
+    const own = innerPlaceNames.flatMap((place) =>
+      placeListNames.includes(place) ? listed(innerNamed.get(place)) : [innerNamed.get(place) ?? null],
+    )
+    return [...own, key ?? null, ...(depth < 1 ? innerPlaces(innerNamed, depth + 1) : [])]
+  })
+
+/** The paths of the fields that an error says it is about. */
+export const placesOf = (named: Map<string, Json>, isRoot: boolean): Json[] => {
+  // As a text it is the address that was requested.
+  const isHere = (name: string) =>
+    !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(named.get(name)))
+  const places = placeNames.filter(isHere).flatMap((name) => {
+    const value = named.get(name)
+    return isPath(value, name) ? [value] : []
+  })
+  const lists = placeListNames.filter(isHere).flatMap((name) => listed(named.get(name)))
+  const keys = named.get('keypattern')
+  const keyPattern = isObject(keys) ? Object.keys(keys) : []
+  return [...places, ...lists, ...keyPattern, ...innerPlaces(named)].filter(
+    (place) => typeof place === 'string' || Array.isArray(place),
+  )
+}

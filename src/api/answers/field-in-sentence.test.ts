@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { fieldInSentence } from './field-in-sentence.ts'
+
+const project = ['name', 'description']
+const app = ['projectId', 'displayName', 'platform', 'bundleId']
+
+const find = (sentence: string, fields: readonly string[], sent: readonly string[] = []) =>
+  fieldInSentence(sentence, fields, (text) => sent.includes(text))
+
+test.each([
+  ['name must be a string', 'name'],
+  ['"name" is required', 'name'],
+  ['Name can’t be blank', 'name'],
+  ['The name is too long', 'name'],
+  ['The Name field is required.', 'name'],
+  ['Project name already exists.', 'name'],
+  ['Your description must not be empty', 'description'],
+  ['Validation failed: Name has already been taken', 'name'],
+  ['Api validation failed: name', 'name'],
+  ["Attribute 'name' must not be empty", 'name'],
+  ["Value at 'name' failed to satisfy constraint", 'name'],
+  ["Key: 'Project.Name' Error:Field validation for 'Name' failed on the 'required' tag", 'name'],
+  ["Payload validation error: 'String is too short' on property name (The name).", 'name'],
+  ['invalid value for name', 'name'],
+  ['Invalid entity: validation failed for name: must not be empty', 'name'],
+  ['missing name', 'name'],
+  ['Invalid description.', 'description'],
+  ['Missing required field: name', 'name'],
+  ['Missing parameter(s): name', 'name'],
+  ['Additional checks failed on `description`', 'description'],
+  ['failed to parse field [name] of type [text]', 'name'],
+  ['schema violation (name: required field missing)', 'name'],
+  ['null value in column "name" of relation "projects" violates not-null constraint', 'name'],
+  ['Key (name)=(description) already exists.', 'name'],
+  ['body failed validation: body.parent.name should be defined', 'name'],
+  ['Invalid input at $.name', 'name'],
+  ['missing field `name` at line 1 column 2', 'name'],
+  ['name은 필수 항목입니다.', 'name'],
+  ['‘name’ darf nicht leer sein', 'name'],
+])('“%s” is about the field %s of a project', (sentence, field) => {
+  expect(find(sentence, project)).toBe(field)
+})
+
+test.each([
+  ['Please enter a display name.', 'displayName'],
+  ['A displayName has to be given', 'displayName'],
+  ['There is no project with the project ID prj_9', 'projectId'],
+  ['Unknown value for display_name', 'displayName'],
+  ['The bundle ID com.platform.app is taken', 'bundleId'],
+  ["Invalid value specified for property 'displayName' of resource 'App'.", 'displayName'],
+])('“%s” is about the field %s of an app', (sentence, field) => {
+  expect(find(sentence, app)).toBe(field)
+})
+
+test.each([
+  'Not found',
+  'Bad Request',
+  'name is missing, description is missing',
+  'Give a name or a description',
+  'The fields name, description are required',
+  "'name' and 'description' must differ",
+  'Key (name, description)=(a, b) already exists.',
+  'A name resolution error occurred',
+  'Name or service not known',
+  'The domain name could not be resolved',
+  'You have reached the limit of projects; see the description of your plan',
+  'See https://docs.example.com/errors/name',
+  'Invalid user name',
+  'Unknown name server',
+  'Your username is not allowed here',
+  'names are not supported',
+  '',
+])('“%s” is about no field, or not about one alone', (sentence) => {
+  expect(find(sentence, project)).toBeUndefined()
+})
+
+test.each([
+  ['Project "description" already exists', undefined],
+  ["Value 'description' at 'name' failed to satisfy constraint", 'name'],
+])('what was sent is no name of a field: “%s”', (sentence, field) => {
+  expect(find(sentence, project, ['description'])).toBe(field)
+})
