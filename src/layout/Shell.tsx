@@ -105,11 +105,18 @@ export function Shell() {
           <WaitStatus />
           <Outlet />
         </main>
-        {isExporting && (
-          <Suspense fallback={null}>
-            <ExportDock />
-          </Suspense>
-        )}
+        <div className={styles.bottom}>
+          {isExporting && (
+            <Suspense fallback={null}>
+              <ExportDock />
+            </Suspense>
+          )}
+          {hasToasts && (
+            <Suspense fallback={null}>
+              <Toasts />
+            </Suspense>
+          )}
+        </div>
       </div>
       {panelOpen && !onCalls && (
         <Suspense fallback={null}>
@@ -119,11 +126,6 @@ export function Shell() {
               panelButton.current?.focus()
             }}
           />
-        </Suspense>
-      )}
-      {hasToasts && (
-        <Suspense fallback={null}>
-          <Toasts />
         </Suspense>
       )}
     </div>

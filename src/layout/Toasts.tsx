@@ -18,12 +18,12 @@ export default function Toasts(): ReactNode {
   )
   return (
     <Mantine>
-      {/* Not at the bottom, where the pager, the running export and the panel of calls are. */}
       <Notifications
         position="top-center"
         autoClose={6000}
         transitionDuration={80}
-        classNames={{ root: styles.toasts }}
+        withinPortal={false}
+        classNames={{ root: styles.toasts, notification: styles.toast }}
       />
     </Mantine>
   )
