@@ -3,6 +3,7 @@ import { type UserSearch, userFilters } from '../contract/search.ts'
 import { otherColumns } from './other-columns.ts'
 import { pageForLimit, rangeText } from './range.ts'
 import { readSearch, writeSearch } from './search.ts'
+import { totalOf, totalText } from './total-text.ts'
 
 const read = (query: string) => readSearch(userFilters, new URLSearchParams(query))
 
@@ -58,6 +59,13 @@ describe('the range of a page', () => {
     expect(pageForLimit({ page: 1, limit: 100 }, 10)).toBe(1)
     expect(pageForLimit({ page: 2, limit: 100 }, 10)).toBe(11)
   })
+})
+
+test('a total that does not fit its page is shown nowhere by itself', () => {
+  const total = { kind: 'exact', value: 35 } as const
+  expect(totalText(totalOf({ total, more: 'yes' }))).toBe('35')
+  expect(totalText(totalOf({ total, more: 'unknown' }))).toBeUndefined()
+  expect(totalText(totalOf({ total: { kind: 'atLeast', value: 35 }, more: 'unknown' }))).toBe('at least 35')
 })
 
 test('other columns are the scalar fields that most rows have', () => {

@@ -34,8 +34,8 @@ const isUnplaced = (page: Page<never>): boolean =>
   ((page.total.kind === 'unknown' && page.found.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** Of a page that is not the one asked for, or not there. */
-const unplaced = (page: Page<never> | undefined): Position => ({
+/** What is known of a page that belongs to another search, or is not there yet. */
+const withoutPosition = (page: Page<never> | undefined): Position => ({
   total: page === undefined ? { kind: 'unknown' } : totalOf(page),
   firstRow: undefined,
   next: 'unknown',
@@ -87,7 +87,7 @@ export function useList<Field extends string>(
   const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && isDrawn })
   const position =
     page === undefined || isFormer
-      ? unplaced(page)
+      ? withoutPosition(page)
       : positionOf(
           {
             page,
@@ -108,6 +108,8 @@ export function useList<Field extends string>(
     isFetching: current.isFetching || (isMissing && compared.isFetching),
     isFormer,
     refresh: () => void client.invalidateQueries({ queryKey: [resource, 'list'] }),
-    cancel: () => void client.cancelQueries({ queryKey: pageQuery(asked.page).queryKey }),
+    cancel: () => {
+      for (const { queryKey } of [pageQuery(asked.page), reference]) void client.cancelQueries({ queryKey })
+    },
   }
 }

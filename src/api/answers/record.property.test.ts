@@ -92,9 +92,10 @@ test('any object as a row gives a flat record and stays as it is', () => {
       const record = readRow(row, 'users')
       expect(JSON.stringify(row)).toBe(before)
       expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
+      // An identifier that is a number becomes text.
+      const texts = Object.values(record).flatMap((one) => (typeof one === 'object' ? [] : [String(one)]))
       for (const name of Object.keys(row))
-        if (typeof row[name] !== 'object' && name !== 'userId')
-          expect(Object.values(record).map(String)).toContain(String(row[name]))
+        if (typeof row[name] !== 'object' && name !== 'userId') expect(texts).toContain(String(row[name]))
     }),
     { numRuns: 3000 },
   )
