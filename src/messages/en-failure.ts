@@ -71,7 +71,8 @@ export const failure = {
   insideSuccess: 'The service answered with success, but the answer reports a failure.',
   addressTodo: 'Check the address of the service.',
   // What follows is a sentence of its own.
-  refusedSaying: (message: string) => `The service says: ${message}${/[\p{P}]$/u.test(message) ? '' : '.'}`,
+  refusedSaying: (message: string) =>
+    `The service says: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `The service refused it (${status}, ${words}).`,
   failed: (status: number, words: string) => `The service failed (${status}, ${words}).`,
   keyRefused: 'The service does not accept this key.',

@@ -60,7 +60,8 @@ export const failure = {
   insideSuccess: '서비스가 성공으로 응답했지만 응답 내용은 실패를 알립니다.',
   addressTodo: '서비스의 주소를 확인하세요.',
   // What follows is a sentence of its own.
-  refusedSaying: (message: string) => `서비스의 설명: ${message}${/[\p{P}]$/u.test(message) ? '' : '.'}`,
+  refusedSaying: (message: string) =>
+    `서비스의 설명: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `서비스가 요청을 거부했습니다(${status}, ${words}).`,
   failed: (status: number, words: string) => `서비스에서 오류가 났습니다(${status}, ${words}).`,
   keyRefused: '서비스가 이 키를 받아들이지 않습니다.',
