@@ -69,6 +69,7 @@ test('chosen rows per page are carried by every link to a list', async () => {
   await limit.selectOptions('25')
   await expect.poll(address).toBe('/users?limit=25')
   await mainLink('Apps').click()
+  await expect.poll(address).toBe('/apps?limit=25')
   await expect.poll(() => columnTexts().length).toBe(25)
   await expect.poll(address).toBe('/apps?limit=25')
   await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
