@@ -67,6 +67,11 @@ export const failure = {
   unexpected: 'The answer does not hold what was asked for.',
   ambiguous: 'The answer holds several lists, and which of them is meant cannot be told.',
   insideSuccess: 'The service answered with success, but the answer reports a failure.',
+  consoleFailed: 'Something went wrong in the console itself.',
+  consoleFailedTodo: 'Try again. If it happens again, reload the page.',
+  chunkMissing:
+    'A part of the console could not be loaded: a new version was released, or there is a network problem.',
+  chunkMissingTodo: 'Try again, or reload the page.',
   addressTodo: 'Check the address of the service.',
   // What follows is a sentence of its own.
   refusedSaying: (message: string) => `The service says: ${message}${/[\p{P}]$/u.test(message) ? '' : '.'}`,

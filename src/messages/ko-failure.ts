@@ -57,6 +57,10 @@ export const failure = {
   unexpected: '요청한 내용이 응답에 없습니다.',
   ambiguous: '응답에 목록이 여러 개 있어 어느 것인지 알 수 없습니다.',
   insideSuccess: '서비스가 성공으로 응답했지만 응답 내용은 실패를 알립니다.',
+  consoleFailed: '콘솔 자체에 문제가 생겼습니다.',
+  consoleFailedTodo: '다시 시도하세요. 같은 문제가 또 생기면 페이지를 새로고침하세요.',
+  chunkMissing: '콘솔의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
+  chunkMissingTodo: '다시 시도하거나 페이지를 새로고침하세요.',
   addressTodo: '서비스의 주소를 확인하세요.',
   // What follows is a sentence of its own.
   refusedSaying: (message: string) => `서비스의 설명: ${message}${/[\p{P}]$/u.test(message) ? '' : '.'}`,

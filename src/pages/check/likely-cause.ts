@@ -1,5 +1,5 @@
 import { isMarkup } from '../../api/answer.ts'
-import { NoAnswer, Redirected, Refused, Unreadable } from '../../api/failure.ts'
+import { NoAnswer, Redirected, Refused, Unaskable, Unreadable } from '../../api/failure.ts'
 import type { CheckLine } from './run-check.ts'
 
 /** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */
@@ -23,6 +23,7 @@ export type Cause =
   | 'serviceFails'
   | 'refused'
   | 'identifiers'
+  | 'consoleFailed'
 
 function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
   if (error instanceof Redirected) return 'redirect'
@@ -37,7 +38,8 @@ function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
     if (isMarkup(error.answer.text)) return 'html'
     return error.answer.body === undefined ? 'notJson' : 'shape'
   }
-  if (!(error instanceof Refused)) return 'refused'
+  if (error instanceof Unaskable) return 'identifiers'
+  if (!(error instanceof Refused)) return 'consoleFailed'
   const { status, text } = error.answer
   if (status === 401) return 'keyRefused'
   if (status === 403) return 'keyKind'
