@@ -52,7 +52,7 @@ export const failure = {
   mixedContentTodo: 'Ask the operator to give the service an https address.',
   policy: (host: string) => `The console’s own security policy does not allow ${host}.`,
   policyTodo: 'Ask the operator to add the address to the policy’s connect-src.',
-  unreachable: (host: string) => `No answer came from ${host}.`,
+  unreachable: (host: string) => `No readable response came from ${host}.`,
   awayTodo: 'The service may be down, or the network may be away. Try again.',
   unreachableTodo: (origin: string) =>
     `The service may be down, the network may be away, or it does not allow ${origin} (CORS).`,

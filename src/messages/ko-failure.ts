@@ -42,7 +42,7 @@ export const failure = {
   mixedContentTodo: '서비스에 https 주소를 마련하도록 운영자에게 요청하세요.',
   policy: (host: string) => `콘솔의 보안 정책이 이 주소(${host})를 허용하지 않습니다.`,
   policyTodo: '정책의 connect-src에 주소를 추가하도록 운영자에게 요청하세요.',
-  unreachable: (host: string) => `${host}에서 응답이 없습니다.`,
+  unreachable: (host: string) => `${host}에서 읽을 수 있는 응답이 오지 않았습니다.`,
   awayTodo: '서비스가 멈췄거나 네트워크가 끊겼을 수 있습니다. 다시 시도하세요.',
   unreachableTodo: (origin: string) =>
     `서비스가 멈췄거나, 네트워크가 끊겼거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,

@@ -29,7 +29,7 @@ test('a failing endpoint is named in its row, and the cause above the table', as
 test('rows without an identifier are named', async () => {
   stubFaultyService('fault=missing-ids@lists')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('some records lack their identifier')
+  await expect.element(cause.first()).toHaveTextContent('some records have no usable identifier')
   await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
 })
 

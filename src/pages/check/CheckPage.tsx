@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Connection, currentConnection, services } from '../../api/connection.ts'
-import { NoAnswer } from '../../api/failure.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
@@ -16,7 +15,7 @@ import styles from './CheckPage.module.css'
 import { CheckTable } from './CheckTable.tsx'
 import { type Cause, likelyCause } from './likely-cause.ts'
 import { reportText } from './report.ts'
-import { answersUnreadably, type CheckedAs, type CheckLine, runCheck } from './run-check.ts'
+import { type CheckedAs, type CheckLine, findCors, runCheck } from './run-check.ts'
 
 // Of its own: the page is also there without a session, and its answers are kept for nobody.
 const client = new QueryClient({
@@ -41,9 +40,8 @@ async function check(as: CheckedAs, address: string, signal: AbortSignal): Promi
   // The report says itself what of the key was refused.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
   const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
-  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
-  const isCors = isAway && (await answersUnreadably(address, signal))
-  return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors) }
+  const cors = await findCors(lines, address, signal)
+  return { lines, cause: likelyCause(lines, as.kind !== 'none', cors) }
 }
 
 const fine: readonly Cause[] = ['fine', 'keyNeeded']

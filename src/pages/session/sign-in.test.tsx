@@ -93,7 +93,7 @@ test.each([
   ['a record', () => json({ ok: true }), 'The answer does not hold what was asked for.'],
   ['nothing', () => new Response(null, { status: 204 }), 'The answer is empty.'],
   ['a failure of its own', () => json({}, 501), 'The service failed (501, an error).'],
-  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No answer came from'],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response came from'],
 ])('%s from the address says nothing about the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')
