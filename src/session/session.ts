@@ -133,7 +133,7 @@ export function endSession({ keepPlace = false } = {}): void {
   sessionStore.set({
     phase: 'closed',
     signedOut: !keepPlace,
-    ...(keepPlace && owner && { address: owner.address }),
+    ...(keepPlace && owner && { former: { address: owner.address, identity: owner.identity } }),
   })
 }
 
