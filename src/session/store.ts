@@ -24,6 +24,8 @@ export const isKeyOwner = (value: unknown): value is KeyOwner =>
 export interface Session extends KeyOwner {
   /** Another number for each session of this page, the same with a new key of the same owner: nothing drawn for one is used for the next. */
   serial: number
+  /** Another number for each key, also of the same owner. */
+  keySerial: number
 }
 
 export type SessionState =

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renewSession } from '../../session/session.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { json, stubService } from '../../testing/stub-service.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
 const fine = 'Everything that this key may read answers as it should.'
@@ -40,4 +43,13 @@ test('“Run again” checks again', async () => {
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(cause.first()).toHaveTextContent(fine)
+})
+
+test('another key of the same owner is checked anew', async () => {
+  const respond = respondWithRecords({})
+  stubService((request) => (request.key === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
+  await renderApp(paths.check())
+  await expect.element(cause.first()).toHaveTextContent(fine)
+  renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })
+  await expect.element(cause.first()).toHaveTextContent('The service does not accept this key.')
 })

@@ -52,7 +52,7 @@ function Check() {
   const service = session?.address ?? chosen
   const as: CheckedAs = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['check', as.kind, service],
+    queryKey: ['check', session?.keySerial, service],
     queryFn: ({ signal }) => check(as, service, signal),
     refetchOnWindowFocus: false,
   })
