@@ -17,11 +17,14 @@ beforeEach(() => {
 
 const crashed = 'Something went wrong in the console itself.'
 
-test.each(reads)('a crash while $name is read is the console’s, and nothing is requested again', async (operation) => {
-  const service = stubFaultyService('')
-  expect(await failureOf(operation)).toMatchObject({ title: operation.failed, happened: crashed })
-  expect(service.seen).toHaveLength(1)
-})
+test.each(reads)(
+  'a crash while $name is read is the console’s, and nothing is requested again',
+  async (operation) => {
+    const service = stubFaultyService('')
+    expect(await failureOf(operation)).toMatchObject({ title: operation.failed, happened: crashed })
+    expect(service.seen).toHaveLength(1)
+  },
+)
 
 test.each(writes)('a crash after $name leaves its outcome unknown', async (operation) => {
   const service = stubFaultyService('')

@@ -33,9 +33,12 @@ describe('an entered key', () => {
     expect(readEnteredKey(typed)).toEqual({ key })
   })
 
-  test.each(['', '   ', 'Bearer', 'Bearer  ', '""', 'API_KEY=', 'export API_KEY=""'])('%j is none', (typed) => {
-    expect(readEnteredKey(typed)).toEqual({ problem: 'empty' })
-  })
+  test.each(['', '   ', 'Bearer', 'Bearer  ', '""', 'API_KEY=', 'export API_KEY=""'])(
+    '%j is none',
+    (typed) => {
+      expect(readEnteredKey(typed)).toEqual({ problem: 'empty' })
+    },
+  )
 
   test.each(['ключ', 'a b', 'a\u200bb', 'a\nb', '“abc"'])('%j has characters no header takes', (typed) => {
     expect(readEnteredKey(typed)).toEqual({ problem: 'characters' })

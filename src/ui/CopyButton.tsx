@@ -28,7 +28,7 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
       >
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </button>
-      {said && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 import { renewSession } from '../../session/session.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
-import { json, stubService } from '../../testing/stub-service.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { json, stubService } from '../../testing/stub-service.ts'
 
 const fine = 'Everything that this key may read answers as it should.'
 const cause = page.getByRole('main').getByRole('status')

@@ -10,6 +10,7 @@ import { useOpenSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckPage.module.css'
 import { CheckTable } from './CheckTable.tsx'
@@ -80,9 +81,15 @@ function Check() {
           ]}
         />
       </div>
-      {data && cause && !isFetching ? (
+      <LiveRegion>
+        {data && cause && !isFetching ? (
+          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} title={cause} />
+        ) : (
+          <p>{t.check.running}</p>
+        )}
+      </LiveRegion>
+      {data && cause && !isFetching && (
         <>
-          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} role="status" title={cause} />
           <CheckTable lines={data.lines} />
           <p className={styles.report}>
             {t.check.copyReport}
@@ -94,8 +101,6 @@ function Check() {
             />
           </p>
         </>
-      ) : (
-        <p role="status">{t.check.running}</p>
       )}
     </>
   )

@@ -37,8 +37,7 @@ function causeOfFailure(error: unknown, cors: Cors): Cause {
   if (error instanceof NoAnswer) {
     if (error.reason === 'policy' || error.reason === 'mixedContent') return error.reason
     if (error.reason === 'deadline') return 'silent'
-    if (error.reason === 'unreachable' || error.reason === 'offline')
-      return causeIfUnreachable[cors]
+    if (error.reason === 'unreachable' || error.reason === 'offline') return causeIfUnreachable[cors]
     return 'broken'
   }
   if (error instanceof Unreadable) {
