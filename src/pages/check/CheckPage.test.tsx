@@ -8,7 +8,7 @@ import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 
 const fine = 'Everything that this key may read answers as it should.'
-const cause = page.getByRole('main').getByRole('status')
+const cause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
 test('with a Project key the list of projects is not checked', async () => {
