@@ -58,7 +58,7 @@ test('a link carries neither a key nor a service address nor a return path', asy
       await open(page, url, link)
       await expect(page.getByLabel('API key')).toHaveValue('')
       await expect(page.getByLabel('Project ID')).toHaveValue('')
-      await expect(page.getByRole('main')).toContainText(`Connected to ${host}`)
+      await expect(page.getByRole('main')).toContainText(`Service: ${host}`)
     })
   expect(keysSent).toEqual(new Set())
 

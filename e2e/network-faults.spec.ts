@@ -5,7 +5,7 @@ import { startFaultyService } from './faulty-service/server.ts'
 import { expect, rows, signIn } from './fixtures.ts'
 
 const usersFailed = 'The users could not be loaded.'
-const noResponse = 'No answer came from localhost:'
+const noResponse = 'No readable response came from localhost:'
 const slow = 'The service is taking its time.'
 const mayHaveChanged = /It may have changed something\./
 

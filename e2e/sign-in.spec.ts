@@ -9,6 +9,7 @@ test('a Master key opens the projects, survives a reload, and is in its slot onl
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('API key')).toBeFocused()
   await page.getByLabel('API key').fill(console.masterKey)
   expect(await page.content()).not.toContain(console.masterKey)
   await press(page, 'Sign in')
@@ -40,7 +41,7 @@ test('a wrong key is refused at its field, and a Project key opens its project',
   await page.getByLabel('API key').fill('sk_wrong')
   await press(page, 'Sign in')
   await expect(page.getByRole('alert')).toContainText('The service did not accept this key')
-  await expect(page.getByRole('textbox', { name: 'Project ID' })).toBeFocused()
+  await expect(page.getByLabel('API key')).toBeFocused()
   await signIn(page, console.projectKey)
   await expect(page).toHaveURL(paths.project(console.projectId))
   await expect(page.getByRole('region', { name: 'Project' })).toContainText(console.projectId)

@@ -66,6 +66,7 @@ export async function attempt(
   const headers = keyHeader(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
   let status: number | undefined
+  let isReceived = false
   delete facts.size
   const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
   try {
@@ -76,7 +77,9 @@ export async function attempt(
       fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new Redirected(facts)
     status = response.status
-    const { isFailure, ...read } = await withoutKey(await readText(response, facts, fail), key, status)
+    const received = await readText(response, facts, fail)
+    isReceived = true
+    const { isFailure, ...read } = await withoutKey(received, key, status)
     const header = (name: string) => {
       const value = response.headers.get(name)
       return value === null ? null : redactKey(value, key, isFailure)
@@ -85,6 +88,8 @@ export async function attempt(
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
+    // The console failed, not the connection.
+    if (isReceived) throw error
     if (status === undefined && (await policy.blocked())) throw fail('policy')
     throw fail(status === undefined ? 'unreachable' : 'broken')
   } finally {

@@ -14,6 +14,8 @@ export type CallOutcome =
   | { kind: 'noAnswer'; reason: NoAnswerCause }
   | { kind: 'redirected' }
   | { kind: 'stopped' }
+  /** The console failed while it read the response. */
+  | { kind: 'consoleFailed' }
 
 /** What was recognised in an answer. */
 export type CallShape =
@@ -135,5 +137,6 @@ export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
   outcome.kind === 'noAnswer' ||
   outcome.kind === 'redirected' ||
+  outcome.kind === 'consoleFailed' ||
   (outcome.kind === 'answered' && outcome.status >= 300) ||
   shape?.kind === 'unreadable'

@@ -4,6 +4,7 @@ import { cut } from '../text/cut.ts'
 import { isMarkup, type RequestFacts } from './answer.ts'
 import { type Refusal, readRefusal } from './answers/refusal.ts'
 import { deadlines } from './call.ts'
+import { isChunkLoadError } from './chunk-load-error.ts'
 import { type Failure, isFailure, NoAnswer, Redirected, Refused, Unaskable, Unreadable } from './failure.ts'
 import { readRetryAfter } from './retry.ts'
 
@@ -42,6 +43,8 @@ export const isServiceFailure = (error: unknown): boolean =>
 
 /** A write whose outcome nobody knows: it was sent, and no service said what became of it. */
 export const isUnknownOutcome = (error: unknown): boolean =>
+  // The console may have failed after the request was sent.
+  !isFailure(error) ||
   (error instanceof NoAnswer && error.sent && tellsNothing(error.status)) ||
   (error instanceof Refused && tellsNothing(error.status)) ||
   (error instanceof Unreadable && (error.reason === 'html' || error.reason === 'redirection')) ||
@@ -50,7 +53,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
 
 const formFields = (intent: Intent) => ('write' in intent ? (intent.fields ?? []) : [])
 
-/** Makes words of a failure; anything that is none of ours is said to be unexpected. */
+/** Makes words of a failure; any other error is the console’s own. */
 export function explain(error: unknown, intent: Intent): Explanation {
   const failure = isFailure(error) ? error : undefined
   const refusal =
@@ -58,7 +61,7 @@ export function explain(error: unknown, intent: Intent): Explanation {
       ? readRefusal(failure.answer, formFields(intent))
       : undefined
   const unknown = 'write' in intent && isUnknownOutcome(error)
-  const [happened, todo] = failure ? causeOf(failure, refusal, intent) : [words.unexpected, words.tryAgain]
+  const [happened, todo] = failure ? causeOf(failure, refusal, intent) : causeOfCrash(error)
   return {
     title: titleOf(intent, unknown),
     happened,
@@ -116,6 +119,11 @@ function causeOf(
   if (failure instanceof Unreadable) return causeOfUnreadable(failure, refusal)
   return causeOfRefused(failure, refusal, intent)
 }
+
+const causeOfCrash = (error: unknown): [string, string] =>
+  isChunkLoadError(error)
+    ? [words.chunkMissing, words.chunkMissingTodo]
+    : [words.consoleFailed, words.consoleFailedTodo]
 
 function causeOfNoAnswer({ reason, request }: NoAnswer): [string, string] {
   const { host, origin } = new URL(request.address)

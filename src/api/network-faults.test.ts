@@ -9,7 +9,7 @@ const mayHaveChanged = 'It may have changed something.'
 const tryAgain = 'Try again.'
 const checkAddress = 'Check the address of the service.'
 
-const noResponse = 'No answer came from service.test.'
+const noResponse = 'No readable response came from service.test.'
 const cors =
   'The service may be down, the network may be away, or it does not allow https://console.test (CORS).'
 const brokenBody = 'The connection broke in the middle of the answer.'

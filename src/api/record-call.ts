@@ -10,7 +10,9 @@ import type { Request } from './request.ts'
 
 const outcomeOf = (error: unknown): CallOutcome => {
   if (error instanceof NoAnswer) return { kind: 'noAnswer', reason: error.reason }
-  return { kind: error instanceof Redirected ? 'redirected' : 'stopped' }
+  if (error instanceof Redirected) return { kind: 'redirected' }
+  // An abort or a time limit of who made the call.
+  return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
 /** Writes a call into the log as it begins; what came of it follows by the two functions. */

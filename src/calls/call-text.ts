@@ -21,6 +21,8 @@ export function outcomeText(call: RecordedCall): string {
       return words.running
     case 'stopped':
       return words.stopped
+    case 'consoleFailed':
+      return t.failure.consoleFailed
     case 'noAnswer':
       return sentenceOfNoAnswer(call, outcome.reason)
     case 'redirected':
@@ -43,6 +45,8 @@ export function statusText({ outcome }: RecordedCall): string {
       return words.runningShort
     case 'stopped':
       return words.stoppedShort
+    case 'consoleFailed':
+      return words.consoleFailedShort
     case 'noAnswer':
       return words.noAnswerShort
     case 'redirected':

@@ -26,6 +26,7 @@ export function ReadFailure(props: ReadFailureProps) {
     <Notice
       tone="red"
       role="alert"
+      title={t.page.notLoaded}
       actions={
         <>
           <Button look="link" onClick={retry}>

@@ -1,6 +1,7 @@
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 
@@ -8,26 +9,29 @@ const slowAfter = 4000
 
 /** Says so when something has been on its way for four seconds, and lets the person stop it where it can be. */
 export function Slow({ active, onCancel }: { active: boolean; onCancel?: () => void }) {
-  if (!useDelayed(active, slowAfter)) return null
+  const isSlow = useDelayed(active, slowAfter)
   return (
-    <Notice
-      tone="plain"
-      role="status"
-      actions={
-        onCancel && (
-          <Button
-            look="link"
-            onClick={({ currentTarget }) => {
-              focusContainer(currentTarget)
-              onCancel()
-            }}
-          >
-            {t.action.cancel}
-          </Button>
-        )
-      }
-    >
-      {t.feedback.slow}
-    </Notice>
+    <LiveRegion>
+      {isSlow && (
+        <Notice
+          tone="plain"
+          actions={
+            onCancel && (
+              <Button
+                look="link"
+                onClick={({ currentTarget }) => {
+                  focusContainer(currentTarget)
+                  onCancel()
+                }}
+              >
+                {t.action.cancel}
+              </Button>
+            )
+          }
+        >
+          {t.feedback.slow}
+        </Notice>
+      )}
+    </LiveRegion>
   )
 }

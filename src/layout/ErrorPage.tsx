@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { isChunkLoadError } from '../api/chunk-load-error.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,14 +8,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** Each browser words a chunk that could not be loaded its own way. */
-const isMissingChunk = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message)
-
 /** A page that failed to draw, or whose code could not be loaded. */
 function ErrorPage({ error }: { error: unknown }) {
-  const newVersion = isMissingChunk(error)
+  const newVersion = isChunkLoadError(error)
   return (
     <>
       <PageHeader title={newVersion ? t.page.newVersion : t.page.crashed} />

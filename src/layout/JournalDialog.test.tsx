@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
 import { json } from '../testing/stub-service.ts'
@@ -48,7 +49,7 @@ test('the journal lists what was done in this tab, newest first, until a lock', 
   await chooseInSessionMenu('Lock')
   await unlock()
   await chooseInSessionMenu('Journal')
-  await expect.element(journal).toHaveTextContent('Nothing was created')
+  await expect.element(journal).toHaveTextContent('Nothing recorded yet.')
 })
 
 test.each([
@@ -73,5 +74,17 @@ test('what was under way at a lock is in no journal', async () => {
   later.resolve(json({ projectId: 'prj_9', name: 'Harbor' }, 201))
   await unlock()
   await chooseInSessionMenu('Journal')
-  await expect.element(journal).toHaveTextContent('Nothing was created')
+  await expect.element(journal).toHaveTextContent('Nothing recorded yet.')
+})
+
+test('after a reload the journal claims nothing about the time before', async () => {
+  stubRecords({})
+  const app = await renderApp('/projects/new')
+  await createProject('Harbor')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
+  await reloadApp(app)
+  await chooseInSessionMenu('Journal')
+  await expect.element(journal).toHaveTextContent('reloading, locking or signing out clears it')
+  await expect.element(journal).not.toHaveTextContent('since')
+  await expect.element(journal).toHaveTextContent('Nothing recorded yet.')
 })

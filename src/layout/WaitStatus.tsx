@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { waits } from '../api/waits.ts'
 import { t } from '../messages/first.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import styles from './Shell.module.css'
@@ -8,13 +9,11 @@ import styles from './Shell.module.css'
 /** Says that the service asked to wait, and counts the time down. */
 export function WaitStatus() {
   const end = useSyncExternalStore(waits.subscribe, waits.end)
-  return end === undefined ? null : <Countdown key={end} end={end} />
+  return <LiveRegion>{end !== undefined && <Countdown key={end} end={end} />}</LiveRegion>
 }
 
 const Countdown = ({ end }: { end: number }) => (
   <div className={styles.wait}>
-    <Notice tone="amber" role="status">
-      {t.feedback.waiting(useSecondsLeft(end))}
-    </Notice>
+    <Notice tone="amber">{t.feedback.waiting(useSecondsLeft(end))}</Notice>
   </div>
 )

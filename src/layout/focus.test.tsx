@@ -38,5 +38,7 @@ test('the next person in this tab sees nothing that the one before did', async (
   // At once: a confirmation closes by itself after a while.
   expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
   await chooseInSessionMenu('Journal')
-  await expect.element(page.getByRole('dialog', { name: 'Journal' })).toHaveTextContent('Nothing was created')
+  await expect
+    .element(page.getByRole('dialog', { name: 'Journal' }))
+    .toHaveTextContent('Nothing recorded yet.')
 })

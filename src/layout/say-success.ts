@@ -7,8 +7,9 @@ export const toastsStore = newStore(false)
 /** Confirms a success with a toast, which does not take the focus. */
 export async function saySuccess(message: string): Promise<void> {
   toastsStore.set(true)
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({
+  const toasts = await import('@mantine/notifications').catch(() => undefined)
+  // The page that follows shows the success as well, should the code not be had.
+  toasts?.notifications.show({
     message,
     role: 'status',
     withBorder: true,

@@ -131,7 +131,9 @@ test('a refused list says so in one alert and is loaded again by Retry', async (
 test('an unreachable service is said to be unreachable', async () => {
   stubRecords({}, () => Promise.reject(new TypeError('Failed to fetch')))
   await renderApp('/users')
-  await expect.element(alert).toHaveTextContent(/The users could not be loaded\. ?No answer came from/)
+  await expect
+    .element(alert)
+    .toHaveTextContent(/The users could not be loaded\. ?No readable response came from/)
 })
 
 test('a failed refresh keeps the rows and says how old they are', async () => {

@@ -39,6 +39,7 @@ export const calls = {
   runningShort: 'running',
   stopped: 'Stopped: the page no longer needed it.',
   stoppedShort: 'stopped',
+  consoleFailedShort: 'console failed',
   noAnswerShort: 'no answer',
   redirectedShort: 'redirected',
   fine: 'Answered.',

@@ -33,7 +33,9 @@ export const check = {
     cors: (origin: string) =>
       `The service answers but does not allow this page to read it (CORS). Its operator has to allow the origin ${origin} with the methods GET, POST and PATCH and the headers x-service-key and content-type.`,
     unreachable: () =>
-      'Nothing answers at the address: it may be wrong, the service may be down, or the network away.',
+      'No response came from the address: it may be wrong, the service may be down, or there may be a network problem.',
+    unreachableOrCors: (origin: string) =>
+      `No response from the address could be read: it may be wrong, the service may be down, there may be a network problem, or the service may not allow the origin ${origin} (CORS).`,
     policy: () => 'The console’s own security policy does not allow the address. Add it to connect-src.',
     mixedContent: () => 'This page came over https and the service is http, which browsers block.',
     silent: () => 'The service takes the request and then does not answer in time.',
@@ -49,7 +51,9 @@ export const check = {
       'The service accepts this key for a part only: it may be of another kind or another project.',
     serviceFails: () => 'The address is right, and the service itself fails.',
     refused: () => 'The service refuses what is asked.',
-    identifiers: () => 'Everything answers, but some records lack their identifier and cannot be opened.',
+    identifiers: () => 'Everything answers, but some records have no usable identifier and cannot be opened.',
+    consoleFailed: () =>
+      'Something went wrong in the console itself, so this check says nothing about the service. Run it again.',
   },
   milliseconds: (value: number) => `${count(Math.round(value))} ms`,
 }

@@ -52,7 +52,7 @@ export const failure = {
   mixedContentTodo: 'Ask the operator to give the service an https address.',
   policy: (host: string) => `The console’s own security policy does not allow ${host}.`,
   policyTodo: 'Ask the operator to add the address to the policy’s connect-src.',
-  unreachable: (host: string) => `No answer came from ${host}.`,
+  unreachable: (host: string) => `No readable response came from ${host}.`,
   awayTodo: 'The service may be down, or the network may be away. Try again.',
   unreachableTodo: (origin: string) =>
     `The service may be down, the network may be away, or it does not allow ${origin} (CORS).`,
@@ -69,6 +69,11 @@ export const failure = {
   unexpected: 'The answer does not hold what was asked for.',
   ambiguous: 'The answer holds several lists, and which of them is meant cannot be told.',
   insideSuccess: 'The service answered with success, but the answer reports a failure.',
+  consoleFailed: 'Something went wrong in the console itself.',
+  consoleFailedTodo: 'Try again. If it happens again, reload the page.',
+  chunkMissing:
+    'A part of the console could not be loaded: a new version was released, or there is a network problem.',
+  chunkMissingTodo: 'Try again, or reload the page.',
   addressTodo: 'Check the address of the service.',
   // What follows is a sentence of its own.
   refusedSaying: (message: string) =>

@@ -191,8 +191,9 @@ export const first = {
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',
     reload: 'Reload',
+    notLoaded: 'The data could not be loaded.',
     unexplained:
-      'The service could not be read, and the part of this page that says why could not be loaded: the network may be away, or a new version was released. Nothing changed on the service.',
+      'The part of this page that says why could not be loaded: a new version was released, or there is a network problem.',
   },
   calls: {
     title: 'Calls',

@@ -66,6 +66,7 @@ export const form = {
   displayNameNeeded: 'Enter a display name.',
   projectNeeded: 'Choose a project.',
   projectUnknown: 'Choose one of the projects found, or enter a whole Project ID.',
+  projectAmbiguous: 'More than one project has this name. Choose one from the list, or enter its Project ID.',
   platformNeeded: 'Choose a platform.',
   bundleNote: 'Optional. The identifier in the store, such as com.example.app.',
   projectNote: 'Type a name or a whole Project ID.',

@@ -33,7 +33,7 @@ export const signIn = {
   forget: 'Forget the key on reload',
   submit: 'Sign in',
   working: 'Signing in…',
-  connectedTo: 'Connected to',
+  serviceAt: 'Service:',
   enterKey: 'Enter an API key.',
   keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
   characters: 'A key has only visible ASCII characters. Copy it again, without the text around it.',

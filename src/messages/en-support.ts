@@ -12,8 +12,8 @@ export const ticket = {
 export const journal = {
   title: 'Journal',
   here: 'Done in this tab',
-  note: 'What was done with this tab since you signed in. It is kept in memory alone.',
-  empty: 'Nothing was created, changed or signed in yet.',
+  note: 'What you did in this tab. It is kept in memory only: reloading, locking or signing out clears it.',
+  empty: 'Nothing recorded yet.',
   done: {
     createProject: 'Created the project',
     updateProject: 'Changed the project',

@@ -40,6 +40,7 @@ export const calls = {
   runningShort: '진행 중',
   stopped: '페이지에 더 이상 필요하지 않아 중단했습니다.',
   stoppedShort: '중단됨',
+  consoleFailedShort: '콘솔 오류',
   noAnswerShort: '응답 없음',
   redirectedShort: '리디렉션됨',
   fine: '응답을 받았습니다.',

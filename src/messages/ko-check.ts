@@ -36,7 +36,9 @@ export const check = {
     cors: (origin: string) =>
       `서비스는 응답하지만 이 페이지가 읽도록 허용하지 않습니다(CORS). 서비스 운영자가 출처 ${origin} 주소에 대해 메서드 GET, POST, PATCH와 헤더 x-service-key, content-type을 허용해야 합니다.`,
     unreachable: () =>
-      '주소에서 아무 응답이 없습니다. 주소가 틀렸거나, 서비스가 멈췄거나, 네트워크가 끊겼을 수 있습니다.',
+      '주소에서 응답이 오지 않았습니다. 주소가 틀렸거나, 서비스가 멈췄거나, 네트워크에 문제가 있을 수 있습니다.',
+    unreachableOrCors: (origin: string) =>
+      `주소의 응답을 읽지 못했습니다. 주소가 틀렸거나, 서비스가 멈췄거나, 네트워크에 문제가 있거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
     policy: () => '콘솔의 보안 정책이 이 주소를 허용하지 않습니다. connect-src에 주소를 추가하세요.',
     mixedContent: () => '이 페이지는 https인데 서비스는 http여서 브라우저가 차단합니다.',
     silent: () => '서비스가 요청을 받고 나서 제시간에 응답하지 않습니다.',
@@ -52,7 +54,9 @@ export const check = {
       '서비스가 이 키를 일부에만 받아들입니다. 종류가 다르거나 다른 프로젝트의 키일 수 있습니다.',
     serviceFails: () => '주소는 맞지만 서비스 자체에 문제가 있습니다.',
     refused: () => '서비스가 요청을 거부합니다.',
-    identifiers: () => '모두 응답하지만 일부 레코드에 식별자가 없어 열 수 없습니다.',
+    identifiers: () => '모두 응답하지만 일부 레코드에 쓸 수 있는 식별자가 없어 열 수 없습니다.',
+    consoleFailed: () =>
+      '콘솔 자체에 문제가 생겨, 이 점검으로는 서비스에 대해 알 수 없습니다. 다시 점검하세요.',
   },
   milliseconds: (value: number) => `${count(Math.round(value))} ms`,
 } satisfies typeof english

@@ -42,7 +42,7 @@ export const failure = {
   mixedContentTodo: '서비스에 https 주소를 마련하도록 운영자에게 요청하세요.',
   policy: (host: string) => `콘솔의 보안 정책이 이 주소(${host})를 허용하지 않습니다.`,
   policyTodo: '정책의 connect-src에 주소를 추가하도록 운영자에게 요청하세요.',
-  unreachable: (host: string) => `${host}에서 응답이 없습니다.`,
+  unreachable: (host: string) => `${host}에서 읽을 수 있는 응답이 오지 않았습니다.`,
   awayTodo: '서비스가 멈췄거나 네트워크가 끊겼을 수 있습니다. 다시 시도하세요.',
   unreachableTodo: (origin: string) =>
     `서비스가 멈췄거나, 네트워크가 끊겼거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
@@ -58,6 +58,10 @@ export const failure = {
   unexpected: '요청한 내용이 응답에 없습니다.',
   ambiguous: '응답에 목록이 여러 개 있어 어느 것인지 알 수 없습니다.',
   insideSuccess: '서비스가 성공으로 응답했지만 응답 내용은 실패를 알립니다.',
+  consoleFailed: '콘솔 자체에 문제가 생겼습니다.',
+  consoleFailedTodo: '다시 시도하세요. 같은 문제가 또 생기면 페이지를 새로고침하세요.',
+  chunkMissing: '콘솔의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
+  chunkMissingTodo: '다시 시도하거나 페이지를 새로고침하세요.',
   addressTodo: '서비스의 주소를 확인하세요.',
   // What follows is a sentence of its own.
   refusedSaying: (message: string) =>

@@ -66,6 +66,8 @@ export const form = {
   displayNameNeeded: '표시 이름을 입력하세요.',
   projectNeeded: '프로젝트를 선택하세요.',
   projectUnknown: '찾은 프로젝트 중에서 선택하거나 프로젝트 ID 전체를 입력하세요.',
+  projectAmbiguous:
+    '이 이름의 프로젝트가 여러 개입니다. 목록에서 하나를 선택하거나 프로젝트 ID를 입력하세요.',
   platformNeeded: '플랫폼을 선택하세요.',
   bundleNote: '선택 사항입니다. com.example.app 같은 스토어의 식별자입니다.',
   projectNote: '이름이나 프로젝트 ID 전체를 입력하세요.',

@@ -34,7 +34,7 @@ export const signIn = {
   forget: '페이지를 새로고침하면 키 지우기',
   submit: '로그인',
   working: '로그인 중…',
-  connectedTo: '연결 대상:',
+  serviceAt: '서비스:',
   enterKey: 'API 키를 입력하세요.',
   keyAsProjectId: 'API 키가 입력되었습니다. 프로젝트 ID를 입력하거나 이 필드를 비워 두세요.',
   characters: '키에는 눈에 보이는 ASCII 문자만 있습니다. 앞뒤의 텍스트 없이 다시 복사하세요.',

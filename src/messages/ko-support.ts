@@ -15,8 +15,8 @@ export const ticket = {
 export const journal = {
   title: '작업 기록',
   here: '이 탭에서 한 작업',
-  note: '로그인한 뒤 이 탭에서 한 작업입니다. 메모리에만 보관합니다.',
-  empty: '아직 만들거나 변경하거나 로그인시킨 것이 없습니다.',
+  note: '이 탭에서 한 작업입니다. 메모리에만 보관하므로 새로고침하거나 잠그거나 로그아웃하면 지워집니다.',
+  empty: '아직 기록이 없습니다.',
   done: {
     createProject: '만든 프로젝트',
     updateProject: '변경한 프로젝트',

@@ -7,7 +7,7 @@ interface SessionGateProps {
   /** The page in its frame. */
   open: ReactNode
   locked: ReactNode
-  /** Shown without a session; sign-in, which comes back here unless the person signed out, where none is given. */
+  /** Shown without a session; sign-in, which comes back here for the same owner unless the person signed out, where none is given. */
   closed?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'locked':
       return locked
     case 'closed': {
-      const from = state.signedOut ? null : { returnTo: pathname + search }
+      const from = state.signedOut ? null : { returnTo: pathname + search, former: state.former }
       return closed ?? <Navigate replace to={paths.signIn()} state={from} />
     }
     case 'open':

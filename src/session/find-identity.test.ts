@@ -75,7 +75,7 @@ test.each([
   ['status:404', 'The service refused it (404, not found).'],
   ['status:500', 'The service failed (500, internal error).'],
   ['status:429;3600', 'The service is receiving too many requests.'],
-  ['reset', 'No answer came from service.test.'],
+  ['reset', 'No readable response came from service.test.'],
   ['silence', 'The service did not answer within 15 seconds.'],
 ])('%s is not about the key, signs nobody in and offers the connection check', async (fault, happened) => {
   const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)

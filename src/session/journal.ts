@@ -34,5 +34,5 @@ export function clearJournal(): void {
   store.set([])
 }
 
-/** What was done with this tab since the session began, newest first. */
+/** What was done with this tab since the page was loaded or the session began, newest first. */
 export const useJournal = (): readonly JournalEntry[] => useSyncExternalStore(store.subscribe, store.get)

@@ -1,13 +1,29 @@
 /** What a person typed or pasted as a key, made ready for the header; `problem` where it can be none. */
 export type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
-/** Trims, drops a pasted `Bearer ` or header name, and refuses anything but visible ASCII. */
+const quoted = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
+
+const assignment = /^(export\s+)?([A-Za-z_]\w*)\s*=(?!=)\s*(.*?)(?:\s#.*)?$/
+
+/** The value of a line of a `.env` file; undefined for a text that may be a key with an equals sign. */
+function assignedValue(text: string): string | undefined {
+  const [, exported, name = '', value = ''] = assignment.exec(text) ?? []
+  if (exported || /key|token|secret/i.test(name)) return value
+  return /^[A-Z][A-Z0-9_]*$/.test(name) && value !== '' ? value : undefined
+}
+
+/** A pasted text without its outermost quotes, variable, header name or `Bearer `. */
+const unwrap = (text: string): string =>
+  (
+    quoted.exec(text)?.slice(1).join('') ??
+    assignedValue(text) ??
+    text.replace(/^x-service-key\s*:\s*/i, '').replace(/^bearer\s+/i, '')
+  ).trim()
+
+/** Trims, takes the key out of what may have been copied with it, and refuses anything but visible ASCII. */
 export function readEnteredKey(typed: string): EnteredKey {
-  const key = typed
-    .trim()
-    .replace(/^x-service-key\s*:\s*/i, '')
-    .replace(/^bearer\s+/i, '')
-    .trim()
+  let key = typed.trim()
+  for (let inner = unwrap(key); inner !== key; inner = unwrap(key)) key = inner
   if (key === '' || /^bearer$/i.test(key)) return { problem: 'empty' }
   return /^[\x21-\x7e]+$/.test(key) ? { key } : { problem: 'characters' }
 }

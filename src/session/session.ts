@@ -31,6 +31,7 @@ const patience = 250
 let held: { slot: Slot; remember: boolean; isKept: boolean } | undefined
 let end = new AbortController()
 let serial = 0
+let keySerial = 0
 
 const ownerOf = ({ key, address, identity }: Slot): KeyOwner => {
   const ending = keyEnding(key)
@@ -62,9 +63,10 @@ function open(slot: Slot, remember: boolean) {
   const connection = { address: slot.address, key: () => held?.slot.key, signal: end.signal }
   connect({ ...connection, isKeyAccepted: (refused) => probe(refused, connection) })
   serial += 1
+  keySerial += 1
   sessionStore.set({
     phase: 'open',
-    session: { ...ownerOf(slot), serial },
+    session: { ...ownerOf(slot), serial, keySerial },
     isKeyRefused: false,
   })
 }
@@ -104,10 +106,11 @@ export function renewSession(slot: Slot): void {
   if (state.phase !== 'open' || held === undefined) return
   const { serial } = state.session
   hold(slot, held.remember)
+  keySerial += 1
   // Nothing of the former owner stays: a short key has no ending.
   sessionStore.set({
     phase: 'open',
-    session: { ...ownerOf(slot), serial },
+    session: { ...ownerOf(slot), serial, keySerial },
     isKeyRefused: false,
   })
 }
@@ -133,7 +136,7 @@ export function endSession({ keepPlace = false } = {}): void {
   sessionStore.set({
     phase: 'closed',
     signedOut: !keepPlace,
-    ...(keepPlace && owner && { address: owner.address }),
+    ...(keepPlace && owner && { former: { address: owner.address, identity: owner.identity } }),
   })
 }
 

@@ -15,6 +15,9 @@ export interface Owner {
   identity: Identity
 }
 
+export const isOwner = (value: unknown): value is Owner =>
+  isObject(value) && typeof value.address === 'string' && isIdentity(value.identity)
+
 const isSameIdentity = (one: Identity, other: Identity): boolean =>
   one.kind === 'project'
     ? other.kind === 'project' && other.projectId === one.projectId
@@ -30,10 +33,7 @@ export interface Slot extends Owner {
 }
 
 export const isSlot = (value: unknown): value is Slot =>
-  isObject(value) &&
-  typeof value.key === 'string' &&
-  typeof value.address === 'string' &&
-  isIdentity(value.identity)
+  isObject(value) && typeof value.key === 'string' && isOwner(value)
 
 /** The slot of this tab; undefined where there is none or it is broken. */
 export function readSlot(): Slot | undefined {

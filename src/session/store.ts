@@ -24,6 +24,8 @@ export const isKeyOwner = (value: unknown): value is KeyOwner =>
 export interface Session extends KeyOwner {
   /** Another number for each session of this page, the same with a new key of the same owner: nothing drawn for one is used for the next. */
   serial: number
+  /** Another number for each key, also of the same owner. */
+  keySerial: number
 }
 
 export type SessionState =
@@ -31,9 +33,9 @@ export type SessionState =
   | { phase: 'asking' }
   /**
    * Nobody is signed in; `signedOut` when the person asked for that: then the page left behind is nobody's business. Where
-   * another key is to follow, `address` is the service of the former one.
+   * another key is to follow, `former` is the owner of the one before.
    */
-  | { phase: 'closed'; signedOut: boolean; address?: string }
+  | { phase: 'closed'; signedOut: boolean; former?: Owner }
   /** Nobody was at work, or the person locked it: the place and the drafts wait for a key of the same owner. */
   | { phase: 'locked'; owner: KeyOwner; remember: boolean }
   /** `isKeyRefused` when the service has stopped accepting the key: the page stays, and another key is asked for. */

@@ -31,14 +31,14 @@ export async function renderApp(address: string, identity: Identity = { kind: 'm
   return renderAt(address)
 }
 
-/** Opens the console at an address without a session. */
-export async function renderSignedOut(address: string) {
+/** Opens the console at an address without a session; `state` is that of the entry in the history. */
+export async function renderSignedOut(address: string, state: unknown = null) {
   endSession({ keepPlace: true })
-  return renderAt(address)
+  return renderAt(address, state)
 }
 
-async function renderAt(address: string) {
-  history.replaceState(null, '', address)
+async function renderAt(address: string, state: unknown = null) {
+  history.replaceState(state, '', address)
   const router = await startTestRouter()
   return render(<RouterView router={router} />)
 }

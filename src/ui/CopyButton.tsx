@@ -31,7 +31,7 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
       >
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </button>
-      {said && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

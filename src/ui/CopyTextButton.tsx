@@ -34,7 +34,7 @@ export function CopyTextButton({ text, children, label, look, copied, failed }: 
         {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         {children}
       </Button>
-      {said && <VisuallyHidden role="status">{said}</VisuallyHidden>}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Dialog.module.css'
 import { findOpener } from './find-opener.ts'
 import { Mantine } from './Mantine.tsx'
@@ -26,19 +26,26 @@ interface DialogProps {
  */
 function useFocusBack(opened: boolean) {
   const [opener] = useState(() => (opened ? findOpener() : null))
+  // Not a ref to attach: React takes that away before it ends the effect.
+  const content = useRef<HTMLElement>(undefined)
   // Talks to the document's focus.
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return
     return () => {
+      // StrictMode ends the effect of a dialog that stays.
+      if (content.current?.isConnected !== false) return
       opener.focus()
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
     }
   }, [opener])
+  return (element: HTMLElement | null) => {
+    if (element) content.current = element
+  }
 }
 
 /** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */
 export function Dialog({ title, closeLabel, opened, onClose, onDismiss = onClose, children }: DialogProps) {
-  useFocusBack(opened)
+  const content = useFocusBack(opened)
   return (
     <Mantine>
       {/* The scroll lock would inject a style element, which the policy forbids. */}
@@ -51,7 +58,7 @@ export function Dialog({ title, closeLabel, opened, onClose, onDismiss = onClose
         classNames={{ content: styles.content }}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content ref={content}>
           {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { language } from '../language/language.ts'
+import { useTicks } from './use-ticks.ts'
 
 /** An instant as ISO 8601 with date, time and zone. Other texts that `Date` would take are not dates to a person. */
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
@@ -31,12 +32,22 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) =>
 const exact = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dateFormat({ timeStyle: 'medium' })
 const zone = dateFormat({ timeZoneName: 'short' })
-const day = dateFormat({ day: 'numeric', month: 'short' })
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
 const dayAndYear = dateFormat({ dateStyle: 'medium' })
 const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }))
 
 const minute = 60_000
 const hour = 60 * minute
+const day = 24 * hour
+
+/** Nearer times are shown by their distance. */
+const NEAR_MS = 2 * day
+
+const midnight = (instant: Date) =>
+  new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
+
+/** Days between two instants on the calendar; those of a change of the clock have 23 or 25 hours. */
+const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / day)
 
 /** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
@@ -51,12 +62,13 @@ export const clockTime = (instant: Date): string => clock().format(instant)
 
 /** Near times by their distance, far ones by their date. */
 export function shortTime(instant: Date, now = new Date()): string {
-  const ago = instant.getTime() - now.getTime()
-  const size = Math.abs(ago)
-  if (size < hour) return relative().format(Math.round(ago / minute), 'minute')
-  if (size < 24 * hour) return relative().format(Math.round(ago / hour), 'hour')
-  if (size < 48 * hour) return relative().format(Math.round(ago / (24 * hour)), 'day')
-  return (instant.getFullYear() === now.getFullYear() ? day : dayAndYear)().format(instant)
+  const ahead = instant.getTime() - now.getTime()
+  const distance = Math.abs(ahead)
+  // Whole units, so that there is no “60 minutes ago”.
+  if (distance < hour) return relative().format(Math.trunc(ahead / minute), 'minute')
+  if (distance < day) return relative().format(Math.trunc(ahead / hour), 'hour')
+  if (distance < NEAR_MS) return relative().format(calendarDays(now, instant), 'day')
+  return (instant.getFullYear() === now.getFullYear() ? dayAndMonth : dayAndYear)().format(instant)
 }
 
 interface TimeProps {
@@ -71,7 +83,8 @@ const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
  * An instant. The first short ones of a page come right after their rows, which need not wait for the formats; their line
  * is kept. What may need two lines is there from the start, so that nothing moves.
  */
-export function Time({ instant, short }: TimeProps) {
+export function Time({ instant, short = false }: TimeProps) {
+  useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)
   const full = useDeferredValue(true, hasFormats || !short || isNarrow) && exactTime(instant)
   return (
     <time dateTime={instant.toISOString()} title={full || undefined}>

@@ -26,6 +26,24 @@ describe('an instant', () => {
     expect(at('2025-10-17T11:00:00Z')).toBe('17 Oct 2025')
   })
 
+  test('is never “60 min. ago”, nor “24 hr. ago”', () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const at = (text: string) => shortTime(new Date(text), now)
+    expect(at('2026-11-21T11:00:10Z')).toMatch(/^59 min\.? ago$/)
+    expect(at('2026-11-21T12:59:50Z')).toMatch(/^in 59 min\.?$/)
+    expect(at('2026-11-21T11:00:00Z')).toMatch(/^1 hr?\.? ago$/)
+    expect(at('2026-11-20T12:10:00Z')).toMatch(/^23 hr?\.? ago$/)
+    expect(at('2026-11-21T11:59:40Z')).toBe('this minute')
+    expect(at('2026-11-21T12:00:20Z')).toBe('this minute')
+  })
+
+  test('is yesterday on the calendar, and not a day and a half ago', () => {
+    const now = new Date(2026, 10, 21, 0, 30)
+    expect(shortTime(new Date(2026, 10, 20, 0, 20), now)).toBe('yesterday')
+    expect(shortTime(new Date(2026, 10, 19, 23, 30), now)).toMatch(/^2 days ago$/)
+    expect(shortTime(new Date(2026, 10, 22, 1, 0), now)).toBe('tomorrow')
+  })
+
   test('is exact with its zone', () => {
     expect(exactTime(new Date('2026-03-12T09:41:00Z'))).toMatch(/^\d+ Mar 2026, \d\d:\d\d \S+$/)
   })

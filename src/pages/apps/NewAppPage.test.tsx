@@ -152,12 +152,13 @@ test('an option is chosen with the keyboard', async () => {
 })
 
 test.each([
-  ['no project has', []],
+  ['no project has', [], 'Choose one of the projects found, or enter a whole Project ID.'],
   [
     'two projects have',
     ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
+    'More than one project has this name.',
   ],
-])('a name that %s is refused at its field, stays and sends nothing', async (_, projects) => {
+])('a name that %s is refused at its field, stays and sends nothing', async (_, projects, problem) => {
   const { written } = stubFormService({ projects })
   await renderApp(paths.newApp())
   await projectField.fill('no such project anywhere')
@@ -165,7 +166,7 @@ test.each([
   await platform('Web').click()
   await press('Create app')
   await expect.element(alert).toHaveTextContent('The app was not created.')
-  await expectFieldError(projectField, 'Choose one of the projects found, or enter a whole Project ID.')
+  await expectFieldError(projectField, problem)
   await expect.element(projectField).toHaveFocus()
   await expect.element(projectField).toHaveValue('no such project anywhere')
   expect(written()).toEqual([])

@@ -72,7 +72,8 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     begin: empty,
     fill: (texts) => form.reset(appTexts(texts)),
   })
-  const idOf = async (typed: string) => (chosen.has(typed) ? typed : findProject(client, typed))
+  const find = async (typed: string) =>
+    chosen.has(typed) ? { projectId: typed } : findProject(client, typed)
   const submission = useSubmit({
     form,
     draft,
@@ -81,10 +82,9 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     fields: ['projectId', 'displayName', 'platform', 'bundleId'],
     subject: 'apps',
     prepare: async (values) => {
-      const projectId = await idOf(values.projectId)
-      if (projectId !== undefined) return { send: toAppDraft({ ...values, projectId }) }
-      const message = t.form.projectUnknown
-      form.setError('projectId', { type: 'service', message }, { shouldFocus: true })
+      const found = await find(values.projectId)
+      if ('projectId' in found) return { send: toAppDraft({ ...values, ...found }) }
+      form.setError('projectId', { type: 'service', message: found.problem }, { shouldFocus: true })
       return undefined
     },
     onDone: async ({ id: told }, draft) => {
@@ -95,9 +95,10 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     },
     look: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)
-      const projectId = sent.success ? await idOf(sent.data.projectId) : undefined
-      if (!sent.success || projectId === undefined) return { kind: 'nowhere' }
-      return toChecked(await findAppsNamed({ ...sent.data, projectId }, signal), paths.app)
+      if (!sent.success) return { kind: 'nowhere' }
+      const found = await find(sent.data.projectId)
+      if ('problem' in found) return { kind: 'nowhere' }
+      return toChecked(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
     },
   })
   return (

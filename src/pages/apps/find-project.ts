@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findProjectsNamed } from '../../api/look-up.ts'
 import { projectRecord } from '../../api/project.ts'
 import { projectList } from '../../api/projects.ts'
+import { t } from '../../messages/messages.ts'
 
-/** How many projects are offered, and looked through, at once. */
+/** How many projects are offered at once. */
 export const offered = 20
 
 export const projectsNamed = (projectName: string) =>
@@ -13,15 +15,20 @@ const isKnown = (client: QueryClient, projectId: string) =>
   client.getQueryData(projectRecord(projectId).queryKey) !== undefined
 
 /**
- * The project that a typed text means: the one of exactly this name or identifier; else, where it has no space, the text
- * itself as an identifier that the service may know. Undefined where it can be none.
+ * The project that a typed text means: the only one of this name; else, where no project has it and it has no space, the
+ * text itself as an identifier that the service may know. `problem` says why it means none.
  * @throws what asking for the list throws.
  */
-export async function findProject(client: QueryClient, typed: string): Promise<string | undefined> {
-  if (isKnown(client, typed)) return typed
+export async function findProject(
+  client: QueryClient,
+  typed: string,
+): Promise<{ projectId: string } | { problem: string }> {
   const text = typed.trim()
-  const { rows } = await client.fetchQuery(projectsNamed(text))
-  const [only, ...others] = rows.filter(({ name, projectId }) => name === text || projectId === text)
-  if (others.length === 0 && only?.projectId) return only.projectId
-  return /^\S+$/.test(text) ? text : undefined
+  if (isKnown(client, text)) return { projectId: text }
+  const { matches, isWhole } = await findProjectsNamed(text, new AbortController().signal)
+  const [only, ...others] = matches
+  if (others.length > 0) return { problem: t.form.projectAmbiguous }
+  if (only === undefined && /^\S+$/.test(text)) return { projectId: text }
+  // Another one of this name may be in the part of the list that was not read.
+  return only?.id && isWhole ? { projectId: only.id } : { problem: t.form.projectUnknown }
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renewSession } from '../../session/session.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { json, stubService } from '../../testing/stub-service.ts'
 
 const fine = 'Everything that this key may read answers as it should.'
-const cause = page.getByRole('main').getByRole('status')
+const cause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
 test('with a Project key the list of projects is not checked', async () => {
@@ -29,7 +32,7 @@ test('a failing endpoint is named in its row, and the cause above the table', as
 test('rows without an identifier are named', async () => {
   stubFaultyService('fault=missing-ids@lists')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('some records lack their identifier')
+  await expect.element(cause.first()).toHaveTextContent('some records have no usable identifier')
   await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
 })
 
@@ -40,4 +43,13 @@ test('“Run again” checks again', async () => {
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(cause.first()).toHaveTextContent(fine)
+})
+
+test('another key of the same owner is checked anew', async () => {
+  const respond = respondWithRecords({})
+  stubService((request) => (request.key === `Bearer ${testKey}` ? respond(request) : json({}, 401)))
+  await renderApp(paths.check())
+  await expect.element(cause.first()).toHaveTextContent(fine)
+  renewSession({ key: 'sk_master_next_6789', address: location.origin, identity: { kind: 'master' } })
+  await expect.element(cause.first()).toHaveTextContent('The service does not accept this key.')
 })

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Connection, currentConnection, services } from '../../api/connection.ts'
-import { NoAnswer } from '../../api/failure.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
@@ -11,12 +10,13 @@ import { useOpenSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckPage.module.css'
 import { CheckTable } from './CheckTable.tsx'
 import { type Cause, likelyCause } from './likely-cause.ts'
 import { reportText } from './report.ts'
-import { answersUnreadably, type CheckedAs, type CheckLine, runCheck } from './run-check.ts'
+import { type CheckedAs, type CheckLine, findCors, runCheck } from './run-check.ts'
 
 // Of its own: the page is also there without a session, and its answers are kept for nobody.
 const client = new QueryClient({
@@ -41,9 +41,8 @@ async function check(as: CheckedAs, address: string, signal: AbortSignal): Promi
   // The report says itself what of the key was refused.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
   const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
-  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
-  const isCors = isAway && (await answersUnreadably(address, signal))
-  return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors) }
+  const cors = await findCors(lines, address, signal)
+  return { lines, cause: likelyCause(lines, as.kind !== 'none', cors) }
 }
 
 const fine: readonly Cause[] = ['fine', 'keyNeeded']
@@ -54,7 +53,7 @@ function Check() {
   const service = session?.address ?? chosen
   const as: CheckedAs = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['check', as.kind, service],
+    queryKey: ['check', session?.keySerial, service],
     queryFn: ({ signal }) => check(as, service, signal),
     refetchOnWindowFocus: false,
   })
@@ -82,9 +81,15 @@ function Check() {
           ]}
         />
       </div>
-      {data && cause && !isFetching ? (
+      <LiveRegion>
+        {data && cause && !isFetching ? (
+          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} title={cause} />
+        ) : (
+          <p>{t.check.running}</p>
+        )}
+      </LiveRegion>
+      {data && cause && !isFetching && (
         <>
-          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} role="status" title={cause} />
           <CheckTable lines={data.lines} />
           <p className={styles.report}>
             {t.check.copyReport}
@@ -96,8 +101,6 @@ function Check() {
             />
           </p>
         </>
-      ) : (
-        <p role="status">{t.check.running}</p>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { isMarkup } from '../../api/answer.ts'
-import { NoAnswer, Redirected, Refused, Unreadable } from '../../api/failure.ts'
-import type { CheckLine } from './run-check.ts'
+import { NoAnswer, Redirected, Refused, Unaskable, Unreadable } from '../../api/failure.ts'
+import type { CheckLine, Cors } from './run-check.ts'
 
 /** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */
 export type Cause =
@@ -9,6 +9,7 @@ export type Cause =
   | 'openWithoutKey'
   | 'cors'
   | 'unreachable'
+  | 'unreachableOrCors'
   | 'policy'
   | 'mixedContent'
   | 'silent'
@@ -23,21 +24,28 @@ export type Cause =
   | 'serviceFails'
   | 'refused'
   | 'identifiers'
+  | 'consoleFailed'
 
-function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
+const causeIfUnreachable: Record<Cors, Cause> = {
+  refused: 'cors',
+  possible: 'unreachableOrCors',
+  none: 'unreachable',
+}
+
+function causeOfFailure(error: unknown, cors: Cors): Cause {
   if (error instanceof Redirected) return 'redirect'
   if (error instanceof NoAnswer) {
     if (error.reason === 'policy' || error.reason === 'mixedContent') return error.reason
     if (error.reason === 'deadline') return 'silent'
-    if (error.reason === 'unreachable' || error.reason === 'offline')
-      return corsLikely ? 'cors' : 'unreachable'
+    if (error.reason === 'unreachable' || error.reason === 'offline') return causeIfUnreachable[cors]
     return 'broken'
   }
   if (error instanceof Unreadable) {
     if (isMarkup(error.answer.text)) return 'html'
     return error.answer.body === undefined ? 'notJson' : 'shape'
   }
-  if (!(error instanceof Refused)) return 'refused'
+  if (error instanceof Unaskable) return 'identifiers'
+  if (!(error instanceof Refused)) return 'consoleFailed'
   const { status, answer } = error
   if (status === 401) return 'keyRefused'
   if (status === 403) return 'keyKind'
@@ -46,8 +54,8 @@ function causeOfFailure(error: unknown, corsLikely: boolean): Cause {
   return status >= 500 ? 'serviceFails' : 'refused'
 }
 
-/** Names the likeliest cause from all lines together; `corsLikely`: something answers there that may not be read. */
-export function likelyCause(lines: readonly CheckLine[], withKey: boolean, corsLikely: boolean): Cause {
+/** Names the likeliest cause from all lines together. */
+export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: Cors): Cause {
   const failed = lines.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) {
     if (!withKey) return 'openWithoutKey'
@@ -55,7 +63,7 @@ export function likelyCause(lines: readonly CheckLine[], withKey: boolean, corsL
       ? 'identifiers'
       : 'fine'
   }
-  const causes = failed.map(({ error }) => causeOfFailure(error, corsLikely))
+  const causes = failed.map(({ error }) => causeOfFailure(error, cors))
   const first = causes[0] ?? 'refused'
   if (!withKey && (first === 'keyRefused' || first === 'keyKind')) return 'keyNeeded'
   // A single endpoint that refuses is not a dead key: then it is about what this key may do.

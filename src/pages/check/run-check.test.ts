@@ -5,7 +5,7 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { likelyCause } from './likely-cause.ts'
 import { foundText, identifiersText, reportText } from './report.ts'
-import { answersUnreadably, type CheckedAs, runCheck } from './run-check.ts'
+import { type CheckedAs, type Cors, findCors, runCheck } from './run-check.ts'
 
 const { signal } = new AbortController()
 const master: CheckedAs = { kind: 'master' }
@@ -17,10 +17,10 @@ beforeEach(() => {
 })
 
 /** Checks a simulated service. @returns the lines, the cause, and the requests. */
-async function check(simulation: string, as = master, isCors = false) {
+async function check(simulation: string, as = master, cors: Cors = 'none') {
   const service = stubFaultyService(simulation)
   const lines = await settle(runCheck(as, currentConnection(), signal))
-  return { lines, cause: likelyCause(lines, as.kind !== 'none', isCors), requests: service.seen }
+  return { lines, cause: likelyCause(lines, as.kind !== 'none', cors), requests: service.seen }
 }
 
 const pathsOf = (requests: { path: string }[]) => requests.map(({ path }) => path)
@@ -98,17 +98,49 @@ test('a web page with a 404 is a wrong address', async () => {
   expect((await check('refusal=html,fault=status:404')).cause).toBe('html')
 })
 
-test('the cause is CORS if something at the address cannot be read', async () => {
-  expect((await check('fault=reset', master, true)).cause).toBe('cors')
-  vi.mocked(fetch).mockResolvedValueOnce(new Response())
-  expect(await answersUnreadably('https://service.test', signal)).toBe(true)
-  expect(fetch).toHaveBeenLastCalledWith(
-    'https://service.test',
-    expect.objectContaining({ mode: 'no-cors', credentials: 'omit' }),
-  )
-  expect(vi.mocked(fetch).mock.lastCall?.[1]?.headers).toBeUndefined()
-  vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await answersUnreadably('https://service.test', signal)).toBe(false)
+describe('where no response can be read', () => {
+  const far = 'https://service.test'
+
+  test('CORS is the cause if something responds to a request for the projects without the key', async () => {
+    const { lines } = await check('fault=reset')
+    vi.mocked(fetch).mockResolvedValueOnce(new Response())
+    const cors = await findCors(lines, far, signal)
+    expect(likelyCause(lines, true, cors)).toBe('cors')
+    expect(fetch).toHaveBeenLastCalledWith(
+      'https://service.test/v1/projects',
+      expect.objectContaining({ mode: 'no-cors', credentials: 'omit' }),
+    )
+    expect(vi.mocked(fetch).mock.lastCall?.[1]?.headers).toBeUndefined()
+  })
+
+  test('CORS stays possible if nothing responds', async () => {
+    const { lines } = await check('fault=reset')
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(likelyCause(lines, true, await findCors(lines, far, signal))).toBe('unreachableOrCors')
+  })
+
+  test('CORS is not the cause on the console’s own origin', async () => {
+    const { lines } = await check('fault=reset')
+    const requests = vi.mocked(fetch).mock.calls.length
+    expect(likelyCause(lines, true, await findCors(lines, location.origin, signal))).toBe('unreachable')
+    expect(fetch).toHaveBeenCalledTimes(requests)
+  })
+
+  test('nothing more is requested if every endpoint responded', async () => {
+    const { lines, requests } = await check('fault=status:500')
+    expect(await findCors(lines, far, signal)).toBe('none')
+    expect(fetch).toHaveBeenCalledTimes(requests.length)
+  })
+})
+
+test('a crash of the console is not blamed on the service', async () => {
+  const { lines } = await check('')
+  const crashed = lines.map((line) => ({
+    ...line,
+    outcome: 'failed' as const,
+    error: new TypeError('x is undefined'),
+  }))
+  expect(likelyCause(crashed, true, 'none')).toBe('consoleFailed')
 })
 
 test('a record is skipped if its list has none', async () => {

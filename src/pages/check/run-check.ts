@@ -136,21 +136,30 @@ export async function runCheck(
   ]
 }
 
+/** Whether a service may have refused this page to read its responses (CORS): browsers hide that. */
+export type Cors = 'refused' | 'possible' | 'none'
+
 /**
- * Whether something answers at an address that refuses this page to read it: the mark of CORS. Sent without the key
- * and without credentials, and its answer cannot be read.
+ * Looks for the mark of CORS: no response could be read, and something responds all the same. Sent without the key and
+ * without credentials, and its response cannot be read. A response may also be withheld altogether, so CORS stays possible.
  */
-export async function answersUnreadably(address: string, signal: AbortSignal): Promise<boolean> {
+export async function findCors(
+  lines: readonly CheckLine[],
+  address: string,
+  signal: AbortSignal,
+): Promise<Cors> {
+  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
+  if (!isAway || new URL(address).origin === location.origin) return 'none'
   try {
-    await fetch(address, {
+    await fetch(address + listProjects.path, {
       mode: 'no-cors',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal,
     })
-    return true
+    return 'refused'
   } catch {
-    return false
+    return 'possible'
   }
 }

@@ -1,16 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useSessionState } from '../../session/session.ts'
-
-// The page and what was typed on it matter more than this dialog, should its code not be had.
-const Dialog = lazy(() => import('./KeyAgainDialog.tsx').catch(() => ({ default: (): ReactNode => null })))
+import { useLater } from '../../failure/use-later.ts'
+import { MissingCode } from '../../layout/MissingCode.tsx'
+import { t } from '../../messages/first.ts'
+import { postponeKey, useSessionState } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { loadKeyAgainDialog } from './load-key-again-dialog.ts'
 
 /** Asks for another key, over the page, when the service has stopped accepting the one in use. */
 export function KeyAgain() {
   const state = useSessionState()
-  if (state.phase !== 'open' || !state.isKeyRefused) return null
+  return state.phase === 'open' && state.isKeyRefused ? <LaterDialog /> : null
+}
+
+/** Loads the dialog anew at each refusal: the page and what was typed on it stay, should its code not be had. */
+function LaterDialog() {
+  const { Loaded, isMissing, again } = useLater(loadKeyAgainDialog)
+  if (Loaded) return <Loaded />
+  if (!isMissing) return null
   return (
-    <Suspense fallback={null}>
-      <Dialog />
-    </Suspense>
+    <MissingCode onClose={postponeKey}>
+      <Button onClick={again}>{t.action.retry}</Button>
+    </MissingCode>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/entry.ts'
@@ -9,9 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/** A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function KeyAgainDialog(): ReactNode {
+/** Asks for another key; the page stays below it. */
+export function KeyAgainDialog() {
   const session = useSession()
   const navigate = useNavigate()
   return (

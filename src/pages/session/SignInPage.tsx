@@ -16,6 +16,7 @@ import { hrefOf, preload } from '../../router/router.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
+import { isOwner, isSameOwner } from '../../session/slot.ts'
 import { afterFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -29,8 +30,9 @@ import { useKeyEntry } from './use-key-entry.ts'
 export function SignInPage() {
   const session = useOpenSession()
   const { state } = useLocation()
+  const left = isObject(state) ? state : {}
   const before = useSessionState()
-  const former = before.phase === 'closed' ? before.address : undefined
+  const former = before.phase === 'closed' ? before.former?.address : undefined
   const [address, setAddress] = useState(former ?? services()[0].address)
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
@@ -39,7 +41,9 @@ export function SignInPage() {
     onFound: (slot, typed) => startSession(slot, !typed.has('forget')),
   })
   const { host } = new URL(address)
-  const returnTo = safeReturnPath(isObject(state) ? state.returnTo : undefined)
+  const isOthers = session !== undefined && isOwner(left.former) && !isSameOwner(left.former, session)
+  // The page that another key was used on is not the one to begin at.
+  const returnTo = isOthers ? undefined : safeReturnPath(left.returnTo)
   // Talks to the host of the console's code: what follows is there when the key has been tried, and does not hold up this page.
   useEffect(() => afterFrame(() => preload(hrefOf(returnTo ?? paths.projects()))), [returnTo])
   const main = useRef<HTMLElement>(null)
@@ -64,7 +68,7 @@ export function SignInPage() {
         <h1 tabIndex={-1}>{t.signIn.title}</h1>
         <Offers />
         <ServiceSelect value={address} onChange={setAddress} />
-        <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} />
+        <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} isFirst />
         <TextField
           name="projectId"
           label={t.signIn.projectId}
@@ -84,7 +88,7 @@ export function SignInPage() {
         </Button>
       </form>
       <p className={styles.foot}>
-        {t.signIn.connectedTo} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
         <ChangeLanguage />
       </p>
     </main>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Identity } from '../../session/slot.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
@@ -78,7 +79,7 @@ test.each([
   const requests = stubService(forProjectKey(overrides))
   await signIn('sk_project_1')
   await expect.element(alert).toHaveTextContent('If it is a Project key, enter its Project ID.')
-  await expect.element(projectField).toHaveFocus()
+  await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveValue('sk_project_1')
   await projectField.fill(' prj_1 ')
   requests.length = 0
@@ -87,11 +88,11 @@ test.each([
   expect(requests.map(({ path }) => path).slice(0, 2)).toEqual(['/v1/projects', '/v1/projects/prj_1'])
 })
 
-test('a key that is refused everywhere stays typed, and its Project ID is asked for first', async () => {
+test('a key that is refused everywhere stays typed and keeps the focus', async () => {
   stubService(() => refuse(401))
   await signIn('sk_wrong')
   await expect.element(alert).toHaveTextContent('The service did not accept this key.')
-  await expect.element(projectField).toHaveFocus()
+  await expect.element(keyField).toHaveFocus()
   await projectField.fill('prj_1')
   await submit.click()
   await expect.element(alert).toHaveTextContent('Check that the key is whole and not revoked')
@@ -106,7 +107,7 @@ test.each([
   ['a record', () => json({ ok: true }), 'The answer does not hold what was asked for.'],
   ['nothing', () => new Response(null, { status: 204 }), 'The answer is empty.'],
   ['a failure of its own', () => json({}, 501), 'The service failed (501, an error).'],
-  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No answer came from'],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response came from'],
 ])('%s from the address says nothing about the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')
@@ -151,14 +152,49 @@ test('Enter pressed twice tries the key once', async () => {
   expect(requests.filter(({ query }) => query.limit === '1')).toHaveLength(1)
 })
 
-test('a changed key leads back to the same page', async () => {
+test('the page does not say that it is connected', async () => {
   stubService(respond)
-  await renderApp('/apps?appName=rea')
-  await session.click()
-  await page.getByRole('menuitem', { name: 'Change key' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await keyField.fill('sk_master_1')
-  await submit.click()
-  await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
-  await expect.poll(address).toBe('/apps?appName=rea')
+  await renderSignedOut('/sign-in')
+  await expect.element(page.getByRole('main')).toHaveTextContent(`Service: ${location.host}`)
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('Connected')
+})
+
+describe('another key', () => {
+  const ofProject1: Identity = { kind: 'project', projectId: 'prj_1' }
+  const ofProject2: Identity = { kind: 'project', projectId: 'prj_2' }
+
+  /** Leaves a page for another key, and enters that; `reload` loads the sign-in page again before. */
+  async function changeKey(from: string, former: Identity, key: string, { reload = false } = {}) {
+    stubService(key.startsWith('sk_project') ? forProjectKey() : respond)
+    const app = await renderApp(from, former)
+    await session.click()
+    await page.getByRole('menuitem', { name: 'Change key' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    if (reload) {
+      await app.unmount()
+      await renderSignedOut('/sign-in', history.state)
+    }
+    await keyField.fill(key)
+    await submit.click()
+  }
+
+  test('of the same owner leads back to the same page', async () => {
+    await changeKey('/apps?appName=rea', { kind: 'master' }, 'sk_master_1')
+    await expect.element(page.getByRole('link', { name: 'Reader' })).toBeVisible()
+    await expect.poll(address).toBe('/apps?appName=rea')
+  })
+
+  test.each([
+    ['of another project', '/projects/prj_2', ofProject2, 'sk_project_1', '/projects/prj_1'],
+    ['of one project', '/users', { kind: 'master' }, 'sk_project_1', '/projects/prj_1'],
+    ['of all projects', '/projects/prj_1', ofProject1, 'sk_master_1', '/projects'],
+  ] as const)('%s leads to its own home page', async (_, from, former, key, home) => {
+    await changeKey(from, former, key)
+    await expect.poll(address).toBe(home)
+  })
+
+  test('leads to its own home page after a reload, too', async () => {
+    await changeKey('/projects/prj_2', ofProject2, 'sk_project_1', { reload: true })
+    await expect.poll(address).toBe('/projects/prj_1')
+  })
 })

@@ -58,9 +58,16 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     [],
   )
 
+  const focusKey = () => form.current?.querySelector<HTMLInputElement>('[name=key]')?.focus()
+
   const fail = (next: Problem) => {
     setProblem(next)
-    form.current?.querySelector<HTMLInputElement>(`[name=${next.projectId ? 'projectId' : 'key'}]`)?.focus()
+    focusKey()
+  }
+
+  const stop = () => {
+    running.current = undefined
+    setPending(false)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,19 +87,22 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     setPending(true)
     setProblem(undefined)
     try {
-      const identity = await find(await loadAsking(), entered.key, projectId, question.signal)
+      const asking = await loadAsking()
+      question.signal.throwIfAborted()
+      const identity = await find(asking, entered.key, projectId, question.signal)
       if (!question.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
     } catch (error) {
       if (!question.signal.aborted) fail(problemOf(error, asksProject))
     } finally {
-      running.current = undefined
-      setPending(false)
+      if (running.current === question) stop()
     }
   }
 
   const cancel = () => {
     running.current?.abort()
-    form.current?.querySelector<HTMLInputElement>('[name=key]')?.focus()
+    // Code that is still loading cannot be aborted; nobody waits for it any more.
+    stop()
+    focusKey()
   }
 
   return { form, isPending, problem, onSubmit, cancel }

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json, stubService } from '../../testing/stub-service.ts'
+
+const chunk = vi.hoisted(() => ({ isMissing: true }))
+
+vi.mock('./load-key-again-dialog.ts', async (importOriginal) => {
+  const { loadKeyAgainDialog } = await importOriginal<typeof import('./load-key-again-dialog.ts')>()
+  return {
+    loadKeyAgainDialog: () =>
+      chunk.isMissing
+        ? Promise.reject(new TypeError('Importing a module script failed.'))
+        : loadKeyAgainDialog(),
+  }
+})
+
+const panel = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
+const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a key dialog whose chunk is missing says so, and opens once the chunk loads', async () => {
+  stubService(() => json({}, 401))
+  await renderApp('/users')
+  await expect.element(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await press('Refresh')
+  await expect.element(panel).toBeVisible()
+  chunk.isMissing = false
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+})

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectPage } from '../../testing/expect-page.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderSignedOut } from '../../testing/render-app.tsx'
+import { stubService } from '../../testing/stub-service.ts'
+
+const code = vi.hoisted(() => Promise.withResolvers<void>())
+
+// The code that signs in arrives when the test says so.
+vi.mock('../../session/sign-in.ts', async (importOriginal) => {
+  await code.promise
+  return importOriginal()
+})
+
+test('after Cancel another key can be tried while the code is still loading', async () => {
+  const requests = stubService(respondWithRecords({}))
+  await renderSignedOut('/sign-in')
+  const keyField = page.getByLabelText('API key')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  const pending = page.getByRole('button', { name: 'Signing in…' })
+  await keyField.fill('sk_first')
+  await submit.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(keyField).toHaveFocus()
+  await keyField.fill('sk_second')
+  await submit.click()
+  await expect.element(pending).toBeVisible()
+  code.resolve()
+  await expectPage('/projects', 'Projects')
+  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set(['Bearer sk_second']))
+})

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Slow } from '../failure/Slow.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { CopyTextButton } from './CopyTextButton.tsx'
+
+const words = { copied: 'Copied', failed: 'Not copied' }
+
+test.each([
+  ['an icon', <CopyButton key="icon" text="usr_1" label="Copy" {...words} />],
+  [
+    'words',
+    <CopyTextButton key="words" text={() => 'usr_1'} {...words}>
+      Copy
+    </CopyTextButton>,
+  ],
+])('the live region of a copy button with %s is there before its text', async (_, button) => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await render(button)
+  const region = page.getByRole('status').element()
+  expect(region).toHaveTextContent('')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(() => region.textContent).toBe('Copied')
+})
+
+test('the live region of a slow request is there before its text', async () => {
+  const { rerender } = await render(<Slow active={false} />)
+  const region = page.getByRole('status').element()
+  await rerender(<Slow active />)
+  await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('taking its time')
+})

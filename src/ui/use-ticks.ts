@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 20_000
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let ticks = 0
+
+function tick(): void {
+  ticks += 1
+  for (const listener of listeners) listener()
+}
+
+/** One timer for all texts on the page that depend on the time; it runs while there are any. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, TICK_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Renders again every 20 seconds while `active`. */
+export const useTicks = (active: boolean): number =>
+  useSyncExternalStore(active ? subscribe : subscribeToNothing, () => ticks)
