@@ -43,7 +43,9 @@ function property(error: unknown, name: string): unknown {
 
 /** Why the process could not do its work, in a sentence for whoever started it, never with a password in it. */
 export function explain(error: unknown): string {
-  const root = causes(error).at(-1) ?? error
+  // PGlite throws objects that are no errors.
+  const last = causes(error).at(-1)
+  const root = last?.cause ?? last ?? error
   if (root instanceof FolderInUse) return `${root.message} Stop it, or give this one another with DATA_DIR.`
   const code = property(root, 'code') ?? wasiCodes.get(Number(property(root, 'errno')))
   const sentence = typeof code === 'string' ? sentenceOf(root, code) : undefined

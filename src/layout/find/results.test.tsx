@@ -83,14 +83,14 @@ test('the key in use is not sent as an ID or a name', async () => {
   await renderApp('/calls')
   await find(`usr_1 ${testKey}`)
   await expect.element(findOption(/usr_1/)).toBeVisible()
-  await expect.element(findDialog).toHaveTextContent('what looks like a key or token')
+  await expect.element(findDialog).toHaveTextContent('Your API key was removed')
   expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
 })
 
 test('a list that may not be searched, or that has no readable row, is not said to have no match', async () => {
   stubService((request) => {
     if (request.path === '/v1/users') return json({}, 403)
-    return request.path === '/v1/apps' ? json({ data: [], total: 5 }) : respond(request)
+    return request.path === '/v1/apps' ? json({ data: [], hasMore: true }) : respond(request)
   })
   await renderApp('/calls')
   await find('Ember')
