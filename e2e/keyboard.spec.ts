@@ -55,6 +55,8 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await page.keyboard.press('Enter')
       await expect(page.getByText('expiresAt').first()).toBeVisible()
       await page.keyboard.press('Escape')
+      await tabTo('Close without copying')
+      await page.keyboard.press('Enter')
       await tabTo('Copy User ID')
       await page.keyboard.press('Enter')
       await page.keyboard.type('gu')

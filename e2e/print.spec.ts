@@ -11,6 +11,7 @@ test('a printed list has its rows and no menus, and nothing is cut off', async (
   await press(page, 'Show calls')
   await expect(page.getByRole('region', { name: 'Calls panel' })).toBeVisible()
   await press(page, 'Columns')
+  await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible()
   await page.setViewportSize(paper)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
