@@ -125,7 +125,7 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
   await context.setOffline(true)
   await createProject.submit(page)
   const alert = await expectNamed(page, createProject.failed)
-  await expect(alert).toContainText('This device is offline, so nothing was sent.')
+  await expect(alert).toContainText('This device was offline, so nothing was sent.')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await context.setOffline(false)
   await expect(alert).toBeVisible()

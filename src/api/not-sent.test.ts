@@ -22,9 +22,9 @@ function goOffline() {
 afterEach(() => onlineManager.setOnline(true))
 
 const offline = {
-  happened: 'This device is offline, so nothing was sent.',
+  happened: 'This device was offline, so nothing was sent.',
   changed: 'Nothing changed on the service.',
-  todo: 'Go online and try again; what you typed stays here.',
+  todo: 'Try again once it is online; what you typed stays here.',
 }
 
 test.each(writes)('offline, $name fails at once and is not sent later', async (operation) => {

@@ -15,7 +15,7 @@ const statuses: [status: number, attempts: number, happened: string, todo: strin
   [
     401,
     1,
-    'The service does not accept this key.',
+    'The service did not accept this key.',
     'It may have been revoked. Enter a valid key, then try again.',
   ],
   [403, 1, 'This key may not do that.', 'Use a Master key, or the Project key of the project concerned.'],
@@ -131,7 +131,7 @@ describe('404', () => {
 })
 
 describe('the key', () => {
-  const keyRefused = 'The service does not accept this key.'
+  const keyRefused = 'The service did not accept this key.'
   const here = 'The service refuses this request as not authorized, although it accepts the key elsewhere.'
   const forbidden = 'This key may not do that.'
 

@@ -10,7 +10,7 @@ interface StoppedProps {
   onRetry: () => void
 }
 
-/** Says that the person stopped something on its way, and lets them ask for it again. */
+/** Says, within a live region, that the person stopped something on its way, and lets them ask for it again. */
 export function Stopped({ children, onRetry }: StoppedProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The notice goes with its button; the focus must not go with them.
@@ -20,7 +20,6 @@ export function Stopped({ children, onRetry }: StoppedProps) {
   return (
     <Notice
       tone="plain"
-      role="status"
       actions={
         <Button look="link" onClick={retry}>
           {t.action.retry}

@@ -103,7 +103,7 @@ test('nothing is sent while the device is offline, neither then nor later', asyn
   await fillForm()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await press('Create project')
-  await expect.element(alert).toHaveTextContent('This device is offline, so nothing was sent.')
+  await expect.element(alert).toHaveTextContent('This device was offline, so nothing was sent.')
   await expectTyped()
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))

@@ -13,7 +13,7 @@ async function signIn() {
   await button('Sign in').click()
 }
 
-test('the focus moves to the heading of each page that follows, also when signing out and in', async () => {
+test('the focus moves to the heading of each page that follows, and to the key field after signing out', async () => {
   stubRecords({ projects: [projectRow(1)], users: [userRow(1)] })
   await renderApp('/users')
   await page.getByRole('link', { name: 'user 1' }).click()
@@ -21,7 +21,7 @@ test('the focus moves to the heading of each page that follows, also when signin
   history.back()
   await expect.element(heading('Users')).toHaveFocus()
   await chooseInSessionMenu('Sign out')
-  await expect.element(heading('Sign in')).toHaveFocus()
+  await expect.element(page.getByLabelText('API key')).toHaveFocus()
   await signIn()
   await expect.element(heading('Projects')).toHaveFocus()
 })

@@ -4,6 +4,7 @@ import { Slow } from '../failure/Slow.tsx'
 import { Stopped } from '../failure/Stopped.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/first.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -29,9 +30,13 @@ export function ListState({ list, name, subject }: ListStateProps) {
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
           </ReadFailure>
         )}
-        {(!page || isFormer) && !error && !list.isFetching && (
-          <Stopped onRetry={list.refresh}>{isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}</Stopped>
-        )}
+        <LiveRegion>
+          {(!page || isFormer) && !error && !list.isFetching && (
+            <Stopped onRetry={list.refresh}>
+              {isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}
+            </Stopped>
+          )}
+        </LiveRegion>
         <Slow active={list.isFetching} onCancel={list.cancel} />
         {list.notes
           .filter((note) => note.code !== 'pastEnd')

@@ -68,7 +68,7 @@ export const failure = {
     `서비스의 설명: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `서비스가 요청을 거부했습니다(${status}, ${words}).`,
   failed: (status: number, words: string) => `서비스에서 오류가 났습니다(${status}, ${words}).`,
-  keyRefused: '서비스가 이 키를 받아들이지 않습니다.',
+  keyRefused: '서비스가 이 키를 받아들이지 않았습니다.',
   keyRefusedTodo: '폐기된 키일 수 있습니다. 유효한 키를 입력한 다음 다시 시도하세요.',
   refusedHere: '서비스가 다른 곳에서는 이 키를 받아들이지만, 이 요청은 권한이 없다며 거부합니다.',
   refusedHereTodo: '이 요청에 무엇이 필요한지 서비스 운영자에게 문의하세요.',

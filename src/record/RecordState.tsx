@@ -7,6 +7,7 @@ import { Failure } from '../failure/Failure.tsx'
 import { Slow } from '../failure/Slow.tsx'
 import { Stopped } from '../failure/Stopped.tsx'
 import { t } from '../messages/messages.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
@@ -53,13 +54,12 @@ export function RecordState<Field extends string>({
           </Failure>
         )}
         <Slow active={isFetching} onCancel={onCancel} />
-        {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
+        <LiveRegion>
+          {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
+        </LiveRegion>
       </div>
-      {!data && isFetching && (
-        <div className={styles.loading}>
-          <VisuallyHidden role="status">{t.feedback.loading}</VisuallyHidden>
-        </div>
-      )}
+      <VisuallyHidden role="status">{!data && isFetching && t.feedback.loading}</VisuallyHidden>
+      {!data && isFetching && <div className={styles.loading} />}
       {data && children(data)}
     </div>
   )

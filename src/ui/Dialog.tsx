@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './Dialog.module.css'
 import { findOpener } from './find-opener.ts'
 import { Mantine } from './Mantine.tsx'
@@ -38,9 +38,10 @@ function useFocusBack(opened: boolean) {
       if (document.activeElement === document.body) document.querySelector('h1')?.focus()
     }
   }, [opener])
-  return (element: HTMLElement | null) => {
+  // The same in every render: Mantine's focus trap starts again with a new one.
+  return useCallback((element: HTMLElement | null) => {
     if (element) content.current = element
-  }
+  }, [])
 }
 
 /** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */

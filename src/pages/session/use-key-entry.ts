@@ -58,11 +58,12 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     [],
   )
 
-  const focusKey = () => form.current?.querySelector<HTMLInputElement>('[name=key]')?.focus()
+  const focusField = (name: 'key' | 'projectId') =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (next: Problem) => {
+  const fail = (next: Problem, field: 'key' | 'projectId' = 'key') => {
     setProblem(next)
-    focusKey()
+    focusField(field)
   }
 
   const stop = () => {
@@ -81,7 +82,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     }
     const projectId = String(typed.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: t.signIn.keyAsProjectId, asksProject })
+      return fail({ projectId: t.signIn.keyAsProjectId, asksProject }, 'projectId')
     const question = new AbortController()
     running.current = question
     setPending(true)
@@ -102,7 +103,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     running.current?.abort()
     // Code that is still loading cannot be aborted; nobody waits for it any more.
     stop()
-    focusKey()
+    focusField('key')
   }
 
   return { form, isPending, problem, onSubmit, cancel }

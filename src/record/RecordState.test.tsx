@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { RecordState } from './RecordState.tsx'
+
+const query = {
+  data: undefined,
+  error: null,
+  isFetching: true,
+  dataUpdatedAt: 0,
+  refetch: () => Promise.reject(new Error('not sent')),
+}
+const state = (isFetching: boolean) => (
+  <RecordState query={{ ...query, isFetching }} subject="user" onCancel={() => {}}>
+    {() => null}
+  </RecordState>
+)
+
+test('the live region of a canceled read is there before its text', async () => {
+  const { rerender } = await render(state(true))
+  const regions = page.getByRole('status').elements()
+  await rerender(state(false))
+  await expect.element(page.getByText('Loading was stopped.')).toBeVisible()
+  expect(regions.filter((region) => region.textContent?.includes('Loading was stopped.'))).toHaveLength(1)
+})
