@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, hasTooManyMarks, storable } from './fold.ts'
+import { fold, storable } from './fold.ts'
 
 test('folding makes one of every case and composition', () => {
   for (const [one, other] of [
@@ -33,15 +33,5 @@ test('what PostgreSQL cannot hold is known', () => {
     false,
     false,
     false,
-  ])
-})
-
-test('more than 30 combining marks in a row are too many, wherever they are', () => {
-  const marks = (count: number) => '\u0301'.repeat(count)
-  expect([`e${marks(30)}`, `e${marks(30)}e${marks(30)}`].map(hasTooManyMarks)).toEqual([false, false])
-  expect([marks(31), `e${marks(31)}`, `e${marks(2)}e${marks(320_000)}e`].map(hasTooManyMarks)).toEqual([
-    true,
-    true,
-    true,
   ])
 })

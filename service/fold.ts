@@ -14,12 +14,3 @@ export const fold = (name: string) =>
 
 /** False for what PostgreSQL's `text` cannot hold: U+0000, and half of a surrogate pair (not UTF-8). */
 export const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
-
-/** The most combining marks in a row: as many as Unicode's Stream-Safe Text Format allows (UAX #15). */
-export const MAX_MARKS = 30
-
-// From the start of each run, so that no mark is read twice.
-const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_MARKS + 1}}`, 'u')
-
-/** True for a text that must not be folded: `normalize` takes time in the square of the marks in a row. */
-export const hasTooManyMarks = (text: string) => tooManyMarks.test(text)

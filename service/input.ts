@@ -1,7 +1,8 @@
+import { hasTooManyMarks, MAX_MARKS } from '../src/contract/compose.ts'
 import type { Search } from '../src/contract/search.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
-import { hasTooManyMarks, MAX_MARKS, storable } from './fold.ts'
+import { storable } from './fold.ts'
 import { type FieldError, Problem, refused } from './problem.ts'
 import { searchSchema } from './search.ts'
 

@@ -15,3 +15,13 @@ test('marks that are not in a row, and marks of living scripts, are no reason to
   expect(hasTooManyMarks(`e${acute.repeat(MAX_MARKS)}`.repeat(100))).toBe(false)
   expect(hasTooManyMarks('ᄒ\u1161\u11ab글 क्षि กำ้ ཧཱུྃ עִבְרִית')).toBe(false)
 })
+
+test('more than 30 combining marks in a row are too many, wherever they are', () => {
+  const marks = (count: number) => '\u0301'.repeat(count)
+  expect([`e${marks(30)}`, `e${marks(30)}e${marks(30)}`].map(hasTooManyMarks)).toEqual([false, false])
+  expect([marks(31), `e${marks(31)}`, `e${marks(2)}e${marks(320_000)}e`].map(hasTooManyMarks)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})

@@ -1,7 +1,8 @@
-/** As many combining marks in a row as a text may have. Unicode's own limit for text in a stream is 30. */
+/** The most combining marks in a row: as many as Unicode's Stream-Safe Text Format allows (UAX #15). */
 export const MAX_MARKS = 30
 
-const tooManyMarks = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
+// From the start of each run, so that no mark is read twice.
+const tooManyMarks = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_MARKS + 1}}`, 'u')
 
 /** Whether a text has more combining marks in a row than any language needs. */
 export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text)
