@@ -128,6 +128,10 @@ export const frameStates: UiStates = {
     await expect(state.page.getByText('are not in the file')).toBeVisible()
     // At the end of the page the receipt covers no row in part.
     await state.page.keyboard.press('End')
+    await state.page.waitForFunction(() => {
+      const { scrollHeight, scrollTop, clientHeight } = document.documentElement
+      return scrollHeight - scrollTop - clientHeight < 1
+    })
   },
   'export-done': async ({ page, master }) => {
     await master(paths.projects())
