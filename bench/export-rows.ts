@@ -1,4 +1,4 @@
-import type { Connection } from '../src/api/connection.ts'
+import type { Connection } from '../src/api/http/connection.ts'
 import type { AskPage } from '../src/api/page.ts'
 import { beginCollection, collect } from '../src/list/export/collect.ts'
 import { csvColumns, writeCsv } from '../src/list/export/csv.ts'

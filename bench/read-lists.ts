@@ -1,5 +1,5 @@
-import { readList } from '../src/api/answers/list.ts'
-import { parseJson } from '../src/api/answers/parse-json.ts'
+import { readList } from '../src/api/reading/list.ts'
+import { parseJson } from '../src/api/reading/parse-json.ts'
 
 // `npm run bench:lists`: how long one answer of 10,000 rows takes to read, by the shape of its rows.
 

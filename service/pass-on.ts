@@ -11,7 +11,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 /** Response headers that are passed back: what the console reads and people look for. None acts on this origin. */
 const RETURNED_HEADERS = [
   /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
-  // Names of the request, as `src/api/answers/request-id.ts` reads them.
+  // Names of the request, as `src/api/reading/request-id.ts` reads them.
   /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
   // Facts about a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
   /^(x-)?([a-z]+-)*(totals?|totalpages|counts?|pages?|pagination|cursor|more)(-[a-z]+)*$/,

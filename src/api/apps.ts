@@ -1,8 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listApps } from '../contract/endpoints.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { AppDraft } from '../contract/app.ts'
+import { createApp, getApp, listApps } from '../contract/endpoints.ts'
 import { type AppField, appFields } from '../contract/records.ts'
 import type { AppSearch } from '../contract/search.ts'
+import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
+import { write } from './write.ts'
 
 /** The pages of an app list, past every cache. */
 export const appPages =
@@ -24,3 +27,18 @@ export const appList = (search: AppSearch) =>
     queryFn: ({ signal }) => appPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
+
+export const appRecord = (projectAppId: string) =>
+  queryOptions<OneRecord<AppField>>({
+    queryKey: ['apps', 'one', projectAppId],
+    queryFn: ({ signal }) => fetchRecord(getApp, 'apps', appFields, { params: { projectAppId } }, signal),
+  })
+
+/** Creates an app. Gives what the service said it made, as far as that can be read. */
+export const appCreation = mutationOptions({
+  mutationFn: (draft: AppDraft) => write(createApp, 'apps', appFields, { body: draft }),
+  onSettled: (_data, _error, _draft, _result, { client }) => {
+    // Not awaited: what was written is told at once, the lists follow.
+    void client.invalidateQueries({ queryKey: ['apps'] })
+  },
+})

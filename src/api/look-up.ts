@@ -3,7 +3,7 @@ import { compose } from '../contract/compose.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
 import { type AppField, appFields, type ProjectField, projectFields } from '../contract/records.ts'
 import { fetchPage, isNoSuchPage, type Page } from './page.ts'
-import type { Received } from './received.ts'
+import type { Received } from './reading/received.ts'
 
 /** A record that was found by its name. */
 export interface Match {

@@ -1,11 +1,11 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import type { Answer } from './answer.ts'
-import type { Resource } from './answers/list.ts'
-import { readRecord } from './answers/record.ts'
-import { call } from './call.ts'
-import { noteShape } from './call-log.ts'
-import { failureOf } from './failure-of.ts'
-import { type Received, toReceived } from './received.ts'
+import { noteShape } from './call-log/call-log.ts'
+import type { Answer } from './http/answer.ts'
+import { call } from './http/send.ts'
+import { failureOf } from './reading/failure-of.ts'
+import type { Resource } from './reading/list.ts'
+import { type Received, toReceived } from './reading/received.ts'
+import { readRecord } from './reading/record.ts'
 
 /** One record, and the text that it came in. */
 export interface OneRecord<Field extends string> {

@@ -1,12 +1,12 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import { type ListReading, type Resource, readList } from './answers/list.ts'
 import { breathe } from './breathe.ts'
-import { call } from './call.ts'
-import { noteShape } from './call-log.ts'
-import type { Connection } from './connection.ts'
-import { Refused } from './failure.ts'
-import { failureOf } from './failure-of.ts'
-import { type Received, toReceived } from './received.ts'
+import { noteShape } from './call-log/call-log.ts'
+import type { Connection } from './http/connection.ts'
+import { Refused } from './http/errors.ts'
+import { call } from './http/send.ts'
+import { failureOf } from './reading/failure-of.ts'
+import { type ListReading, type Resource, readList } from './reading/list.ts'
+import { type Received, toReceived } from './reading/received.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {

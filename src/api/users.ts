@@ -1,8 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listUsers } from '../contract/endpoints.ts'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import { type UserField, userFields } from '../contract/records.ts'
 import type { UserSearch } from '../contract/search.ts'
+import type { Answer } from './http/answer.ts'
+import { call } from './http/send.ts'
+import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
+import { expectSuccess } from './write.ts'
 
 /** The pages of a user list, past every cache. */
 export const userPages =
@@ -24,3 +28,22 @@ export const userList = (search: UserSearch) =>
     queryFn: ({ signal }) => userPages(search)(search, signal),
     placeholderData: keepPreviousData,
   })
+
+export const userRecord = (userId: string) =>
+  queryOptions<OneRecord<UserField>>({
+    queryKey: ['users', 'one', userId],
+    queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
+  })
+
+/** Signs a user in, and gives the whole answer; it is kept in no cache. @throws as a write does. */
+export const signUserIn = mutationOptions({
+  async mutationFn(userId: string): Promise<Answer> {
+    const answer = await call(signInUser, { body: { userId } })
+    expectSuccess(answer)
+    return answer
+  },
+  onSettled: (_data, _error, _userId, _result, { client }) => {
+    // Services note when a user was last seen. Not awaited: the answer is shown at once.
+    void client.invalidateQueries({ queryKey: ['users'] })
+  },
+})

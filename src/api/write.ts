@@ -1,14 +1,14 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import { type Answer, isMarkup } from './answer.ts'
-import { looksLikeFailure } from './answers/failure-inside.ts'
-import { identifiers, type Resource } from './answers/list.ts'
-import { readRecord } from './answers/record.ts'
-import { call } from './call.ts'
-import { noteShape } from './call-log.ts'
-import { NoAnswer } from './failure.ts'
-import { failureOf } from './failure-of.ts'
+import { noteShape } from './call-log/call-log.ts'
+import { type Answer, isMarkup } from './http/answer.ts'
+import { NoAnswer } from './http/errors.ts'
+import { call } from './http/send.ts'
 import type { OneRecord } from './one-record.ts'
-import { toReceived } from './received.ts'
+import { looksLikeFailure } from './reading/failure-inside.ts'
+import { failureOf } from './reading/failure-of.ts'
+import { identifiers, type Resource } from './reading/list.ts'
+import { toReceived } from './reading/received.ts'
+import { readRecord } from './reading/record.ts'
 
 /** What a write that succeeded told: the record, or at least the identifier in `Location`, or nothing. */
 export interface Written<Field extends string> {

@@ -3,8 +3,8 @@
  * It sets theme, density and language, says whether there is a session, sends the first read, and asks for the files that
  * the page will need next.
  */
-import { isOffered } from '../api/connection.ts'
-import { askEarly } from '../api/early.ts'
+import { isOffered } from '../api/http/connection.ts'
+import { askEarly } from '../api/http/early.ts'
 import { isObject } from '../api/json.ts'
 import { chosenLimit } from '../device/chosen-limit.ts'
 import { setChosenLanguage } from '../language/chosen-language.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toRequest } from '../api/request.ts'
+import { toRequest } from '../api/http/request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/search.ts'
 import { readSearch } from '../list/search.ts'

@@ -1,4 +1,4 @@
-import { toRequest } from '../api/request.ts'
+import { toRequest } from '../api/http/request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { readSearch } from '../list/search.ts'
 import { decodeId } from '../paths.ts'

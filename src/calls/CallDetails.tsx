@@ -1,5 +1,5 @@
-import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
-import type { KeptBody } from '../api/kept-body.ts'
+import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
+import type { KeptBody } from '../api/call-log/kept-body.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { CopyTextButton } from '../ui/CopyTextButton.tsx'

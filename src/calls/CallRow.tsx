@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
+import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { CopyTextButton } from '../ui/CopyTextButton.tsx'
 import { Clipped, Missing } from '../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { RecordedCall } from '../api/call-log.ts'
+import type { RecordedCall } from '../api/call-log/call-log.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { CallTable } from './CallTable.tsx'
 

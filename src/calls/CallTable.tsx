@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../api/call-log.ts'
+import type { RecordedCall } from '../api/call-log/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { CallRow } from './CallRow.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { clearCalls } from '../api/call-log.ts'
+import { clearCalls } from '../api/call-log/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mantine } from '../ui/Mantine.tsx'

@@ -1,7 +1,7 @@
-import { isFailedCall, type RecordedCall } from '../api/call-log.ts'
-import { explain } from '../api/explain.ts'
-import { NoAnswer, type NoAnswerCause, Redirected } from '../api/failure.ts'
-import { noteText } from '../api/note-text.ts'
+import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
+import { NoAnswer, type NoAnswerCause, Redirected } from '../api/http/errors.ts'
+import { explain } from '../errors/explain.ts'
+import { noteText } from '../errors/note-text.ts'
 import { t } from '../messages/messages.ts'
 
 const words = t.calls

@@ -1,5 +1,5 @@
-import type { RecordedCall } from '../api/call-log.ts'
-import type { KeptBody } from '../api/kept-body.ts'
+import type { RecordedCall } from '../api/call-log/call-log.ts'
+import type { KeptBody } from '../api/call-log/kept-body.ts'
 import { t } from '../messages/messages.ts'
 import { outcomeText, statusText } from './call-text.ts'
 import { fieldShape } from './field-shape.ts'

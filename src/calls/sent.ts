@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../api/call-log.ts'
+import type { RecordedCall } from '../api/call-log/call-log.ts'
 
 /** What of a call is needed to make it again. */
 export type SentCall = Pick<RecordedCall, 'endpoint' | 'address' | 'path' | 'requestBody'>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isFailedCall, type RecordedCall, readCalls, subscribeCalls } from '../api/call-log.ts'
+import { isFailedCall, type RecordedCall, readCalls, subscribeCalls } from '../api/call-log/call-log.ts'
 
 interface Calls {
   /** Newest first. */

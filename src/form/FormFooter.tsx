@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Failure } from '../failure/Failure.tsx'
-import { Slow } from '../failure/Slow.tsx'
+import { Failure } from '../errors/Failure.tsx'
+import { Slow } from '../errors/Slow.tsx'
 import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { type Explanation, explain, isServiceFailure, isUnknownOutcome } from '../api/explain.ts'
-import { Refused } from '../api/failure.ts'
+import { Refused } from '../api/http/errors.ts'
+import { type Explanation, explain, isServiceFailure, isUnknownOutcome } from '../errors/explain.ts'
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 

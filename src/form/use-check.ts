@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Explanation, explain } from '../api/explain.ts'
 import type { Found, Match } from '../api/look-up.ts'
+import { type Explanation, explain } from '../errors/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Texts } from './work.ts'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { isChunkLoadError } from '../api/chunk-load-error.ts'
+import { isChunkLoadError } from '../errors/chunk-load-error.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connect } from '../api/connection.ts'
+import { connect } from '../api/http/connection.ts'
 import { find, findDialog, findField } from '../testing/find-anything.ts'
 import { alert, descriptionField, nameField } from '../testing/forms.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'

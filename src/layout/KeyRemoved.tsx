@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { currentConnection } from '../api/connection.ts'
-import { redactKey } from '../api/redact.ts'
+import { redactKey } from '../api/call-log/redact.ts'
+import { currentConnection } from '../api/http/connection.ts'
 import { t } from '../messages/first.ts'
 import styles from './KeyRemoved.module.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { services } from '../api/connection.ts'
+import { services } from '../api/http/connection.ts'
 import { t } from '../messages/entry.ts'
 import styles from './ServiceSelect.module.css'
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { loadExplainedFailure } from '../failure/ReadFailure.tsx'
+import { loadExplainedFailure } from '../errors/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { waits } from '../api/waits.ts'
+import { waits } from '../api/http/waits.ts'
 import { t } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'

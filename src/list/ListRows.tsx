@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { field } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
-import type { Received } from '../api/received.ts'
+import type { Received } from '../api/reading/received.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { Resource } from '../api/answers/list.ts'
-import type { Received } from '../api/received.ts'
+import type { Resource } from '../api/reading/list.ts'
+import type { Received } from '../api/reading/received.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'

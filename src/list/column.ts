@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Received } from '../api/received.ts'
+import type { Received } from '../api/reading/received.ts'
 
 /** A column of a table: its head, and what a row shows in it. */
 export interface Column<Field extends string> {

@@ -1,5 +1,5 @@
 import { field } from '../api/json.ts'
-import type { Received } from '../api/received.ts'
+import type { Received } from '../api/reading/received.ts'
 
 /** How many fields beyond the interface's a list shows by itself. */
 const most = 2

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '../../e2e/response-formats/page.ts'
 import { responseOf } from '../../e2e/response-formats/response.ts'
-import { type Asked, readList } from '../api/answers/list.ts'
 import type { Json } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
-import { toReceived } from '../api/received.ts'
+import { type Asked, readList } from '../api/reading/list.ts'
+import { toReceived } from '../api/reading/received.ts'
 import { type Around, positionOf } from './position.ts'
 import { rangeText } from './range.ts'
 

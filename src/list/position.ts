@@ -1,12 +1,12 @@
+import type { Page } from '../api/page.ts'
 import {
   compareWithFormer,
   type ListNote,
   type Resource,
   sentRows,
   startsAgain,
-} from '../api/answers/list.ts'
-import type { Total } from '../api/answers/total.ts'
-import type { Page } from '../api/page.ts'
+} from '../api/reading/list.ts'
+import type { Total } from '../api/reading/total.ts'
 
 type ListPage = Page<never>
 

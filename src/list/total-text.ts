@@ -1,5 +1,5 @@
-import type { Total } from '../api/answers/total.ts'
 import type { Page } from '../api/page.ts'
+import type { Total } from '../api/reading/total.ts'
 import { t } from '../messages/first.ts'
 
 /** The total of a page by itself: unknown where it does not fit the rows, so that only the next page could confirm it. */

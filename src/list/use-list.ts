@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { compareWithFormer, type Resource, sentRows } from '../api/answers/list.ts'
 import { isNoSuchPage, type Page } from '../api/page.ts'
+import { compareWithFormer, type Resource, sentRows } from '../api/reading/list.ts'
 import { useDrawn } from '../ui/use-drawn.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
-import type { Received } from '../api/received.ts'
+import type { Received } from '../api/reading/received.ts'
 import { firstVisible } from '../contract/visible.ts'
 
 /** A record that was opened in this tab. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { explain } from '../api/explain.ts'
+import { explain } from '../errors/explain.ts'
 import { settle, stubTimers } from '../testing/outcome.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'

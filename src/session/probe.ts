@@ -1,6 +1,6 @@
-import { call } from '../api/call.ts'
-import type { Connection } from '../api/connection.ts'
-import { Refused } from '../api/failure.ts'
+import type { Connection } from '../api/http/connection.ts'
+import { Refused } from '../api/http/errors.ts'
+import { call } from '../api/http/send.ts'
 import {
   type Endpoint,
   getProject,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { clearCalls } from '../api/call-log.ts'
-import { connect, isOffered } from '../api/connection.ts'
+import { clearCalls } from '../api/call-log/call-log.ts'
+import { connect, isOffered } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { services } from '../api/connection.ts'
+import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { type Identity, isIdentity, isSlot, type Owner, type Slot } from './slot.ts'
 import { isKeyOwner, type KeyOwner } from './store.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { appList } from '../api/apps.ts'
-import { hasEarlyCome } from '../api/early.ts'
+import { hasEarlyCome } from '../api/http/early.ts'
 import { projectList } from '../api/projects.ts'
 import { userList } from '../api/users.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/search.ts'
@@ -83,15 +83,15 @@ export const firstReads = {
   project: reads(async ({ client, id, own }) => {
     const projectId = id('projectId')
     if (isOthers(own, projectId)) return undefined
-    const { projectRecord } = await import('../api/project.ts')
+    const { projectRecord } = await import('../api/projects.ts')
     return { answered: client.prefetchQuery(projectRecord(projectId)) }
   }),
   app: reads(async ({ client, id }) => {
-    const { appRecord } = await import('../api/app.ts')
+    const { appRecord } = await import('../api/apps.ts')
     return { answered: client.prefetchQuery(appRecord(id('projectAppId'))) }
   }),
   user: reads(async ({ client, id }) => {
-    const { userRecord } = await import('../api/user.ts')
+    const { userRecord } = await import('../api/users.ts')
     return { answered: client.prefetchQuery(userRecord(id('userId'))) }
   }),
 }

@@ -1,11 +1,8 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appCreation, appRecord } from '../api/app.ts'
-import { appList } from '../api/apps.ts'
-import type { Intent } from '../api/explain.ts'
-import { projectCreation, projectRecord, projectUpdate } from '../api/project.ts'
-import { projectList } from '../api/projects.ts'
-import { signUserIn, userRecord } from '../api/user.ts'
-import { userList } from '../api/users.ts'
+import { appCreation, appList, appRecord } from '../api/apps.ts'
+import { projectCreation, projectList, projectRecord, projectUpdate } from '../api/projects.ts'
+import { signUserIn, userList, userRecord } from '../api/users.ts'
+import type { Intent } from '../errors/explain.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
 export interface Operation {

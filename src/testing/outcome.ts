@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { type Explanation, explain } from '../api/explain.ts'
+import { type Explanation, explain } from '../errors/explain.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { type Connection, connect } from '../api/connection.ts'
+import { type Connection, connect } from '../api/http/connection.ts'
 
 const origin = 'https://console.test'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Slow } from '../failure/Slow.tsx'
+import { Slow } from '../errors/Slow.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 

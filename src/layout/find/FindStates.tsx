@@ -1,6 +1,6 @@
 import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { explain } from '../../api/explain.ts'
+import { explain } from '../../errors/explain.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FindDialog.module.css'

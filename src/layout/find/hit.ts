@@ -1,4 +1,4 @@
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectRecord } from '../../api/project.ts'
+import { projectRecord } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'

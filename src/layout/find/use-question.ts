@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
-import { currentConnection } from '../../api/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */

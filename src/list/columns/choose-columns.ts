@@ -1,4 +1,4 @@
-import type { Resource } from '../../api/answers/list.ts'
+import type { Resource } from '../../api/reading/list.ts'
 import { chosenColumns } from './chosen-columns.ts'
 
 /** Chooses the columns of a list; undefined brings its own back. */

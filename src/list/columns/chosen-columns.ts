@@ -1,5 +1,5 @@
-import type { Resource } from '../../api/answers/list.ts'
 import { isObject } from '../../api/json.ts'
+import type { Resource } from '../../api/reading/list.ts'
 import { remembered } from '../../device/remembered.ts'
 import { isColumnName, mostColumns } from '../other-columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import { mostColumns, otherFields } from '../other-columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Resource } from '../../api/answers/list.ts'
-import type { Received } from '../../api/received.ts'
+import type { Resource } from '../../api/reading/list.ts'
+import type { Received } from '../../api/reading/received.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import type { Column } from '../column.ts'
 import { otherColumns } from '../other-columns.ts'

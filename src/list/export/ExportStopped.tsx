@@ -1,7 +1,7 @@
-import { explain } from '../../api/explain.ts'
-import { Report } from '../../failure/Report.tsx'
+import { explain } from '../../errors/explain.ts'
+import { FailureNotice } from '../../errors/FailureNotice.tsx'
+import { Report } from '../../errors/Report.tsx'
 import { t } from '../../messages/messages.ts'
-import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import type { Export } from './export-store.ts'
 
 /** Why an export stopped, and what is kept. */

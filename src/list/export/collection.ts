@@ -1,8 +1,8 @@
-import { identifiers, type Resource } from '../../api/answers/list.ts'
-import type { Total } from '../../api/answers/total.ts'
 import { breathe } from '../../api/breathe.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import type { Page } from '../../api/page.ts'
+import { identifiers, type Resource } from '../../api/reading/list.ts'
+import type { Total } from '../../api/reading/total.ts'
 import { rowText } from './row-text.ts'
 
 /** Rows of one part: what is written between two chances for the page to answer a keystroke. */

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
-import { parseJson } from '../../api/answers/parse-json.ts'
 import { breathe } from '../../api/breathe.ts'
 import { field, isObject, type Json } from '../../api/json.ts'
+import { parseJson } from '../../api/reading/parse-json.ts'
 import { toLine } from './row-text.ts'
 
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u

@@ -1,5 +1,5 @@
-import type { Resource } from '../../api/answers/list.ts'
 import type { AskPage } from '../../api/page.ts'
+import type { Resource } from '../../api/reading/list.ts'
 import { newStore } from '../../api/store.ts'
 import type { Collection } from './collection.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConnection } from '../../api/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { userPages } from '../../api/users.ts'
 import { userFields } from '../../contract/records.ts'
 import { settle, stubTimers } from '../../testing/outcome.ts'

@@ -1,5 +1,5 @@
-import { explain } from '../../api/explain.ts'
 import { compose } from '../../contract/compose.ts'
+import { explain } from '../../errors/explain.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { Export, ExportSource, Receipt } from './export-store.ts'

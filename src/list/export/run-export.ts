@@ -1,4 +1,4 @@
-import { currentConnection } from '../../api/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { beginCollection, collect } from './collect.ts'
 import { csvColumns, writeCsv } from './csv.ts'
 import { type Export, type ExportSource, exportStore, type Format } from './export-store.ts'

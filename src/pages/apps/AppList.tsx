@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { appList, appPages } from '../../api/apps.ts'
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import { type AppField, appFields } from '../../contract/records.ts'
 import { appFilters } from '../../contract/search.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'

@@ -1,4 +1,4 @@
-import { appRecord } from '../../api/app.ts'
+import { appRecord } from '../../api/apps.ts'
 import { appFields } from '../../contract/records.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { NextStep } from '../../layout/NextStep.tsx'

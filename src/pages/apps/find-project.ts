@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findProjectsNamed } from '../../api/look-up.ts'
-import { projectRecord } from '../../api/project.ts'
-import { projectList } from '../../api/projects.ts'
+import { projectList, projectRecord } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 
 /** How many projects are offered at once. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Connection, currentConnection, services } from '../../api/connection.ts'
+import { type Connection, currentConnection, services } from '../../api/http/connection.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'

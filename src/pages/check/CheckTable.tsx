@@ -1,4 +1,4 @@
-import { explain } from '../../api/explain.ts'
+import { explain } from '../../errors/explain.ts'
 import type { Subject } from '../../messages/en-failure.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './CheckPage.module.css'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentConnection } from '../../api/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { settle, stubTimers } from '../../testing/outcome.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'

@@ -1,11 +1,11 @@
-import { identifiers, type ListReading, type Resource, readList } from '../../api/answers/list.ts'
-import { readRecord } from '../../api/answers/record.ts'
-import { call } from '../../api/call.ts'
-import { noteShape } from '../../api/call-log.ts'
-import type { Connection } from '../../api/connection.ts'
-import { NoAnswer, Refused, Unreadable } from '../../api/failure.ts'
-import { failureOf } from '../../api/failure-of.ts'
+import { noteShape } from '../../api/call-log/call-log.ts'
+import type { Connection } from '../../api/http/connection.ts'
+import { NoAnswer, Refused, Unreadable } from '../../api/http/errors.ts'
+import { call } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
+import { failureOf } from '../../api/reading/failure-of.ts'
+import { identifiers, type ListReading, type Resource, readList } from '../../api/reading/list.ts'
+import { readRecord } from '../../api/reading/record.ts'
 import {
   type Endpoint,
   getApp,

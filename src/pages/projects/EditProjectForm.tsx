@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { projectUpdate } from '../../api/project.ts'
+import { projectUpdate } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/project.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { useDraft } from '../../form/use-draft.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { projectRecord } from '../../api/project.ts'
+import { projectRecord } from '../../api/projects.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, idOfOnly } from '../../api/look-up.ts'
-import { projectCreation } from '../../api/project.ts'
+import { projectCreation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/project.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { projectRecord } from '../../api/project.ts'
+import { projectRecord } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { projectList, projectPages } from '../../api/projects.ts'
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import { type ProjectField, projectFields } from '../../contract/records.ts'
 import { projectFilters } from '../../contract/search.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'

@@ -1,5 +1,5 @@
 import { isSameText } from '../../api/look-up.ts'
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import type { ProjectDraft } from '../../contract/project.ts'
 import type { ProjectField } from '../../contract/records.ts'
 import type { Texts } from '../../form/work.ts'

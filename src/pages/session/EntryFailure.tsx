@@ -1,4 +1,4 @@
-import { useLater } from '../../failure/use-later.ts'
+import { useLater } from '../../errors/use-later.ts'
 import { t } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-import { type Explanation, explain } from '../../api/explain.ts'
-import { Failure } from '../../failure/Failure.tsx'
+import { type Explanation, explain } from '../../errors/explain.ts'
+import { Failure } from '../../errors/Failure.tsx'
 import { t } from '../../messages/messages.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { useLater } from '../../failure/use-later.ts'
+import { useLater } from '../../errors/use-later.ts'
 import { MissingCode } from '../../layout/MissingCode.tsx'
 import { t } from '../../messages/first.ts'
 import { postponeKey, useSessionState } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Slow } from '../../failure/Slow.tsx'
+import { Slow } from '../../errors/Slow.tsx'
 import { t } from '../../messages/entry.ts'
 import { candidate } from '../../session/candidate.ts'
 import { type Identity, isSameOwner, type Slot } from '../../session/slot.ts'

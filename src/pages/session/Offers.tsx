@@ -1,4 +1,4 @@
-import { services } from '../../api/connection.ts'
+import { services } from '../../api/http/connection.ts'
 import { t } from '../../messages/entry.ts'
 import { takeFrom, useOffers } from '../../session/hand-over.ts'
 import type { KeyOwner } from '../../session/store.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { redactKey } from '../../api/redact.ts'
+import { redactKey } from '../../api/call-log/redact.ts'
 import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Received } from '../../api/received.ts'
+import type { Received } from '../../api/reading/received.ts'
 import { userList, userPages } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { userFilters } from '../../contract/search.ts'

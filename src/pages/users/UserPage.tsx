@@ -1,5 +1,5 @@
 import type { OneRecord } from '../../api/one-record.ts'
-import { userRecord } from '../../api/user.ts'
+import { userRecord } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/records.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'

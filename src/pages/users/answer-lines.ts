@@ -1,5 +1,5 @@
+import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
 import { isObject, type Json, jsonText } from '../../api/json.ts'
-import { besideSecretName, isSecretName } from '../../api/secret-field.ts'
 
 /** One value of an answer, with the way to it, such as `user.nickname`. */
 export interface AnswerLine {

@@ -1,0 +1,142 @@
+import type { Endpoint } from '../../contract/endpoints.ts'
+import type { RequestFacts } from '../http/answer.ts'
+import type { NoAnswerCause } from '../http/errors.ts'
+import type { ListNote, ListReading } from '../reading/list.ts'
+import type { RecordReading } from '../reading/record.ts'
+import type { UnreadableReason } from '../reading/response.ts'
+import { newStore } from '../store.ts'
+import type { KeptBody } from './kept-body.ts'
+
+/** What became of a call. `stopped`: this page no longer wanted it. */
+export type CallOutcome =
+  | { kind: 'running' }
+  | { kind: 'answered'; status: number }
+  | { kind: 'noAnswer'; reason: NoAnswerCause }
+  | { kind: 'redirected' }
+  | { kind: 'stopped' }
+  /** The console failed while it read the response. */
+  | { kind: 'consoleFailed' }
+
+/** What was recognised in an answer. */
+export type CallShape =
+  | { kind: 'list'; rows: number; found: ListReading['found']; notes: ListNote[] }
+  | { kind: 'record'; found: string }
+  | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
+
+/** One call of this tab. It holds no key; its path and bodies hold what the person asked for and got. */
+export interface RecordedCall {
+  id: number
+  /** In milliseconds since the epoch. */
+  startedAt: number
+  endpoint: Endpoint
+  /** The service's base URL. */
+  address: string
+  /** With the query, as sent. */
+  path: string
+  requestBody: KeptBody
+  outcome: CallOutcome
+  /** Over all tries; undefined while it runs. */
+  milliseconds: number | undefined
+  /** Of the last answer as received, in bytes. */
+  size: number | undefined
+  tries: number
+  requestId: string | undefined
+  contentType: string | undefined
+  answerBody: KeptBody
+  shape: CallShape | undefined
+}
+
+const mostCalls = 500
+/** Of all kept bodies together, in bytes. */
+const mostBytes = 5 * 1024 * 1024
+
+/** Oldest first; another array after each change. */
+const calls = newStore<readonly RecordedCall[]>([])
+let serial = 0
+/** Whose calls they are: ends with the session, or names one attempt to sign in. */
+const owners = new Map<number, AbortSignal>()
+let signedInBy: AbortSignal | undefined
+const idOf = new WeakMap<RequestFacts, number>()
+
+const bytesOf = (body: KeptBody) => (body.kind === 'text' ? body.bytes : 0)
+const bytesIn = (call: RecordedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
+const dropped = (body: KeptBody): KeptBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
+
+/** The same calls, the oldest without their bodies as far as all together are too large. */
+function withinBounds(all: readonly RecordedCall[]): readonly RecordedCall[] {
+  let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - mostBytes
+  if (excess <= 0) return all
+  return all.map((call) => {
+    if (excess <= 0 || bytesIn(call) === 0) return call
+    excess -= bytesIn(call)
+    return { ...call, requestBody: dropped(call.requestBody), answerBody: dropped(call.answerBody) }
+  })
+}
+
+function set(next: readonly RecordedCall[]) {
+  const within = withinBounds(next.slice(-mostCalls))
+  const oldest = within[0]?.id ?? serial + 1
+  for (const id of owners.keys()) {
+    if (id >= oldest) break
+    owners.delete(id)
+  }
+  calls.set(within)
+}
+
+/** Writes down a call that begins; gives its number. */
+export function addCall(call: Omit<RecordedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
+  serial += 1
+  owners.set(serial, owner)
+  idOf.set(facts, serial)
+  set([...calls.get(), { ...call, id: serial }])
+  return serial
+}
+
+/** Adds to a call what came of it; one that was cleared since stays cleared. */
+export function changeCall(id: number, change: Partial<RecordedCall>): void {
+  if (calls.get().some((call) => call.id === id))
+    set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
+}
+
+/** Adds to the call of an answer what was recognised in it. */
+export function noteShape(
+  facts: RequestFacts,
+  reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
+): void {
+  const id = idOf.get(facts)
+  if (id === undefined) return
+  const shape: CallShape =
+    reading.kind === 'list'
+      ? { kind: 'list', rows: reading.rows.length, found: reading.found, notes: reading.notes }
+      : reading.kind === 'record'
+        ? { kind: 'record', found: reading.found }
+        : reading
+  changeCall(id, { shape })
+}
+
+/** The calls of this signal found out what a key may do: they belong to the session that the key may begin. */
+export function noteSignedIn(owner: AbortSignal): void {
+  signedInBy = owner
+}
+
+/** Forgets the calls; with `butSignIn` those that the new session was signed in by stay. */
+export function clearCalls({ butSignIn = false } = {}): void {
+  const kept = signedInBy
+  signedInBy = undefined
+  set(butSignIn && kept !== undefined ? calls.get().filter(({ id }) => owners.get(id) === kept) : [])
+}
+
+/** The latest 500 calls, oldest first. */
+export const { get: readCalls, subscribe: subscribeCalls } = calls
+
+/** The call of an answer or a failure, while it is in the log. */
+export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
+  readCalls().find(({ id }) => id === idOf.get(facts))
+
+/** Whether a call failed: no answer, a status that is no success, or a success in which nothing could be read. */
+export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
+  outcome.kind === 'noAnswer' ||
+  outcome.kind === 'redirected' ||
+  outcome.kind === 'consoleFailed' ||
+  (outcome.kind === 'answered' && outcome.status >= 300) ||
+  shape?.kind === 'unreadable'

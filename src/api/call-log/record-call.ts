@@ -1,0 +1,63 @@
+import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
+import type { Answer, RequestFacts } from '../http/answer.ts'
+import type { Connection } from '../http/connection.ts'
+import { NoAnswer, Redirected } from '../http/errors.ts'
+import type { Request } from '../http/request.ts'
+import { readRequestId } from '../reading/request-id.ts'
+import { addCall, type CallOutcome, changeCall } from './call-log.ts'
+import { type KeptBody, keepBody } from './kept-body.ts'
+import { redactKey } from './redact.ts'
+
+const outcomeOf = (error: unknown): CallOutcome => {
+  if (error instanceof NoAnswer) return { kind: 'noAnswer', reason: error.reason }
+  if (error instanceof Redirected) return { kind: 'redirected' }
+  // An abort or a time limit of who made the call.
+  return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
+}
+
+/** Writes a call into the log as it begins; what came of it follows by the two functions. */
+export function recordCall(
+  endpoint: Endpoint,
+  request: Request,
+  { address, key, signal }: Connection,
+  facts: RequestFacts,
+) {
+  const isSignIn = endpoint.path === signInUser.path
+  const keep = (text: string | undefined): KeptBody => (isSignIn ? { kind: 'never' } : keepBody(text))
+  // A person may have pasted the key into a search.
+  const secret = key()
+  const id = addCall(
+    {
+      startedAt: Date.now(),
+      endpoint,
+      address,
+      path: redactKey(request.path, secret),
+      requestBody: keep(request.body === undefined ? undefined : redactKey(request.body, secret)),
+      outcome: { kind: 'running' },
+      milliseconds: undefined,
+      size: undefined,
+      tries: 0,
+      requestId: undefined,
+      contentType: undefined,
+      answerBody: { kind: 'none' },
+      shape: undefined,
+    },
+    signal,
+    facts,
+  )
+  const told = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
+  return {
+    answered(answer: Answer): void {
+      changeCall(id, {
+        ...told(),
+        outcome: { kind: 'answered', status: answer.status },
+        requestId: readRequestId(answer),
+        contentType: answer.contentType || undefined,
+        answerBody: keep(answer.text),
+      })
+    },
+    failed(error: unknown): void {
+      changeCall(id, { ...told(), outcome: outcomeOf(error) })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Json } from '../json.ts'
+
+/** What may be told of a request: no key, no identifiers, no body. Time in milliseconds over all tries. */
+export interface RequestFacts {
+  method: string
+  /** The service's base URL. */
+  address: string
+  path: string
+  milliseconds: number
+  /** By the page's clock, where it left before it was asked for. */
+  sentAt?: number
+  tries: number
+  /** Of the last answer as received, in bytes; undefined where none came. */
+  size?: number
+}
+
+/** A whole answer of the service. `body` is undefined where the text is not JSON; `text` is kept as received. */
+export interface Answer {
+  status: number
+  /** When it came, in milliseconds since the epoch. */
+  receivedAt: number
+  contentType: string
+  text: string
+  body: Json | undefined
+  /** What was asked. */
+  request: RequestFacts
+  /** The texts in the request: repeated in a refusal they are no message of the service. */
+  sent?: readonly string[]
+  /** A header by name; null where absent or hidden by CORS. */
+  header: (name: string) => string | null
+}
+
+/** Whether a text is a web page or XML, which no JSON text begins like. */
+export const isMarkup = (text: string): boolean => /^\s*</.test(text)

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { attempt } from './attempt.ts'
+import { currentConnection } from './connection.ts'
+
+const key = 'sk_live_+/0123456789'
+
+test('no header of a response repeats the key', async () => {
+  stubBrowser({ key: () => key })
+  const headers = {
+    'content-type': `application/json; key=${key}`,
+    'x-request-id': `req-${encodeURIComponent(key).toLowerCase()}`,
+    location: `/v1/projects/${key}`,
+  }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }))
+  const request = { method: 'GET', path: '/v1/users', body: undefined }
+  const facts = { method: 'GET', address: '', path: '/v1/users', milliseconds: 0, tries: 1 }
+  const answer = await attempt(request, currentConnection(), facts, new AbortController().signal)
+  expect(answer.contentType).toBe('application/json; key=…')
+  expect(answer.header('x-request-id')).toBe('req-…')
+  expect(answer.header('location')).toBe('/v1/projects/…')
+})

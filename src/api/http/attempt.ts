@@ -1,0 +1,98 @@
+import { redactKey } from '../call-log/redact.ts'
+import type { Answer, RequestFacts } from './answer.ts'
+import type { Connection } from './connection.ts'
+import { takeEarly } from './early.ts'
+import { NoAnswer, type NoAnswerCause, Redirected } from './errors.ts'
+import type { Request } from './request.ts'
+import { keyHeader, requestOptions } from './request-options.ts'
+import { withoutKey } from './without-key.ts'
+
+const largestBody = 10 * 1024 * 1024
+
+/** The page's policy forbids the address: the browser says so only by this event. */
+function watchPolicy(address: string) {
+  let blocked = false
+  const listen = (event: SecurityPolicyViolationEvent) => {
+    if (event.effectiveDirective === 'connect-src' && event.blockedURI.startsWith(new URL(address).origin))
+      blocked = true
+  }
+  document.addEventListener('securitypolicyviolation', listen)
+  return {
+    // The event is a task of its own, which comes after the rejection.
+    blocked: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(blocked), 0)),
+    end: () => document.removeEventListener('securitypolicyviolation', listen),
+  }
+}
+
+async function readText(
+  response: Response,
+  facts: RequestFacts,
+  fail: (reason: NoAnswerCause) => NoAnswer,
+): Promise<string> {
+  facts.size = 0
+  if (response.body === null) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    facts.size = size
+    if (size > largestBody) {
+      void reader.cancel()
+      throw fail('tooLarge')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/**
+ * Sends a request once and reads its whole body.
+ * @throws NoAnswer, Redirected; an abort of the signal as the browser's own AbortError.
+ */
+export async function attempt(
+  request: Request,
+  connection: Connection,
+  facts: RequestFacts,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const url = connection.address + request.path
+  if (location.protocol === 'https:' && url.startsWith('http:'))
+    throw new NoAnswer('mixedContent', false, facts)
+  const policy = watchPolicy(connection.address)
+  const key = connection.key()
+  const headers = keyHeader(key)
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json'
+  let status: number | undefined
+  let isReceived = false
+  delete facts.size
+  const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
+  try {
+    const early = request.method === 'GET' ? takeEarly(url, key, signal) : undefined
+    if (early) facts.sentAt = early.sentAt
+    const { method, body = null } = request
+    const response = await (early?.response ??
+      fetch(url, { ...requestOptions, method, headers, body, signal }))
+    if (response.type === 'opaqueredirect') throw new Redirected(facts)
+    status = response.status
+    const received = await readText(response, facts, fail)
+    isReceived = true
+    const { isFailure, ...read } = await withoutKey(received, key, status)
+    const header = (name: string) => {
+      const value = response.headers.get(name)
+      return value === null ? null : redactKey(value, key, isFailure)
+    }
+    const contentType = header('content-type') ?? ''
+    return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
+  } catch (error) {
+    if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
+    // The console failed, not the connection.
+    if (isReceived) throw error
+    if (status === undefined && (await policy.blocked())) throw fail('policy')
+    throw fail(status === undefined ? 'unreachable' : 'broken')
+  } finally {
+    policy.end()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '../../contract/endpoints.ts'
+
+/** Where requests go and with which key. */
+export interface Connection {
+  /** The service's base URL without a trailing slash, such as `https://api.example.com`. */
+  address: string
+  /** Read at each request and never kept, so that the key has one home. */
+  key: () => string | undefined
+  /** Ends every request of this session at sign-out. */
+  signal: AbortSignal
+  /** Whether the service still accepts the key, after this endpoint refused it; undefined when that cannot be told. */
+  isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
+  /** Tells of a wait that the service asked for, in milliseconds, until the answer is called; the page, unless given. */
+  announceWait?: (milliseconds: number) => () => void
+}
+
+/** A service that a person may sign in to. */
+export interface Service {
+  /** Its base URL, as in a connection. */
+  address: string
+  /** As the operator calls it, else its address without the scheme. */
+  name: string
+}
+
+/** The services of this page: each `<meta name="service-url">`, where an empty one is the page's own origin. */
+export function services(page: Document = document): [Service, ...Service[]] {
+  const service = (url: string, name?: string): Service => {
+    const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
+    return { address, name: name || address.replace(/^https?:\/\//, '') }
+  }
+  const named = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
+  const [first = service(''), ...others] = Array.from(named, (meta) =>
+    service(meta.content, meta.dataset.name),
+  )
+  return [first, ...others]
+}
+
+/** Whether this page names the service. A key goes to no other, whatever this tab or another one remembers. */
+export const isOffered = (address: string): boolean =>
+  services().some((service) => service.address === address)
+
+const closed: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
+let current = closed
+
+/** Sets the connection that queries use; undefined closes it. Only the session calls this. */
+export function connect(connection: Connection | undefined): void {
+  current = connection ?? closed
+}
+
+export const currentConnection = (): Connection => current

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../../session/query-client.ts'
+import { type Operation, reads, writes } from '../../testing/operations.ts'
+import { stubTimers } from '../../testing/outcome.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+/** Starts an operation. @returns its error once it has failed. */
+function start({ run }: Operation) {
+  const failed = vi.fn<(error: unknown) => void>()
+  void run(newQueryClient()).catch(failed)
+  return failed
+}
+
+const deadline = expect.objectContaining({ name: 'NoAnswer', reason: 'deadline' })
+
+describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => {
+  test.each(reads)('ends $name after 15 seconds', async (operation) => {
+    stubFaultyService(`fault=${fault}`)
+    const failed = start(operation)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(deadline)
+  })
+
+  test.each(writes)('ends $name after 30 seconds', async (operation) => {
+    stubFaultyService(`fault=${fault}`)
+    const failed = start(operation)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(deadline)
+  })
+})
+
+test('the deadline of a read covers all its attempts', async () => {
+  for (const operation of reads) {
+    const service = stubFaultyService('fault=reset*1,fault=silence')
+    const failed = start(operation)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(service.seen).toHaveLength(2)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(deadline)
+  }
+})
+
+test('an announced wait does not count towards the deadline', async () => {
+  for (const operation of reads) {
+    const service = stubFaultyService('fault=status:429;60*1,fault=silence')
+    const failed = start(operation)
+    await vi.advanceTimersByTimeAsync(60_000 + 14_999)
+    expect(service.seen).toHaveLength(2)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(deadline)
+  }
+})
+
+describe('the end of a session', () => {
+  const aborted = expect.objectContaining({ name: 'AbortError' })
+
+  test.each([
+    ['silence', 1],
+    ['silence-after-headers', 1],
+    ['status:429;30', 1],
+  ])('aborts a read during %s, without another attempt', async (fault, attempts) => {
+    for (const operation of reads) {
+      const session = new AbortController()
+      stubBrowser({ signal: session.signal })
+      const service = stubFaultyService(`fault=${fault}`)
+      const failed = start(operation)
+      await vi.advanceTimersByTimeAsync(1000)
+      session.abort()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(failed).toHaveBeenCalledWith(aborted)
+      expect(service.seen).toHaveLength(attempts)
+    }
+  })
+
+  test('lets nothing be sent afterwards', async () => {
+    stubBrowser({ signal: AbortSignal.abort() })
+    const service = stubFaultyService('fault=none')
+    for (const operation of [...reads, ...writes]) {
+      const failed = start(operation)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(failed).toHaveBeenCalledWith(aborted)
+    }
+    expect(service.seen).toEqual([])
+  })
+})

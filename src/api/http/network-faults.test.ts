@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createApp,
+  createProject,
+  reads,
+  signInUser,
+  updateProject,
+  writes,
+} from '../../testing/operations.ts'
+import { errorOf, failureOf, stubTimers } from '../../testing/outcome.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+
+const nothingChanged = 'Nothing changed on the service.'
+const mayHaveChanged = 'It may have changed something.'
+const tryAgain = 'Try again.'
+const checkAddress = 'Check the address of the service.'
+
+const noResponse = 'No readable response came from service.test.'
+const cors =
+  'The service may be down, the network may be away, or it does not allow https://console.test (CORS).'
+const brokenBody = 'The connection broke in the middle of the answer.'
+const tooLarge = 'The answer is larger than 10 MB and was not read to its end.'
+const late = (seconds: number) => `The service did not answer within ${seconds} seconds.`
+const webPage = 'The address answers with a web page, not with this interface.'
+const notJson = 'The answer is not JSON.'
+const otherJson = 'The answer does not hold what was asked for.'
+const badGateway = 'The service failed (502, bad gateway).'
+const redirected = 'The address redirects; the key was not sent on.'
+const neither = (status: number) =>
+  `The service answered with status ${status}, which is neither a success nor a failure.`
+const askOperator = 'Ask the operator for the final address of the service.'
+const nameTaken = 'The service says: The name is taken.'
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+/** What a read says of each fault, after how many attempts, and what to do. */
+const readFaults: [fault: string, attempts: number, happened: string, todo: string][] = [
+  ['reset', 3, noResponse, cors],
+  ['reset-in-body', 2, brokenBody, tryAgain],
+  ['silence', 1, late(15), tryAgain],
+  ['silence-after-headers', 1, late(15), tryAgain],
+  ['trickle', 1, late(15), tryAgain],
+  ['huge', 1, tooLarge, checkAddress],
+  ['redirect:307', 1, redirected, askOperator],
+  ['status:302', 1, neither(302), checkAddress],
+  ['status:304', 1, neither(304), checkAddress],
+  ['body:html', 1, webPage, checkAddress],
+  ['body:html-502', 3, badGateway, 'Try again in a moment.'],
+  ['body:broken', 1, notJson, checkAddress],
+  ['body:truncated', 1, notJson, checkAddress],
+  ['body:empty', 1, 'The answer is empty.', checkAddress],
+  ['body:null', 1, otherJson, checkAddress],
+  ['body:number', 1, otherJson, checkAddress],
+  ['body:text', 1, otherJson, checkAddress],
+  ['failure-inside', 1, nameTaken, tryAgain],
+]
+
+describe.each(readFaults)('%s', (fault, attempts, happened, todo) => {
+  test.each(reads)(`fails $name after attempt ${attempts}`, async (operation) => {
+    const service = stubFaultyService(`fault=${fault}`)
+    const failure = await failureOf(operation)
+    expect(failure).toMatchObject({ title: operation.failed, happened, changed: nothingChanged, todo })
+    expect(service.seen).toHaveLength(attempts)
+  })
+})
+
+test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fault) => {
+  for (const operation of reads) {
+    stubFaultyService(`fault=${fault}`)
+    expect(await errorOf(operation)).toBeUndefined()
+  }
+})
+
+/** Faults after which nobody knows whether the service did what was sent. */
+const unknownOutcomes: [fault: string, happened: string][] = [
+  ['reset', noResponse],
+  ['silence', late(30)],
+  ['silence-after-headers', late(30)],
+  ['trickle', late(30)],
+  ['redirect:303', redirected],
+  ['redirect:307', redirected],
+  ['status:300', neither(300)],
+  ['status:302', neither(302)],
+  ['status:304', neither(304)],
+  ['body:html', webPage],
+  ['body:html-502', badGateway],
+]
+
+describe.each(unknownOutcomes)('%s', (fault, happened) => {
+  test.each(writes)('leaves the outcome of $name unknown; it is sent once', async (operation) => {
+    const service = stubFaultyService(`fault=${fault}`)
+    expect(await failureOf(operation)).toMatchObject({
+      title: operation.unknown,
+      happened,
+      changed: mayHaveChanged,
+      todo: operation.check,
+    })
+    expect(service.seen).toHaveLength(1)
+  })
+})
+
+const successes = [
+  'reset-in-body',
+  'huge',
+  'body:broken',
+  'body:truncated',
+  'body:empty',
+  'body:null',
+  'body:number',
+  'body:text',
+  'body:nothing',
+  'body:foreign',
+  'body:location',
+]
+
+describe.each(successes)('a success that arrives as %s', (fault) => {
+  test.each([createProject, createApp, updateProject])('is a success of $name', async (operation) => {
+    const service = stubFaultyService(`fault=${fault}@writes`)
+    expect(await errorOf(operation)).toBeUndefined()
+    expect(service.seen).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['reset-in-body', brokenBody],
+  ['huge', tooLarge],
+])('a sign-in whose response arrives as %s has an unknown outcome', async (fault, happened) => {
+  stubFaultyService(`fault=${fault}`)
+  expect(await failureOf(signInUser)).toMatchObject({
+    title: signInUser.unknown,
+    happened,
+    changed: mayHaveChanged,
+  })
+})
+
+test.each(writes)('a failure inside a success is a refusal of $name', async (operation) => {
+  const service = stubFaultyService('fault=failure-inside')
+  expect(await failureOf(operation)).toMatchObject({
+    title: operation.failed,
+    happened: nameTaken,
+    changed: nothingChanged,
+  })
+  expect(service.seen).toHaveLength(1)
+})
+
+test('no request follows a redirect', async () => {
+  for (const operation of [...reads, ...writes]) {
+    stubFaultyService('fault=redirect:307')
+    await failureOf(operation)
+    expect(vi.mocked(fetch).mock.lastCall?.[1]).toMatchObject({ redirect: 'manual' })
+  }
+})

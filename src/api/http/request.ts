@@ -1,0 +1,42 @@
+import type { Endpoint, Input } from '../../contract/endpoints.ts'
+import { Unaskable } from './errors.ts'
+
+/** A request as the interface writes it: nothing but its path below the base URL, query and body. */
+export interface Request {
+  method: string
+  path: string
+  body: string | undefined
+}
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** A query that strict validators accept too: they refuse `+` for a space, and a bare `*`. */
+const toQuery = (pairs: string[][]): string =>
+  new URLSearchParams(pairs).toString().replaceAll('+', '%20').replaceAll('*', '%2A')
+
+/**
+ * The request of an endpoint. Empty filters are left out.
+ * @throws Unaskable for the identifiers `.`, `..` and '', which a browser removes from the path.
+ */
+export function toRequest<E extends Endpoint>(endpoint: E, input: Input<E>): Request {
+  // The three parts that `Input` picks from by the endpoint's type, which a generic cannot take apart again.
+  const { params = {}, query = {}, body } = input as Parts
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = params[name] ?? ''
+    if (id === '' || id === '.' || id === '..') throw new Unaskable(id)
+    // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
+    return encodeURIComponent(id.toWellFormed())
+  })
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return {
+    method: endpoint.method,
+    path: pairs.length === 0 ? path : `${path}?${toQuery(pairs)}`,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
+}

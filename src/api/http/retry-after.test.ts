@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../../session/query-client.ts'
+import { reads, writes } from '../../testing/operations.ts'
+import { errorOf, failureOf, stubTimers } from '../../testing/outcome.ts'
+import { stubBrowser } from '../../testing/stub-browser.ts'
+import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { waits } from './waits.ts'
+
+/** The waits that were announced to the page, in milliseconds. */
+let announced: number[] = []
+
+beforeEach(() => {
+  announced = []
+  stubTimers()
+  vi.setSystemTime('2026-11-21T12:00:00Z')
+  stubBrowser({
+    announceWait: (milliseconds) => {
+      announced.push(milliseconds)
+      return () => undefined
+    },
+  })
+})
+
+describe.each([
+  { header: 'in seconds', status: '429;3', wait: 3000 },
+  { header: 'of a minute', status: '429;60', wait: 60_000 },
+  { header: 'as a date', status: '429;date', wait: 5000 },
+  { header: 'as a date in the past', status: '429;past', wait: 0 },
+  { header: 'that cannot be read', status: '429;garbage', wait: 1000 },
+  { header: 'that is missing', status: '429', wait: 1000 },
+  { header: 'of a 503 in seconds', status: '503;3', wait: 3000 },
+  { header: 'of a 503 in the past', status: '503;past', wait: 0 },
+])('a Retry-After $header', ({ status, wait }) => {
+  test.each(reads)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
+    const service = stubFaultyService(`fault=status:${status}*1`)
+    expect(await errorOf(operation)).toBeUndefined()
+    expect(announced).toEqual([wait])
+    expect(service.seen).toHaveLength(2)
+  })
+
+  test.each(writes)('never makes $name try again', async (operation) => {
+    const service = stubFaultyService(`fault=status:${status}`)
+    await failureOf(operation)
+    expect(announced).toEqual([])
+    expect(service.seen).toHaveLength(1)
+  })
+})
+
+test.each(['429;61', '503;61', '429;3600'])(
+  'a wait of more than a minute is not waited for: %s',
+  async (status) => {
+    for (const operation of reads) {
+      const service = stubFaultyService(`fault=status:${status}`)
+      const seconds = Number(status.split(';')[1])
+      const start = Date.now()
+      expect(await failureOf(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
+      expect(service.seen).toHaveLength(1)
+    }
+    expect(announced).toEqual([])
+  },
+)
+
+test('a refused write says when it can be tried again', async () => {
+  for (const operation of writes) {
+    stubFaultyService('fault=status:429;7')
+    const start = Date.now()
+    expect(await failureOf(operation)).toMatchObject({
+      happened: 'The service is receiving too many requests.',
+      retryAt: start + 7000,
+    })
+  }
+})
+
+test('the page counts down to the end of the longest wait', async () => {
+  stubBrowser()
+  stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
+  const start = Date.now()
+  const settled = Promise.all(reads.slice(0, 2).map(({ run }) => run(newQueryClient())))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(waits.end()).toBe(start + 5000)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(waits.end()).toBe(start + 5000)
+  await vi.advanceTimersByTimeAsync(2000)
+  await settled
+  expect(waits.end()).toBeUndefined()
+})

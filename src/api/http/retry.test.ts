@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { NoAnswer } from './errors.ts'
+import { pauseBeforeRetry, readRetryAfter } from './retry.ts'
+
+const facts = {
+  method: 'GET',
+  address: 'https://api.example.com',
+  path: '/v1/users',
+  milliseconds: 0,
+  tries: 1,
+}
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+describe('Retry-After', () => {
+  test.each([
+    ['5', 5000],
+    ['0', 0],
+    [' 30 ', 30_000],
+    ['Sat, 21 Nov 2026 12:00:07 GMT', 7000],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-3', undefined],
+    ['1e9', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j waits %j ms', (value, milliseconds) => {
+    expect(readRetryAfter(value, now)).toBe(milliseconds)
+  })
+})
+
+describe('a read is asked again', () => {
+  const answer = (status: number, retryAfter: string | null = null) => ({ status, retryAfter })
+
+  test.each([500, 502, 503, 504])('after %i, up to three tries', (status) => {
+    expect(pauseBeforeRetry(answer(status), 1)?.announced).toBe(false)
+    expect(pauseBeforeRetry(answer(status), 2)).toBeDefined()
+    expect(pauseBeforeRetry(answer(status), 3)).toBeUndefined()
+  })
+
+  test.each([200, 400, 401, 403, 404, 409, 422, 501])('never after %i', (status) => {
+    expect(pauseBeforeRetry(answer(status), 1)).toBeUndefined()
+  })
+
+  test('after 429 once, when the wait is at most a minute', () => {
+    expect(pauseBeforeRetry(answer(429, '7'), 1)).toEqual({ milliseconds: 7000, announced: true })
+    expect(pauseBeforeRetry(answer(429, '60'), 1)).toBeDefined()
+    expect(pauseBeforeRetry(answer(429, '61'), 1)).toBeUndefined()
+    expect(pauseBeforeRetry(answer(429, '7'), 2)).toBeUndefined()
+    expect(pauseBeforeRetry(answer(429, 'garbage'), 1)).toBeDefined()
+  })
+
+  test('after a lost connection up to three tries, after a broken body once', () => {
+    const lost = new NoAnswer('unreachable', true, facts)
+    const broken = new NoAnswer('broken', true, facts)
+    expect(pauseBeforeRetry(lost, 2)).toBeDefined()
+    expect(pauseBeforeRetry(lost, 3)).toBeUndefined()
+    expect(pauseBeforeRetry(broken, 1)).toBeDefined()
+    expect(pauseBeforeRetry(broken, 2)).toBeUndefined()
+  })
+
+  test.each(['offline', 'mixedContent', 'policy', 'tooLarge', 'deadline'] as const)(
+    'never after %s',
+    (reason) => {
+      expect(pauseBeforeRetry(new NoAnswer(reason, true, facts), 1)).toBeUndefined()
+    },
+  )
+})

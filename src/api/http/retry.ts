@@ -1,0 +1,51 @@
+import { NoAnswer } from './errors.ts'
+
+/** Tries of a read in all. A write is sent once. */
+export const maximumTries = 3
+
+const longestAnnouncedWait = 60_000
+
+/** A wait before the next try; `announced` when the service asked for it, which stops the deadline's clock. */
+export interface Pause {
+  milliseconds: number
+  announced: boolean
+}
+
+/**
+ * The wait that `Retry-After` names, in milliseconds: seconds or an HTTP date; 0 for a date that has passed;
+ * undefined where it is absent or neither.
+ */
+export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
+  const text = value?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const date = /[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+const jitter = (tries: number) => ({
+  milliseconds: 250 * 2 ** (tries - 1) * (0.5 + Math.random()),
+  announced: false,
+})
+
+/**
+ * Whether and when a read is asked again, after `tries` tries ended in this status or failure.
+ * A 429 is asked again once, after the announced wait of at most a minute; a 502, 503, 504 or 500 and a lost
+ * connection up to three tries in all; a body that broke off once. Everything else is final.
+ */
+export function pauseBeforeRetry(
+  outcome: { status: number; retryAfter: string | null } | NoAnswer,
+  tries: number,
+): Pause | undefined {
+  if (outcome instanceof NoAnswer) {
+    if (outcome.reason === 'broken') return tries < 2 ? jitter(tries) : undefined
+    return outcome.reason === 'unreachable' && tries < maximumTries ? jitter(tries) : undefined
+  }
+  const announced = readRetryAfter(outcome.retryAfter)
+  if (outcome.status === 429) {
+    if (tries > 1 || (announced ?? 0) > longestAnnouncedWait) return undefined
+    return { milliseconds: announced ?? 1000, announced: true }
+  }
+  if (![500, 502, 503, 504].includes(outcome.status) || tries >= maximumTries) return undefined
+  if (announced === undefined) return jitter(tries)
+  return announced > longestAnnouncedWait ? undefined : { milliseconds: announced, announced: true }
+}

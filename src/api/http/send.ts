@@ -1,0 +1,115 @@
+import type { Endpoint, Input } from '../../contract/endpoints.ts'
+import { recordCall } from '../call-log/record-call.ts'
+import { isObject } from '../json.ts'
+import type { Answer, RequestFacts } from './answer.ts'
+import { attempt } from './attempt.ts'
+import { type Connection, currentConnection } from './connection.ts'
+import { startDeadline, wait } from './deadline.ts'
+import { NoAnswer, Refused, Unreadable } from './errors.ts'
+import { type Request, toRequest } from './request.ts'
+import { pauseBeforeRetry } from './retry.ts'
+import { announceWait } from './waits.ts'
+
+/** The time for all tries of a call and their whole bodies, in milliseconds. */
+export const deadlines = { read: 15_000, write: 30_000 }
+
+/** The texts of a request's parameters, query and body. */
+const textsIn = (input: unknown): string[] => {
+  if (typeof input === 'string') return [input]
+  return isObject(input) ? Object.values(input).flatMap(textsIn) : []
+}
+
+/**
+ * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
+ * that can help; a write is sent once.
+ * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unreadable (`redirection`: a status of 300 to 399 that
+ * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
+ * session's own, aborts.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  connection = currentConnection(),
+): Promise<Answer> {
+  const request = toRequest(endpoint, input)
+  const started = performance.now()
+  const { address } = connection
+  const facts: RequestFacts = {
+    method: request.method,
+    address,
+    path: endpoint.path,
+    milliseconds: 0,
+    tries: 0,
+  }
+  const isRead = endpoint.method === 'GET'
+  const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  // What is asked after a session has ended is never sent, and belongs to nobody.
+  left.throwIfAborted()
+  const recording = recordCall(endpoint, request, connection, facts)
+  const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
+  let answer: Answer
+  try {
+    if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
+    answer = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
+    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
+  } catch (error) {
+    facts.milliseconds = performance.now() - (facts.sentAt ?? started)
+    const isLate = !left.aborted && deadline.signal.aborted
+    const isAway = error instanceof NoAnswer && error.reason === 'unreachable' && !navigator.onLine
+    const failure = isLate
+      ? new NoAnswer('deadline', true, facts)
+      : isRead && isAway
+        ? new NoAnswer('offline', false, facts)
+        : error
+    recording.failed(failure)
+    throw failure
+  } finally {
+    deadline.end()
+  }
+  recording.answered(answer)
+  if (answer.status < 300) return answer
+  if (answer.status < 400) throw new Unreadable('redirection', answer)
+  const isAboutKey = answer.status === 401 || answer.status === 403
+  throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+}
+
+async function ask(
+  request: Request,
+  connection: Connection,
+  facts: RequestFacts,
+  isRead: boolean,
+  deadline: ReturnType<typeof startDeadline>,
+  left: AbortSignal,
+): Promise<Answer> {
+  const signal = AbortSignal.any([left, deadline.signal])
+  for (;;) {
+    left.throwIfAborted()
+    facts.tries += 1
+    const outcome = await attempt(request, connection, facts, signal).catch((error: unknown) => {
+      if (error instanceof NoAnswer && isRead) return error
+      throw error
+    })
+    const pause =
+      isRead && (outcome instanceof NoAnswer || outcome.status >= 400)
+        ? pauseBeforeRetry(
+            outcome instanceof NoAnswer
+              ? outcome
+              : { status: outcome.status, retryAfter: outcome.header('retry-after') },
+            facts.tries,
+          )
+        : undefined
+    if (pause === undefined) {
+      if (outcome instanceof NoAnswer) throw outcome
+      return outcome
+    }
+    if (!pause.announced) {
+      await wait(pause.milliseconds, signal)
+      continue
+    }
+    deadline.pause()
+    const done = (connection.announceWait ?? announceWait)(pause.milliseconds)
+    await wait(pause.milliseconds, left).finally(done)
+    deadline.resume()
+  }
+}

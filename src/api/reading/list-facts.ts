@@ -1,0 +1,108 @@
+import { cut } from '../../text/cut.ts'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { plainName } from './plain-name.ts'
+import type { Answer } from './response.ts'
+
+/** One thing an answer says beside its rows: the plain name, the object it stood in, and a readable path. */
+export interface Fact {
+  name: string
+  parent: string
+  value: Json
+  where: string
+}
+
+/** Names of objects that speak about the list: paging, meta, links, totals, aggregates. */
+const about = /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
+
+/** The headers that say one thing; without what they begin with, their names are those in a body. */
+const headers =
+  'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
+    ' ',
+  )
+
+/** A path as people write it, clipped: names come from the service. */
+export const readablePath = (path: string[]): string => cut(path.join('.'), 120)
+
+const isLinked = (entry: Json): entry is JsonObject =>
+  isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')
+
+const factsIn = (object: JsonObject, path: string[], depth: number, skip: string | undefined): Fact[] =>
+  Object.entries(object).flatMap(([key, value]): Fact[] => {
+    if (key === skip) return []
+    // Where `pagelen` tells the page's length, `size` is that of the list (Bitbucket).
+    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : plainName(key)
+    const inner = [...path, key]
+    const fact = { name, parent: plainName(path.at(-1) ?? ''), value, where: readablePath(inner) }
+    if (Array.isArray(value)) {
+      const [first] = value
+      if (name.includes('link'))
+        return value.slice(0, 50).flatMap((entry): Fact[] => {
+          if (!isLinked(entry)) return []
+          const rel = String(entry.rel ?? entry.relation).toLowerCase()
+          return [
+            {
+              name: rel,
+              parent: 'links',
+              value: entry.href ?? entry.url ?? entry,
+              where: `${fact.where} ${rel}`,
+            },
+          ]
+        })
+      return value.length === 1 && isObject(first) && depth < 2 && about.test(name)
+        ? factsIn(first, [...inner, '0'], depth + 1, undefined)
+        : []
+    }
+    if (!isObject(value)) return [fact]
+    return depth < 2 && about.test(name) ? [fact, ...factsIn(value, inner, depth + 1, undefined)] : [fact]
+  })
+
+/** What the objects around the rows say, the nearest first. */
+export const bodyFacts = (chain: JsonObject[], path: string[]): Fact[] =>
+  chain
+    .map((object, depth) => factsIn(object, path.slice(0, depth), 0, path[depth]))
+    .reverse()
+    .flat()
+
+const linkFacts = (header: string | null): Fact[] => {
+  if (header === null) return []
+  const facts: Fact[] = []
+  for (const [, target = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<>]*)/g)) {
+    const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? []
+    for (const rel of (quoted ?? bare ?? '').toLowerCase().split(/\s+/))
+      if (rel !== '') facts.push({ name: rel, parent: 'links', value: target, where: `Link rel=${rel}` })
+  }
+  return facts
+}
+
+const paginationFacts = (header: string | null): Fact[] => {
+  try {
+    const told: Json = JSON.parse(header ?? 'null')
+    return isObject(told) ? factsIn(told, ['header X-Pagination'], 1, undefined) : []
+  } catch {
+    return []
+  }
+}
+
+/** What the headers say: totals, pages, `Content-Range`, the `Link` relations. */
+export const headerFacts = ({ header }: Answer): Fact[] => {
+  const facts = headers.flatMap((title): Fact[] => {
+    const value = header(title)
+    const name = plainName(title).replace(/^x(?:wp|pagination)?/, '')
+    return value === null ? [] : [{ name, parent: 'header', value: value.trim(), where: `header ${title}` }]
+  })
+  const [, unit, total] =
+    /^\s*([a-z-]+\s+)?(?:\d+-\d+|\*)\/(\d+)\s*$/i.exec(header('Content-Range') ?? '') ?? []
+  if (total !== undefined && unit?.trim() !== 'bytes')
+    facts.push({ name: 'totalcount', parent: 'header', value: total, where: 'header Content-Range' })
+  return [...facts, ...paginationFacts(header('X-Pagination')), ...linkFacts(header('Link'))]
+}
+
+/** A flag as true or false, also as text; undefined where it is neither. */
+export const flagOf = (value: Json): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+
+/** A count: a safe integer from 0, or its digits; undefined where it is neither (null, -1, 1.5, "many"). */
+export const countOf = (value: Json): number | undefined => {
+  const number = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined
+}

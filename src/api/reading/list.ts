@@ -1,0 +1,218 @@
+import { field, isObject, type JsonObject } from '../json.ts'
+import { isFilled, looksLikeFailure } from './failure-inside.ts'
+import { findRows } from './find-rows.ts'
+import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
+import { type More, type MoreNote, pageSize, readMore, readPage } from './more.ts'
+import { type ResourceName, resources } from './resources.ts'
+import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
+import { fillRow, liftRow } from './row.ts'
+import { readTotal, type Seen, type Total, type TotalNote, type TotalReading, tellsNone } from './total.ts'
+
+export type Resource = ResourceName
+
+/** The field that identifies a record of the resource; `readList` and `readRecord` fill it wherever they can. */
+export const identifiers = {
+  users: resources.users.identifier,
+  apps: resources.apps.identifier,
+  projects: resources.projects.identifier,
+} as const
+
+/**
+ * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
+ * caller knows.
+ */
+export interface Asked {
+  page: number
+  limit: number
+  isFiltered?: boolean
+  seen?: number
+}
+
+/** What does not agree in a list; sentences live in the message catalogue. */
+export type ListNote =
+  | TotalNote
+  | MoreNote
+  /** More rows came than were asked for. */
+  | { code: 'limitIgnored'; asked: number; got: number }
+  /** Beside other pages: fewer rows came than were asked for, and more follow, so the service has a maximum of its own. */
+  | { code: 'limitLowered'; asked: number; got: number }
+  /** A page beyond the first without rows. */
+  | { code: 'pastEnd'; page: number }
+  /** Entries that are no objects stood among the rows and are left out. */
+  | { code: 'rowsSkipped'; count: number }
+  | { code: 'identifierMissing'; count: number }
+  | { code: 'identifierRepeated'; count: number }
+  /** One object stood where a list of one would. */
+  | { code: 'singleRow' }
+  /** Errors stood beside the rows. */
+  | { code: 'errorsBeside' }
+  /** The rows of the page before came again. */
+  | { code: 'pageIgnored' }
+  /** The rows of the first page came again. */
+  | { code: 'pageRestarted'; page: number }
+  | { code: 'totalChanged'; from: number; to: number }
+
+/** A readable list. `found` says where: `data.items`, `header X-Total-Count`, `Link rel=next`; the body itself is `root`. */
+export interface ListReading {
+  kind: 'list'
+  rows: JsonObject[]
+  total: Total
+  more: More
+  notes: ListNote[]
+  found: { rows: string; total?: string; next?: string }
+}
+
+const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => {
+  const known = rows.map((row) => field(row, identifier)).filter((id) => typeof id === 'string' && id !== '')
+  const missing = rows.length - known.length
+  const repeated = known.length - new Set(known).size
+  return [
+    ...(missing > 0 ? [{ code: 'identifierMissing' as const, count: missing }] : []),
+    ...(repeated > 0 ? [{ code: 'identifierRepeated' as const, count: repeated }] : []),
+  ]
+}
+
+/** An answer of status 204 to a list: the service has nothing to list. */
+const nothing: ListReading = {
+  kind: 'list',
+  rows: [],
+  total: { kind: 'unknown' },
+  more: 'no',
+  notes: [],
+  found: { rows: 'status 204' },
+}
+
+/**
+ * The list in an answer of any producer: rows as flat records, the total, whether more follow, and where each was
+ * found. Unreadable: `failure` (a status from 400, or a failure inside), `empty`, `notJson`, `noRows`, and
+ * `ambiguous` where two places could hold the rows. Never throws, and never fetches what a link names.
+ */
+export const readList = (
+  answer: Answer,
+  resourceName: ResourceName,
+  asked: Asked,
+): ListReading | Unreadable => {
+  const resource = resources[resourceName]
+  const { body } = answer
+  if (answer.status >= 400) return unreadable('failure')
+  if (body === undefined) {
+    if (answer.status === 204) return nothing
+    return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+  }
+  if (looksLikeFailure(body)) return unreadable('failure')
+  const byHeader = headerFacts(answer)
+  const place = findRows(body, resource, (chain) =>
+    tellsNone([...bodyFacts(chain, []), ...byHeader], (asked.page - 1) * asked.limit, resource),
+  )
+  if (typeof place === 'string') return unreadable(place)
+
+  const objects = place.rows.filter(isObject)
+  const lifted = objects.map((row) => liftRow(row, resource))
+  const rows = lifted.map(([row]) => fillRow(row, resource))
+  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const sent = place.rows.length
+  const notes: ListNote[] = []
+  if (sent > asked.limit) notes.push({ code: 'limitIgnored', asked: asked.limit, got: sent })
+  if (objects.length < sent) notes.push({ code: 'rowsSkipped', count: sent - objects.length })
+  if (place.single) notes.push({ code: 'singleRow' })
+  if (isObject(body) && isFilled(body.errors)) notes.push({ code: 'errorsBeside' })
+  notes.push(...identifierNotes(rows, resource.identifier))
+  if (rows.length === 0 && asked.page > 1) notes.push({ code: 'pastEnd', page: asked.page })
+
+  const limit = pageSize(facts, asked.limit, sent)
+  const { page: number, notes: pageNotes } =
+    sent === 0
+      ? { page: asked.page, notes: [] }
+      : readPage(facts, asked.page, tellsNone(facts, (asked.page - 1) * limit, resource))
+  notes.push(...pageNotes)
+  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
+  const before = asked.seen ?? (sent > asked.limit ? 0 : (number - 1) * limit)
+  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
+  const leastBefore = asked.seen ?? (sent < limit ? (number - 1) * sent : before)
+  const seen: Seen = {
+    rows: sent,
+    all: sent > 0 || asked.seen !== undefined ? leastBefore + sent : undefined,
+    limit: asked.limit,
+    isFirstPage: number === 1,
+    more: 'unknown',
+  }
+  const isFiltered = asked.isFiltered === true
+  const page = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
+  // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
+  const told = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)
+  const known = told.total.kind === 'unknown' ? {} : { total: { ...told.total, where: told.where ?? '' } }
+  const more = readMore(facts, { ...page, ...known })
+  // A list that ends before its total has that of another list: of all rows, where a filter is set.
+  const isOfAnother =
+    told.total.kind === 'exact' &&
+    told.total.value > page.seen &&
+    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
+  const total: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: told.notes } : told
+  notes.push(...total.notes, ...more.notes)
+
+  const inner = lifted[0]?.[1] ?? []
+  const path = readablePath(place.path) || 'root'
+  return {
+    kind: 'list',
+    rows,
+    total: total.total,
+    more: more.more,
+    notes,
+    found: {
+      rows: inner.length === 0 ? path : `${path}[].${readablePath(inner)}`,
+      ...(total.where === undefined ? {} : { total: total.where }),
+      ...(more.where === undefined ? {} : { next: more.where }),
+    },
+  }
+}
+
+/** A page's rows, as read or with the identifier still at the same name, and its total. */
+interface Compared {
+  rows: readonly object[]
+  total: Total
+}
+
+const identifierOf = (row: object | undefined, resource: Resource): string | undefined => {
+  const identifier = isObject(row) ? field(row, identifiers[resource]) : undefined
+  return typeof identifier === 'string' ? identifier : undefined
+}
+
+const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
+  new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
+
+/**
+ * What a page shows only beside the page before it: the same identifiers (`pageIgnored`; every row has one) and
+ * another total (`totalChanged`; both exact). Nothing where there is no former page.
+ */
+export const compareWithFormer = (
+  former: Compared | undefined,
+  page: Compared,
+  resource: Resource,
+): ListNote[] => {
+  if (former === undefined) return []
+  const notes: ListNote[] = []
+  const before = identifiersOf(former, resource)
+  const now = identifiersOf(page, resource)
+  const isSame = before.size === now.size && [...now].every((identifier) => before.has(identifier))
+  const isComplete = now.size > 0 && now.size === page.rows.length && before.size === former.rows.length
+  if (isSame && isComplete) notes.push({ code: 'pageIgnored' })
+  const from = former.total
+  const to = page.total
+  if (from.kind === 'exact' && to.kind === 'exact' && from.value !== to.value)
+    notes.push({ code: 'totalChanged', from: from.value, to: to.value })
+  return notes
+}
+
+/** How many rows a page was sent with, those that could not be read included. */
+export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
+  notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
+
+/** Whether a later page begins with the row with which the first one begins. */
+export const startsAgain = (
+  first: { rows: readonly object[] } | undefined,
+  later: { rows: readonly object[] },
+  resource: Resource,
+): boolean => {
+  const [one, other] = [first, later].map((page) => identifierOf(page?.rows[0], resource))
+  return one !== undefined && one === other
+}

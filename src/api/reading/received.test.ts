@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { userFields } from '../../contract/records.ts'
+import { jsonText } from '../json.ts'
+import { toReceived } from './received.ts'
+
+test('known fields become text, whatever scalar they are, and the record stays as received', () => {
+  const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }
+  expect(toReceived(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
+})
+
+test('structures and inherited names are no known fields', () => {
+  const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
+  const received = toReceived(userFields, record)
+  expect(received.userId).toBeUndefined()
+  expect(received.nickname).toBeUndefined()
+  expect(Object.keys(received.record)).toContain('__proto__')
+})
+
+test('any value has a text', () => {
+  expect(jsonText('a')).toBe('a')
+  expect(jsonText(9007199254740993n)).toBe('9007199254740993')
+  expect(jsonText({ a: [1, 'b', null] })).toBe('{"a":[1,"b",null]}')
+  expect(jsonText({ big: 9007199254740993n })).toBe('{"big":9007199254740993}')
+})

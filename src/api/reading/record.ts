@@ -1,0 +1,109 @@
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import { looksLikeFailure } from './failure-inside.ts'
+import { readablePath } from './list-facts.ts'
+import { plainName } from './plain-name.ts'
+import { type Resource, type ResourceName, resources } from './resources.ts'
+import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
+import { fillRow, liftRow, likeness } from './row.ts'
+import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
+
+/** One readable record, flat; `found` is where it stood: `data.project`, `data.attributes`, `root`. */
+export interface RecordReading {
+  kind: 'record'
+  record: JsonObject
+  found: string
+}
+
+interface Candidate {
+  record: JsonObject
+  path: string[]
+  likeness: number
+  /** 0 under the resource's name, 1 under a usual one, 2 under another. */
+  naming: 0 | 1 | 2
+}
+
+const wrappers = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
+
+const namingOf = (path: string[], resource: Resource): Candidate['naming'] => {
+  const names = path.filter((name) => name !== '0').map(plainName)
+  if (names.some((name) => isResourceKey(name, resource))) return 0
+  return names.every((name) => wrappers.has(name)) ? 1 : 2
+}
+
+const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Candidate[] => {
+  const [lifted, inner] = liftRow(value, resource, true)
+  const like = likeness(lifted, resource)
+  const record = fillRow(lifted, resource)
+  const own: Candidate[] =
+    like > 0 ? [{ record, path: [...path, ...inner], likeness: like, naming: namingOf(path, resource) }] : []
+  // Objects inside a sure record are its fields, whatever they are called.
+  if (like === 3 || path.length > 3) return own
+  const objects = Object.entries(value).filter(
+    ([key, field]) => !sideKeys.has(plainName(key)) && !inner.includes(key) && typeof field === 'object',
+  )
+  return [
+    ...own,
+    ...objects.flatMap(([key, field]): Candidate[] => {
+      const place = [...path, key]
+      const [only, ...others] = Array.isArray(field) ? field : [field]
+      if (!isObject(only) || others.length > 0) return []
+      const found = candidatesIn(only, Array.isArray(field) ? [...place, '0'] : place, resource)
+      // Under an unknown name only a sure record counts, or the one object there is.
+      return found.filter(({ naming, likeness: like }) => naming < 2 || like === 3 || objects.length === 1)
+    }),
+  ]
+}
+
+/** The likeliest; where two are equally likely the one by name, else the outer one; none where none stands out. */
+const choose = (candidates: Candidate[]): Candidate | 'noRecord' | 'ambiguous' => {
+  const surest = Math.max(...candidates.map((candidate) => candidate.likeness))
+  const [first, ...others] = candidates
+    .filter((candidate) => candidate.likeness === surest)
+    .sort((a, b) => a.naming - b.naming || a.path.length - b.path.length)
+  if (first === undefined) return 'noRecord'
+  // A plain `id` may be an envelope's own as well as the record's; a name under the root is the root's.
+  const depth = first.path.length
+  const rival = others.find(
+    ({ naming, path, record }) =>
+      (naming === first.naming && path.length === depth && !isSame(record, first.record)) ||
+      (surest === 1 && naming < 2 && !isSame(record, first.record)),
+  )
+  return rival ? 'ambiguous' : first
+}
+
+const isSame = (a: JsonObject, b: JsonObject): boolean =>
+  ['userId', 'projectAppId', 'projectId'].every((name) => a[name] === b[name])
+
+/** Several records where one was asked for, anywhere under usual names. */
+const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
+  if (Array.isArray(body))
+    return body.length > 1 && body.some((row) => isObject(row) && likeness(row, resource) >= 1)
+  return (
+    isObject(body) &&
+    depth < 3 &&
+    Object.entries(body).some(([key, value]) => {
+      const name = plainName(key)
+      return (wrappers.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
+    })
+  )
+}
+
+/**
+ * The one record in an answer: bare, under `data`, `result`, the resource's name or another wrapper (two of them
+ * nested too), as JSON:API, or as the only one of an array. Unreadable: `empty` (read it again), `notJson`,
+ * `failure` (a status from 400, or a failure inside), `ambiguous` (several), `noRecord`. Never throws.
+ */
+export const readRecord = (answer: Answer, resourceName: ResourceName): RecordReading | Unreadable => {
+  const resource = resources[resourceName]
+  const { body } = answer
+  if (answer.status >= 400) return unreadable('failure')
+  if (body === undefined) return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+  if (looksLikeFailure(body)) return unreadable('failure')
+  const [only, ...others] = Array.isArray(body) ? body : [body]
+  const root = Array.isArray(body) ? ['0'] : []
+  const found =
+    isObject(only) && others.length === 0 ? choose(candidatesIn(only, root, resource)) : 'noRecord'
+  if (found === 'noRecord') return unreadable(hasSeveral(body, resource) ? 'ambiguous' : 'noRecord')
+  if (found === 'ambiguous') return unreadable('ambiguous')
+  return { kind: 'record', record: found.record, found: readablePath(found.path) || 'root' }
+}

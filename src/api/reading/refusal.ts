@@ -1,0 +1,162 @@
+import { isObject, type Json } from '../json.ts'
+import { errorNames, isMessageName, messageNames } from './error-names.ts'
+import { fieldInSentence } from './field-in-sentence.ts'
+import { type FieldMessage, fieldMessages, type ReadMessage } from './field-messages.ts'
+import { firstOf } from './first-of.ts'
+import { looksSent } from './looks-sent.ts'
+import { plainName } from './plain-name.ts'
+import { readRequestId } from './request-id.ts'
+import type { Answer } from './response.ts'
+import { serviceWords } from './service-words.ts'
+
+/** What a service says of a refusal: text only, never markup, a stack trace or SQL, nor what was sent to it. */
+export interface Refusal {
+  /** The first message found, at most 300 characters. */
+  message?: string
+  /** Messages by the form's own field, only for fields that have one. */
+  fields: Record<string, string[]>
+  /** Further messages: of no field, or of one that the form does not have (`slug: has already been taken`). */
+  other: string[]
+  requestId?: string
+}
+
+/** What `readRefusal` needs beyond an answer; `text` is read where it is one line of plain text. */
+export interface RefusedAnswer extends Answer {
+  contentType: string | null
+  /** The texts in the request. */
+  sent?: readonly string[]
+}
+
+const containers = [
+  ...errorNames,
+  'data',
+  'response',
+  'result',
+  'meta',
+  'status',
+  'body',
+  'header',
+  'responsemetadata',
+  'exception',
+  'faults',
+]
+const lateNames = [
+  'title',
+  'error',
+  'err',
+  'faultstring',
+  'exceptionmessage',
+  'errors',
+  'statusmessage',
+  'statustext',
+  'details',
+]
+/** Further sentences at the root, which are shown where they name a field. */
+const sentenceNames = ['detail', 'details', 'error', 'context']
+const neverFirst = ['context', 'info']
+const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
+const mostOther = 10
+const MAX_FIELDS = 200
+
+/** Names and numbers (`API_KEY_INVALID`) that stand where others have a sentence. */
+const isToken = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
+
+const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
+  if (depth > 5) return undefined
+  const nested = (inner: Json) =>
+    typeof inner === 'object' ? messageIn(inner, depth + 1, readMessage) : undefined
+  if (Array.isArray(value)) {
+    for (const one of value.slice(0, 5)) {
+      const text = typeof one === 'string' ? readMessage(one) : nested(one)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+  if (!isObject(value)) return undefined
+  const furtherNames = Object.keys(value)
+    .slice(0, MAX_FIELDS)
+    .map(plainName)
+    .filter((name) => isMessageName(name) && !lateNames.includes(name))
+  const names = [...earlyNames, ...furtherNames].filter((name) => name !== 'description' || !looksSent(value))
+  const early = firstOf(value, names, readMessage)
+  const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
+  return (
+    (early !== undefined && title !== undefined && isToken(early) ? title : early) ??
+    title ??
+    firstOf(value, containers, nested) ??
+    // Some wrap the whole body in one object: `{ocs: {…}}`.
+    (Object.keys(value).length === 1 ? Object.values(value).map(nested)[0] : undefined) ??
+    firstOf(value, lateNames, readMessage) ??
+    // Some give the message in one language each.
+    (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
+  )
+}
+
+/** One line of plain text without `<`; a body that is one JSON text counts as well. */
+const plainLine = ({ body, text, contentType }: RefusedAnswer, readMessage: ReadMessage) => {
+  const isPlain = contentType === null || contentType === '' || /^\s*text\/plain\b/i.test(contentType)
+  const line = typeof body === 'string' ? body : body === undefined && isPlain ? (text ?? '') : ''
+  return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
+}
+
+// A sentence is about a field of the form only where the form's content was refused.
+const refusesContent = (status: number): boolean => status < 300 || [400, 409, 412, 422].includes(status)
+
+/**
+ * What a service says of a refusal, in any producer's shape: the message, its messages by the form's own fields
+ * (`/data/attributes/name`, `body.name`, `Name` lead to `name`), the others, and the request's identifier.
+ * HTML and nothing give nothing. Never throws.
+ */
+export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]): Refusal => {
+  const { body, status, sent = [] } = answer
+  // Both are at most 300 characters here, however long they were.
+  const folded = (text: string) => serviceWords(text)?.normalize('NFC').toLowerCase()
+  const sentTexts = new Set(sent.map(folded))
+  sentTexts.delete(undefined)
+  const isSent = (text: string) => sentTexts.has(folded(text))
+  const readMessage: ReadMessage = (value) => {
+    const text = serviceWords(value)
+    return text === undefined || isSent(text) ? undefined : text
+  }
+
+  const message =
+    typeof body === 'object' && body !== null
+      ? messageIn(body, 0, readMessage)
+      : plainLine(answer, readMessage)
+  const messages: FieldMessage[] =
+    body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage, isSent)
+  const sentences = refusesContent(status)
+    ? [message, ...sentenceNames.map((name) => firstOf(body, [name], readMessage))]
+    : []
+  for (const sentence of sentences) {
+    const named = sentence === undefined ? undefined : fieldInSentence(sentence, formFields, isSent)
+    if (sentence !== undefined && named !== undefined && !messages.some(({ field }) => field === named))
+      messages.push({ field: named, label: '', message: sentence, isPlaced: false })
+  }
+
+  const fields = new Map<string, string[]>()
+  const other = new Set<string>()
+  // What is said of the field itself is more exact than a sentence for all.
+  const placed = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
+  for (const { field: name, label, message: text, isPlaced } of messages) {
+    if (!isPlaced && placed.has(name)) continue
+    if (name !== undefined) {
+      const known = fields.get(name) ?? []
+      if (!known.includes(text)) fields.set(name, [...known, text])
+    } else if (text !== message && (label !== '' || !isToken(text))) {
+      other.add(label === '' || text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`)
+    }
+  }
+  if (messages.length === 0)
+    for (const name of ['details', 'context']) {
+      const text = firstOf(body, [name], readMessage)
+      if (text !== undefined && text !== message) other.add(text)
+    }
+  const requestId = readRequestId(answer)
+  return {
+    ...(message === undefined ? {} : { message }),
+    fields: Object.fromEntries(fields),
+    other: [...other].slice(0, mostOther),
+    ...(requestId === undefined ? {} : { requestId }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Json } from '../json.ts'
+import { firstOf } from './first-of.ts'
+import type { Answer } from './response.ts'
+
+const requestNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
+const requestHeaders = [
+  'x-request-id',
+  'request-id',
+  'x-correlation-id',
+  'x-trace-id',
+  'x-amzn-requestid',
+  'x-amz-request-id',
+  'cf-ray',
+]
+
+/** The service's own name for the request, from a header or the body; undefined where it tells none. */
+export const readRequestId = ({ header, body }: Answer): string | undefined => {
+  const asId = (inner: Json | null) =>
+    typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined
+  for (const name of requestHeaders) {
+    const id = asId(header(name))
+    if (id !== undefined) return id
+  }
+  return (
+    firstOf(body, requestNames, asId) ??
+    firstOf(body, ['error', 'meta', 'status', 'extensions'], (inner) => firstOf(inner, requestNames, asId))
+  )
+}

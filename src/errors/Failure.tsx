@@ -1,0 +1,49 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '../link/Link.tsx'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
+import type { Explanation } from './explain.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { Report } from './Report.tsx'
+import { RetryCountdown } from './RetryCountdown.tsx'
+
+interface FailureProps {
+  explanation: Explanation
+  onRetry?: () => void
+  children?: ReactNode
+}
+
+/** A failure as every list, record and form shows it. */
+export function Failure({ explanation, onRetry, children }: FailureProps) {
+  const { title, happened, changed, todo, details, retryAt, checkable, request } = explanation
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The alert goes with its button; the focus must not go with them.
+    focusContainer(currentTarget)
+    onRetry?.()
+  }
+  return (
+    <FailureNotice
+      title={title}
+      sentences={[happened, changed, todo]}
+      details={details}
+      labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
+      actions={
+        <>
+          {onRetry && (
+            <Button look="link" onClick={retry}>
+              {t.action.retry}
+            </Button>
+          )}
+          {onRetry && checkable && ' · '}
+          {checkable && <Link to={paths.check()}>{t.session.check}</Link>}
+          {request && <Report request={request} before={onRetry || checkable ? ' · ' : ''} />}
+        </>
+      }
+    >
+      {retryAt !== undefined && <RetryCountdown until={retryAt} />}
+      {children}
+    </FailureNotice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useCopied } from '../ui/use-copied.ts'
+import styles from './FailureNotice.module.css'
+
+interface FailureNoticeProps {
+  title: string
+  /** What happened, whether anything changed, what to do now. */
+  sentences: readonly string[]
+  details: readonly (readonly [label: string, value: string])[]
+  labels: { details: string; copy: string; copied: string; notCopied: string }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A failure in its three parts, with technical details that open in place. The page's one alert for it. */
+export function FailureNotice({ title, sentences, details, labels, actions, children }: FailureNoticeProps) {
+  const { outcome, copy, forget } = useCopied()
+  return (
+    <Notice tone="red" role="alert" title={title}>
+      <p>
+        {sentences.join(' ')} {actions}
+      </p>
+      {children}
+      {details.length > 0 && (
+        <details className={styles.details}>
+          <summary>{labels.details}</summary>
+          <dl className={styles.lines}>
+            {details.map(([label, value]) => [
+              <dt key={label}>{label}</dt>,
+              <dd key={`${label} value`}>{value}</dd>,
+            ])}
+          </dl>
+          <Button
+            look="link"
+            onClick={() => copy(details.map((line) => line.join(': ')).join('\n'))}
+            onBlur={forget}
+          >
+            {labels.copy}
+          </Button>{' '}
+          <span role="status">{outcome && labels[outcome]}</span>
+        </details>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isFailedCall, readCalls } from '../api/call-log/call-log.ts'
+import { createProject, reads, writes } from '../testing/operations.ts'
+import { failureOf, stubTimers } from '../testing/outcome.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+
+// A console that fails while it reads any response.
+vi.mock('../api/http/without-key.ts', () => ({
+  withoutKey: () => Promise.reject(new TypeError('x is undefined')),
+}))
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+const crashed = 'Something went wrong in the console itself.'
+
+test.each(reads)(
+  'a crash while $name is read is the console’s, and nothing is requested again',
+  async (operation) => {
+    const service = stubFaultyService('')
+    expect(await failureOf(operation)).toMatchObject({ title: operation.failed, happened: crashed })
+    expect(service.seen).toHaveLength(1)
+  },
+)
+
+test.each(writes)('a crash after $name leaves its outcome unknown', async (operation) => {
+  const service = stubFaultyService('')
+  expect(await failureOf(operation)).toMatchObject({ title: operation.unknown, happened: crashed })
+  expect(service.seen).toHaveLength(1)
+})
+
+test('the call log does not say that such a call was stopped', async () => {
+  stubFaultyService('')
+  await failureOf(createProject)
+  const call = readCalls().at(-1)
+  expect(call?.outcome).toEqual({ kind: 'consoleFailed' })
+  expect(call && isFailedCall(call)).toBe(true)
+})

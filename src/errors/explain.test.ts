@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import { NoAnswer } from '../api/http/errors.ts'
+import { explain, isServiceFailure, isUnknownOutcome } from './explain.ts'
+
+vi.mock('../api/http/connection.ts', () => ({ serviceAddress: () => 'https://service.example' }))
+
+const broken = (status?: number) =>
+  new NoAnswer(
+    'broken',
+    true,
+    { method: 'POST', address: 'https://api.example.com', path: '/v1/projects', milliseconds: 1, tries: 1 },
+    status,
+  )
+
+test('a service that failed in words that broke off gives no proof that nothing changed', () => {
+  expect(explain(broken(500), { write: 'createProject' }).changed).toMatch(/^Probably nothing changed/)
+  expect(explain(broken(422), { write: 'createProject' }).changed).toBe('Nothing changed on the service.')
+  expect([422, 500, 503].map((status) => isServiceFailure(broken(status)))).toEqual([false, true, true])
+})
+
+const missingChunk = new TypeError(
+  'Failed to fetch dynamically imported module: https://console.test/assets/sign-in-1a2b.js',
+)
+
+test.each([
+  ['a crash of the console', new TypeError('x is undefined'), 'Something went wrong in the console itself.'],
+  ['a missing chunk in Chromium', missingChunk, 'A part of the console could not be loaded'],
+  [
+    'a missing chunk in Firefox',
+    new TypeError('error loading dynamically imported module: https://console.test/assets/sign-in-1a2b.js'),
+    'A part of the console could not be loaded',
+  ],
+  [
+    'a missing chunk in WebKit',
+    new TypeError('Importing a module script failed.'),
+    'A part of the console could not be loaded',
+  ],
+  [
+    'a missing style sheet',
+    new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
+    'A part of the console could not be loaded',
+  ],
+])('%s says nothing about the service', (_, error, happened) => {
+  for (const intent of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
+    const explanation = explain(error, intent)
+    expect(explanation.happened).toContain(happened)
+    expect(explanation.checkable).toBe(false)
+  }
+})
+
+test('the outcome of a write is unknown after a crash of the console', () => {
+  expect(explain(missingChunk, { write: 'createProject' })).toMatchObject({
+    title: 'We don’t know whether the project was created.',
+    changed: 'It may have changed something.',
+  })
+})
+
+test('the statuses of a proxy that lost the service tell nothing of what it did', () => {
+  const statuses = [undefined, 201, 422, 500, 502, 503, 504, 524]
+  expect(statuses.filter((status) => isUnknownOutcome(broken(status)))).toEqual([
+    undefined,
+    201,
+    502,
+    504,
+    524,
+  ])
+})

@@ -1,0 +1,114 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Unaskable } from '../api/http/errors.ts'
+import { userRecord } from '../api/users.ts'
+import { type Operation, reads, writes } from '../testing/operations.ts'
+import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { explain } from './explain.ts'
+
+beforeEach(() => {
+  stubBrowser()
+  stubTimers()
+})
+
+/** Takes the device offline, also for TanStack Query, which would pause a write. */
+function goOffline() {
+  vi.stubGlobal('navigator', { onLine: false })
+  onlineManager.setOnline(false)
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+const offline = {
+  happened: 'This device was offline, so nothing was sent.',
+  changed: 'Nothing changed on the service.',
+  todo: 'Try again once it is online; what you typed stays here.',
+}
+
+test.each(writes)('offline, $name fails at once and is not sent later', async (operation) => {
+  const service = stubFaultyService('fault=none')
+  goOffline()
+  const failure = await failureOf(operation)
+  expect(failure).toMatchObject({ title: operation.failed, ...offline })
+  expect(failure.request).toBeUndefined()
+  vi.stubGlobal('navigator', { onLine: true })
+  onlineManager.setOnline(true)
+  await vi.runAllTimersAsync()
+  expect(service.seen).toEqual([])
+  expect(await errorOf(operation)).toBeUndefined()
+  expect(service.seen).toHaveLength(1)
+})
+
+test.each(reads)('offline, $name says so', async (operation) => {
+  stubFaultyService('fault=reset')
+  goOffline()
+  expect(await failureOf(operation)).toMatchObject({ title: operation.failed, ...offline })
+})
+
+test.each(writes)(
+  'the outcome of $name is unknown when the device goes offline meanwhile',
+  async (operation) => {
+    stubFaultyService('fault=reset')
+    const failure = failureOf({
+      ...operation,
+      run: (client) => {
+        const running = operation.run(client)
+        // The request has been sent by then, and its failure is not known yet.
+        setTimeout(goOffline)
+        return running
+      },
+    })
+    expect(await failure).toMatchObject({
+      title: operation.unknown,
+      changed: 'It may have changed something.',
+    })
+  },
+)
+
+test('an https page sends nothing to an http service', async () => {
+  stubBrowser({ address: 'http://service.test' })
+  const service = stubFaultyService('fault=none')
+  for (const operation of [...reads, ...writes])
+    expect(await failureOf(operation)).toMatchObject({
+      title: operation.failed,
+      happened: 'This page came over https and service.test is http, which browsers block.',
+      changed: 'Nothing changed on the service.',
+      todo: 'Ask the operator to give the service an https address.',
+    })
+  expect(service.seen).toEqual([])
+})
+
+test.each([...reads, ...writes])(
+  '$name names an address that the policy of the page blocks',
+  async (operation) => {
+    stubFaultyService('fault=none')
+    vi.mocked(fetch).mockImplementation(() => {
+      const violation = { effectiveDirective: 'connect-src', blockedURI: 'https://service.test/v1' }
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await failureOf(operation)).toMatchObject({
+      title: operation.failed,
+      happened: 'The console’s own security policy does not allow service.test.',
+      changed: 'Nothing changed on the service.',
+      todo: 'Ask the operator to add the address to the policy’s connect-src.',
+    })
+    expect(fetch).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (userId) => {
+  const service = stubFaultyService('fault=none')
+  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userRecord(userId)) }
+  const error = await errorOf(getUser)
+  expect(error).toBeInstanceOf(Unaskable)
+  expect(explain(error, { read: 'user' })).toMatchObject({
+    title: 'The user could not be loaded.',
+    happened: `No browser can ask for the ID “${userId}”, so nothing was sent.`,
+    todo: 'Check the ID.',
+    checkable: false,
+  })
+  expect(service.seen).toEqual([])
+})
