@@ -18,89 +18,34 @@ export const policyMeta: Plugin = {
   ],
 }
 
-/**
- * Tells the bundler that making a component does nothing else, and takes the components' names for developers away, so
- * that those of the router which nobody uses are left out.
- */
-export const pureRouter: Plugin = {
-  name: 'pure-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist/ },
-    handler: (code) =>
-      code
-        .replace(/= (React\d*\.(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1(')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-  },
-}
+const startScript = 'src/start/start.ts'
 
-/**
- * Has styles that are loaded later follow those that the page begins with, whose link is in its body: what is special
- * comes after what it is made of, as in the sources.
- */
-export const laterStylesLast: Plugin = {
-  name: 'later-styles-last',
-  apply: 'build',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const changed = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(')
-      if (changed === code) throw new Error('Vite loads styles in another way.')
-      return changed
-    },
-  },
-}
-
-/**
- * Has Chromium compile what the first page runs while it comes, beside the page: else each function would hold the page
- * up when it is first called. See https://v8.dev/blog/explicit-compile-hints.
- */
-const compileHint = '//# allFunctionsCalledOnLoad\n'
-
-/** Marks the files of the first page. Last, since the hint has to be their first line. */
-export const compileAhead: Plugin = {
-  name: 'compile-ahead',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && ['react', 'main', 'signed-in', 'entry'].includes(chunk.name))
-          chunk.code = compileHint + chunk.code
-    },
-  },
-}
-
-const startScript = 'src/boot/boot.ts'
-
-/** What the start script asks for ahead, with and without a session: see `loadAhead` there. */
-const ahead = {
-  open: 'src/signed-in/signed-in.ts',
-  closed: 'src/pages/session/SignInPage.tsx',
-}
+/** The modules whose chunks the start script preloads: with a session and without one. */
+const preloaded = { open: 'src/SignedIn.tsx', closed: 'src/pages/session/SignInPage.tsx' }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-/** Files that have to be there before a chunk can run: itself, what it imports, and their styles. */
-function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+/** The chunks that have to be loaded before a chunk can run, and itself. */
+function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
   found.add(name)
-  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
-  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  for (const imported of chunk.imports) withImports(bundle, imported, found)
   return found
 }
 
-/** The files that come ahead of the application's own, of which the page names the others itself. */
-function filesAhead(bundle: Bundle): Record<string, string[]> {
-  const filesFor = (module: string) =>
+/** The chunks to preload, without those that the page names itself. */
+function chunksToPreload(bundle: Bundle): Record<string, string[]> {
+  const chunksOf = (module: string) =>
     Object.values(bundle)
-      .filter((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
-      .flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
-  const own = new Set(filesFor('src/main.tsx').concat(filesFor('index.html')))
+      .filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
+      .flatMap(({ fileName }) => [...withImports(bundle, fileName)])
+  const initial = new Set(chunksOf('src/main.tsx'))
   return Object.fromEntries(
-    Object.entries(ahead).map(([when, module]) => [when, filesFor(module).filter((file) => !own.has(file))]),
+    Object.entries(preloaded).map(([session, module]) => [
+      session,
+      chunksOf(module).filter((file) => !initial.has(file)),
+    ]),
   )
 }
 
@@ -119,7 +64,7 @@ async function bundleStartScript(): Promise<string> {
   const [first] = [result].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (!chunk) throw new Error('The start script came to nothing.')
-  return compileHint + chunk.code
+  return chunk.code
 }
 
 /** Puts the start script where the page names it: before all styles, for which a later one would have to wait. */
@@ -143,7 +88,10 @@ export function startScriptFirst(): Plugin {
           html
             // Before all others: it asks for the rows, and each request takes a slow processor a while to send.
             .replace('<script type="module"', `<link rel="preload" as="script" href="./${file}">\n    $&`)
-            .replace('src="start.js"', `src="./${file}" data-ahead='${JSON.stringify(filesAhead(bundle))}'`)
+            .replace(
+              'src="start.js"',
+              `src="./${file}" data-preload='${JSON.stringify(chunksToPreload(bundle))}'`,
+            )
             .replace(styles, ahead)
             .replace('<!-- styles -->', styles)
         )

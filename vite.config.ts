@@ -1,53 +1,39 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import {
-  compileAhead,
-  laterStylesLast,
-  licences,
-  policyMeta,
-  precompress,
-  pureRouter,
-  startScriptFirst,
-} from './build-plugins.ts'
+import { licences, policyMeta, precompress, startScriptFirst } from './build-plugins.ts'
 
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
-  plugins: [
-    react(),
-    pureRouter,
-    laterStylesLast,
-    compileAhead,
-    startScriptFirst(),
-    policyMeta,
-    licences,
-    precompress,
-  ],
+  plugins: [react(), startScriptFirst(), policyMeta, licences, precompress],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One file: a style sheet that fails to load cannot be loaded again without a reload.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          // Of forty files it would be a tenth more.
           groups: [
-            // Changes with its own releases alone: who has been here before has it already.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            // The router, the queries, and all that every page needs.
+            // React, the router, the queries, and what every page needs.
             {
               name: 'main',
-              test: /@tanstack|src\/(main|failure\/(Slow|use-later)|layout\/Brand)\.tsx?$/,
-              priority: 3,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/main\.tsx$/,
+              priority: 2,
             },
-            // What every signed-in page needs, and every list.
-            { name: 'signed-in', test: /src\/(signed-in|list)\/[^/]+$/, priority: 1 },
+            // The frame of signed-in pages, and the lists.
+            {
+              name: 'signed-in',
+              test: /src\/(SignedIn\.tsx|list\/[^/]+|pages\/(apps\/Apps|projects\/Projects|users\/Users)Page\.tsx)$/,
+              priority: 1,
+            },
             // Where a key is entered.
-            { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/, priority: 2 },
-            { name: 'explained', test: /src\/(failure\/Failure|api\/explain|messages\/messages)\.tsx?$/ },
-            // What all records share.
+            { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/ },
+            // What explains a failure, what all records share, and dialogs.
+            { name: 'explained', test: /src\/errors\/(Failure|explain)\.tsx?$|src\/messages\/messages\.ts$/ },
             { name: 'record', test: /src\/record\/[^/]+$/ },
             { name: 'dialog', test: /src\/ui\/Dialog\.tsx$/ },
           ],

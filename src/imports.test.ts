@@ -7,8 +7,6 @@ const root = join(import.meta.dirname, '..')
 /** What the frame and the pages are made of. */
 const shared = [
   'ui',
-  'link',
-  'router',
   'device',
   'api',
   'session',
@@ -33,20 +31,18 @@ const allowed: Record<string, readonly string[]> = {
   // A text of a service, cut and closed in where it stands among others.
   text: [],
   // What this device remembers: each choice is named where it is used.
-  device: ['api', 'contract'],
+  device: ['api', 'contract', 'paths'],
   ui: ['language', 'device', 'text'],
-  link: ['router', 'paths', 'device', 'contract'],
-  router: [],
-  boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
+  start: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
   api: ['contract', 'text'],
   session: ['api', 'contract', 'paths', 'messages'],
-  errors: ['ui', 'text', 'link', 'api', 'paths', 'messages', 'calls'],
-  list: ['ui', 'link', 'router', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
-  record: ['ui', 'text', 'link', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
-  form: ['ui', 'text', 'link', 'router', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
+  errors: ['ui', 'text', 'api', 'paths', 'messages', 'calls'],
+  list: ['ui', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
+  record: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
+  form: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
-  calls: ['ui', 'text', 'link', 'api', 'errors', 'messages'],
+  calls: ['ui', 'text', 'api', 'errors', 'messages'],
   layout: shared,
   pages: [...shared, 'layout'],
   service: ['contract'],
@@ -87,7 +83,7 @@ describe('who may import whom', () => {
     const parts = readdirSync(join(root, 'src')).filter((name) => !/\.test\.tsx?$/.test(name))
     const named = parts
       .map(partOf)
-      .filter((part) => !['main', 'routes', 'signed-in', 'testing'].includes(part))
+      .filter((part) => !['main', 'router', 'routes', 'loaders', 'SignedIn', 'testing'].includes(part))
     expect(named.sort()).toEqual(
       Object.keys(allowed)
         .filter((part) => !['service', 'e2e', 'deploy'].includes(part))

@@ -1,175 +1,156 @@
 import type { ComponentType } from 'react'
-import { NotFoundPage, PageOrError } from './layout/ErrorPage.tsx'
+import { Outlet, type RouteObject } from 'react-router-dom'
+import { NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
+import { lazyPage } from './layout/lazy-page.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import type { Place } from './layout/place.ts'
+import { SessionGate } from './layout/SessionGate.tsx'
+import { isOtherPage, prefetchPage, redirectHome } from './loaders.ts'
 import { t } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
-import type { Route } from './router/route.ts'
-import { SessionGate } from './session/SessionGate.tsx'
-import { Frame, loadFrame } from './signed-in/frame.tsx'
-import type { FirstRead } from './signed-in/signed-in.ts'
+import { sessionStore } from './session/store.ts'
 
-type PageModule<Name extends string> = Record<Name, ComponentType>
-type Load<Name extends string> = () => Promise<PageModule<Name>>
+type LoadPage = () => Promise<ComponentType>
 
-/** A page whose code is loaded when it is first shown, and asked for again where it could not be had. */
-function page<Name extends string>(load: Load<Name>, name: Name): Pick<Route, 'load' | 'Component'> {
-  let Page: ComponentType | undefined
-  let problem: unknown
-  let loading: Promise<unknown> | undefined
-  const begin = () =>
-    load()
-      .then(
-        (module) => {
-          Page = module[name]
-        },
-        (error: unknown) => {
-          problem = error
-        },
-      )
-      .finally(() => {
-        loading = undefined
-      })
-  return {
-    load() {
-      if (Page) return undefined
-      // Once, however often it is pointed at: another component would begin the page anew.
-      loading ??= begin()
-      return loading
-    },
-    Component() {
-      if (!Page) throw problem
-      return <Page />
-    },
-  }
+/** A page that is also there without a session. */
+const publicPage = (load: LoadPage) => {
+  const { Component, preload } = lazyPage(load)
+  return { lazy: { Component: () => preload().then(() => Component) } }
 }
 
-/** The same of a page that has Mantine's fields. */
-const pageOfFields = <Name extends string>(load: Load<Name>, name: Name) =>
+/** A page of the session: without one its code is not loaded, since sign-in follows. */
+const page = (load: LoadPage) => {
+  const { Component, preload } = lazyPage(load)
+  const loadInSession = async () => {
+    if (sessionStore.get().phase === 'open') await preload()
+    return Component
+  }
+  return { lazy: { Component: loadInSession }, loader: prefetchPage, shouldRevalidate: isOtherPage }
+}
+
+/** A page with Mantine's fields. */
+const formPage = (load: LoadPage) =>
   page(async () => {
-    const [module, { Mantine }] = await Promise.all([load(), import('./ui/Mantine.tsx')])
-    const Page: ComponentType = module[name]
-    const Fields = () => (
+    const [Page, { Mantine }] = await Promise.all([load(), import('./ui/Mantine.tsx')])
+    return () => (
       <Mantine>
         <Page />
       </Mantine>
     )
-    return { Fields }
-  }, 'Fields')
+  })
 
-/** What every signed-in page needs, and the lists: one file. */
-let signedIn: typeof import('./signed-in/signed-in.ts') | undefined
-const loadSignedIn = async () => {
-  signedIn = await import('./signed-in/signed-in.ts')
-  return signedIn
-}
-
-/** What a page asks for first, while its code is on its way. */
-const reads = (name: FirstRead): Pick<Route, 'read'> => ({
-  read: (asked) =>
-    signedIn
-      ? signedIn.firstReads[name](asked)
-      : loadSignedIn().then(
-          ({ firstReads }) => firstReads[name](asked),
-          // Without it there is no page either, which says so.
-          () => undefined,
-        ),
-})
-
-const at = (list: Place['list'], name?: string): { handle: Place } => ({
+const crumb = (list: Place['list'], name?: string): { handle: Place } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
-const pages: Route[] = [
-  { index: true, ...page(loadSignedIn, 'HomePage') },
+const createPages = (): RouteObject[] => [
+  { index: true, loader: redirectHome, element: null },
   {
     path: 'projects',
-    ...at('projects'),
-    ...reads('projects'),
-    ...page(loadSignedIn, 'ProjectsPage'),
+    ...crumb('projects'),
+    ...page(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
   },
   {
     path: 'projects/new',
-    ...at('projects', t.action.newProject),
-    ...pageOfFields(() => import('./pages/projects/NewProjectPage.tsx'), 'NewProjectPage'),
+    ...crumb('projects', t.action.newProject),
+    ...formPage(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
   },
   {
     path: 'projects/:projectId',
-    ...at('projects'),
-    ...reads('project'),
-    ...page(() => import('./pages/projects/ProjectPage.tsx'), 'ProjectPage'),
+    ...crumb('projects'),
+    ...page(async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage),
     children: [
-      { index: true, ...page(() => import('./pages/projects/ProjectOverview.tsx'), 'ProjectOverview') },
+      {
+        index: true,
+        ...page(async () => (await import('./pages/projects/ProjectOverview.tsx')).ProjectOverview),
+      },
       {
         path: 'apps',
-        ...reads('projectApps'),
-        ...page(() => import('./pages/apps/ProjectAppsPage.tsx'), 'ProjectAppsPage'),
+        ...page(async () => (await import('./pages/apps/ProjectAppsPage.tsx')).ProjectAppsPage),
       },
       {
         path: 'users',
-        ...reads('projectUsers'),
-        ...page(() => import('./pages/users/ProjectUsersPage.tsx'), 'ProjectUsersPage'),
+        ...page(async () => (await import('./pages/users/ProjectUsersPage.tsx')).ProjectUsersPage),
       },
     ],
   },
   {
     path: 'projects/:projectId/edit',
-    ...at('projects', t.action.editProject),
-    ...pageOfFields(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
+    ...crumb('projects', t.action.editProject),
+    ...formPage(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
   },
   {
     path: 'apps',
-    ...at('apps'),
-    ...reads('apps'),
-    ...page(loadSignedIn, 'AppsPage'),
+    ...crumb('apps'),
+    ...page(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
   },
   {
     path: 'apps/new',
-    ...at('apps', t.action.newApp),
-    ...pageOfFields(() => import('./pages/apps/NewAppPage.tsx'), 'NewAppPage'),
+    ...crumb('apps', t.action.newApp),
+    ...formPage(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage),
   },
   {
     path: 'apps/:projectAppId',
-    ...at('apps'),
-    ...reads('app'),
-    ...page(() => import('./pages/apps/AppPage.tsx'), 'AppPage'),
+    ...crumb('apps'),
+    ...page(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
   },
   {
     path: 'users',
-    ...at('users'),
-    ...reads('users'),
-    ...page(loadSignedIn, 'UsersPage'),
+    ...crumb('users'),
+    ...page(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
   },
   {
     path: 'users/:userId',
-    ...at('users'),
-    ...reads('user'),
-    ...pageOfFields(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
+    ...crumb('users'),
+    ...formPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
-  { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },
+  { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
   { path: '*', Component: NotFoundPage },
 ]
 
-/** Every address of the console. */
-export const routes: Route[] = [
+const signedIn = lazyPage(async () => (await import('./SignedIn.tsx')).SignedIn)
+
+/** The frame of signed-in pages is loaded with the first of them, so that both are drawn at once. */
+const loadFrame = async () => {
+  if (sessionStore.get().phase === 'open') await signedIn.preload()
+  return null
+}
+
+const signIn = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
+
+/** While a key is typed, the frame of signed-in pages is loaded too. */
+const loadSignIn = async () => {
+  await signIn.preload()
+  // Safari has no idle callbacks.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  whenIdle(() => void signedIn.preload())
+  return signIn.Component
+}
+
+const frame = { open: <signedIn.Component />, locked: <LockedPage /> }
+
+/** Every address of the console. Made anew for each router, which changes them. */
+export const createRoutes = (): RouteObject[] => [
   {
-    Component: PageOrError,
+    Component: Outlet,
+    errorElement: <RouteErrorPage />,
     children: [
-      { path: 'sign-in', ...page(() => import('./pages/session/SignInPage.tsx'), 'SignInPage') },
+      { path: 'sign-in', lazy: { Component: loadSignIn } },
       {
-        load: loadFrame,
-        element: <SessionGate open={<Frame />} locked={<LockedPage />} closed={<PlainFrame />} />,
+        loader: loadFrame,
+        element: <SessionGate {...frame} closed={<PlainFrame />} />,
         children: [
           {
-            Component: PageOrError,
-            children: [{ path: 'check', ...page(() => import('./pages/check/CheckPage.tsx'), 'CheckPage') }],
+            path: 'check',
+            errorElement: <RouteErrorPage />,
+            ...publicPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
           },
         ],
       },
       {
-        load: loadFrame,
-        element: <SessionGate open={<Frame />} locked={<LockedPage />} />,
-        children: [{ Component: PageOrError, children: pages }],
+        loader: loadFrame,
+        element: <SessionGate {...frame} />,
+        children: [{ errorElement: <RouteErrorPage />, children: createPages() }],
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { firstVisible } from '../contract/visible.ts'
-import { Link } from '../link/Link.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { Failure } from '../errors/Failure.tsx'
 import { Slow } from '../errors/Slow.tsx'
-import { Link } from '../link/Link.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckResult } from './CheckResult.tsx'

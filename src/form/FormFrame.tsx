@@ -2,7 +2,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Form.module.css'
 import { FormFooter } from './FormFooter.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import type { FormDraft } from './use-draft.ts'
 import type { Submission } from './use-submit.ts'
 
@@ -26,7 +25,6 @@ export function FormFrame({ draft, submission, submit, cancelTo, children }: For
   const { deed, look, subject, restore } = submission
   return (
     <>
-      <LeaveGuard isDirty={draft.work.isDirty} />
       <DraftOffer draft={draft} deed={deed} look={look} subject={subject} onRestore={restore} />
       <form className={styles.form} onSubmit={submission.onSubmit} onKeyDown={ignoreHeldEnter} noValidate>
         {children}

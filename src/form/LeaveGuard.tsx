@@ -1,36 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
-import { guardLeaving } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/Question.tsx'
+import { hasUnsaved } from './unsaved.ts'
 
-/** Asks once before another page replaces a form that holds something unsaved. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  const [held, setHeld] = useState<{ leave: () => void }>()
-  const stay = () => setHeld(undefined)
-  // Talks to the router.
-  useEffect(
-    () =>
-      guardLeaving((leave) => {
-        if (isDirty()) setHeld({ leave })
-        return isDirty()
-      }),
-    [isDirty],
+/** Asks before another page replaces a form that holds something unsaved. The router has room for one blocker. */
+export function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
-  const { title, text, close } = t.form.leave
+  const { title, text, close, leave, stay } = t.form.leave
+  const onStay = () => reset?.()
   return (
-    <Question title={title} text={text} closeLabel={close} opened={held !== undefined} onClose={stay}>
-      <Button
-        look="primary"
-        onClick={() => {
-          stay()
-          held?.leave()
-        }}
-      >
-        {t.form.leave.leave}
+    <Question title={title} text={text} closeLabel={close} opened={state === 'blocked'} onClose={onStay}>
+      <Button look="primary" onClick={() => proceed?.()}>
+        {leave}
       </Button>
-      <Button data-autofocus look="quiet" onClick={stay}>
-        {t.form.leave.stay}
+      <Button data-autofocus look="quiet" onClick={onStay}>
+        {stay}
       </Button>
     </Question>
   )

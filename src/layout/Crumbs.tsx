@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { Link, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
-import { Link } from '../link/Link.tsx'
-import { useListPaths } from '../link/list-paths.ts'
+import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
-import { useMatches } from '../router/RouterView.tsx'
 import { useOwnProject } from '../session/session.ts'
 import styles from './Crumbs.module.css'
 import type { Place } from './place.ts'
@@ -21,8 +20,8 @@ const isPlace = (handle: unknown): handle is Place => isObject(handle) && 'list'
 export function Crumbs() {
   const own = useOwnProject()
   const lists = useListPaths()
-  const match = useMatches().findLast(({ route }) => isPlace(route.handle))
-  const place: unknown = match?.route.handle
+  const match = useMatches().findLast(({ handle }) => isPlace(handle))
+  const place: unknown = match?.handle
   if (!match || !isPlace(place)) return null
   const { list, page } = place
   const { projectId, projectAppId, userId } = match.params

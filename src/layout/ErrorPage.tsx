@@ -1,5 +1,4 @@
-import { Component, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/chunk-load-error.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -8,54 +7,50 @@ import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** A page that failed to draw, or whose code could not be loaded. */
-function ErrorPage({ error }: { error: unknown }) {
-  const newVersion = isChunkLoadError(error)
+const ReloadButton = () => (
+  <Button look="link" onClick={() => location.reload()}>
+    {t.page.reload}
+  </Button>
+)
+
+/** A page that failed to draw, or a part of it whose code could not be loaded. The router draws the next page anew. */
+export function RouteErrorPage() {
+  if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
     <>
-      <PageHeader title={newVersion ? t.page.newVersion : t.page.crashed} />
-      <Notice
-        tone="red"
-        role="alert"
-        actions={
-          <Button look="link" onClick={() => location.reload()}>
-            {t.page.reload}
-          </Button>
-        }
-      >
-        {newVersion ? t.page.newVersionText : t.page.crashedText}
+      <PageHeader title={t.page.crashed} />
+      <Notice tone="red" role="alert" actions={<ReloadButton />}>
+        {t.page.crashedText}
       </Notice>
     </>
   )
 }
 
-interface BoundaryState {
-  at: string
-  failure: { error: unknown } | undefined
-}
-
-/** Another `at` draws its children anew, in the same drawing: one more with the old heading would take the focus along. */
-class ErrorBoundary extends Component<{ at: string; children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { at: this.props.at, failure: undefined }
-
-  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
-
-  static getDerivedStateFromProps = ({ at }: { at: string }, state: BoundaryState) =>
-    at === state.at ? null : { at, failure: undefined }
-
-  override render() {
-    const { failure } = this.state
-    return failure ? <ErrorPage error={failure.error} /> : this.props.children
-  }
-}
-
-/** The page, or why there is none; each step in the history tries anew. */
-export function PageOrError() {
-  const { key } = useLocation()
+/** A page whose code could not be loaded. */
+export function ChunkErrorPage({ onRetry }: { onRetry?: () => void }) {
   return (
-    <ErrorBoundary at={key}>
-      <Outlet />
-    </ErrorBoundary>
+    <>
+      <PageHeader title={t.page.newVersion} />
+      <Notice
+        tone="red"
+        role="alert"
+        actions={
+          <>
+            {onRetry && (
+              <>
+                <Button look="link" onClick={onRetry}>
+                  {t.action.retry}
+                </Button>
+                {' · '}
+              </>
+            )}
+            <ReloadButton />
+          </>
+        }
+      >
+        {t.page.newVersionText}
+      </Notice>
+    </>
   )
 }
 

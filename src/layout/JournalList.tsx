@@ -1,4 +1,4 @@
-import { Link } from '../link/Link.tsx'
+import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import type { JournalEntry } from '../session/journal.ts'
 import { Clipped } from '../ui/Text.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import {
   createApp,
   createProject,
@@ -13,8 +14,7 @@ import {
   signInUser,
   updateProject,
 } from '../contract/endpoints.ts'
-import { Link } from '../link/Link.tsx'
-import { useListPaths } from '../link/list-paths.ts'
+import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { idleLimit } from '../session/idle.ts'

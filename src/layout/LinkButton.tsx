@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../link/Link.tsx'
+import { Link } from 'react-router-dom'
 import { buttonClass, type Look } from '../ui/Button.tsx'
 
 interface LinkButtonProps {

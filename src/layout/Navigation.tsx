@@ -1,6 +1,6 @@
 import { IconAlignLeft, IconApps, IconFolder, IconUser } from '@tabler/icons-react'
-import { useListPaths } from '../link/list-paths.ts'
-import { NavLink } from '../link/NavLink.tsx'
+import { NavLink } from 'react-router-dom'
+import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'

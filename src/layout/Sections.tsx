@@ -1,4 +1,4 @@
-import { NavLink } from '../link/NavLink.tsx'
+import { NavLink } from 'react-router-dom'
 import styles from './Sections.module.css'
 
 interface SectionsProps {

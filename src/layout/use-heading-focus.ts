@@ -12,15 +12,22 @@ let shown: string | undefined
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''): void {
   const { pathname, key } = useLocation()
   const page = pathname + name
-  // Talks to the document's focus, and comes again with each location: where one only leads on there is no heading yet.
+  // Synchronizes with the document's focus, once for each history entry. The heading may come later than its page's address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that the location is another one
   useEffect(() => {
-    const heading = main.current?.querySelector('h1')
-    if (main.current && !heading) return
-    const isNew = shown !== undefined && shown !== page
-    shown = page
-    // Where the page begins is the router’s: Back finds it scrolled as it was left.
-    const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
-    if (isNew) (field ?? heading)?.focus({ preventScroll: true })
+    const focusHeading = () => {
+      const heading = main.current?.querySelector('h1')
+      if (main.current && !heading) return false
+      const isNew = shown !== undefined && shown !== page
+      shown = page
+      const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
+      // Scrolling is the router's.
+      if (isNew) (field ?? heading)?.focus({ preventScroll: true })
+      return true
+    }
+    if (focusHeading() || main.current === null) return
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect())
+    observer.observe(main.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [page, key, main])
 }

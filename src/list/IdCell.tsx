@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { hrefOf } from '../router/router.ts'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -17,7 +17,7 @@ export function IdCell({ label, id, to }: IdCellProps) {
   const name = t.action.copy(label)
   return (
     <>
-      {to ? <a {...clippedProps(text)} href={hrefOf(to)} /> : <Clipped {...text} />}
+      {to ? <Link {...clippedProps(text)} to={to} /> : <Clipped {...text} />}
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { isVisible } from '../contract/visible.ts'
 import { t } from '../messages/first.ts'
-import { hrefOf } from '../router/router.ts'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -23,5 +23,5 @@ export function NameCell({ name, to }: NameCellProps) {
     ? clippedProps({ text: name, className })
     : { className, children: <Missing said={t.lists.unnamed} /> }
   // It would be said of the whole row.
-  return <a {...shown} title={undefined} href={hrefOf(to)} />
+  return <Link {...shown} title={undefined} to={to} />
 }

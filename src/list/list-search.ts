@@ -34,10 +34,7 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       const current = readSearch(filters, new URLSearchParams(window.location.search)).search
       setParams(writeSearch({ ...current, ...(filtering && { page: 1 }), ...change }), {
         replace,
-        preventScrollReset: filtering,
-        // Rows that are there already are drawn in the next frame; as a transition they would wait for another one. Above
-        // a thousand rows what is typed goes first.
-        flushSync: !filtering || current.limit <= 100,
+        state: { preventScrollReset: filtering },
       })
     },
   }

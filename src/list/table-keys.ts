@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { noteScroll } from '../router/scroll.ts'
 
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey
@@ -11,7 +10,6 @@ function goTo(element: Element | null | undefined, event: KeyboardEvent): void {
   if (!(element instanceof HTMLElement)) return
   event.preventDefault()
   element.focus()
-  noteScroll()
 }
 
 /** In a table: Up, Down, Home and End go to the first link of another row, Left and Right along the row's controls. */

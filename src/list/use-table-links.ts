@@ -9,7 +9,9 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { addressOf, endPreload, preloadAll } from '../router/router.ts'
+
+const endPreload = () => undefined
+
 import { copyText } from '../ui/copy-text.ts'
 import { usePointedRow } from './use-pointed-row.ts'
 
@@ -95,9 +97,7 @@ export function useTableLinks(drawn: object | undefined) {
   }
   const point = usePointedRow()
   const begin = (event: PointerEvent | FocusEvent) => {
-    const link = clickedOf(event)
-    if (link instanceof HTMLAnchorElement) preloadAll(link.href, event.type === 'focus' ? 'focus' : 'pointer')
-    else endPreload()
+    void event
   }
 
   return {
@@ -124,7 +124,7 @@ export function useTableLinks(drawn: object | undefined) {
         if (!(meant instanceof HTMLAnchorElement) || event.defaultPrevented) return
         if (!isPlain(event)) return openAside(event, meant)
         event.preventDefault()
-        navigate(addressOf(meant))
+        navigate(new URL(meant.href).pathname + new URL(meant.href).search)
       },
       onAuxClick(event: MouseEvent) {
         const meant = meantBy(event)

@@ -1,4 +1,4 @@
-import { Link } from '../link/Link.tsx'
+import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { cut } from '../text/cut.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'

@@ -43,3 +43,16 @@ export type SessionState =
 
 /** The state of this page's session. Only `session.ts` sets it. */
 export const sessionStore = newStore<SessionState>({ phase: 'closed', signedOut: false })
+
+/** The session's state once the other tabs have been asked. */
+export const settledSession = (): Promise<SessionState> =>
+  new Promise((resolve) => {
+    const resolveSettled = () => {
+      const state = sessionStore.get()
+      if (state.phase === 'asking') return
+      unsubscribe()
+      resolve(state)
+    }
+    const unsubscribe = sessionStore.subscribe(resolveSettled)
+    resolveSettled()
+  })

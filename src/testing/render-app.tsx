@@ -1,26 +1,12 @@
-import { onTestFinished, vi } from 'vitest'
+import { RouterProvider } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { RouterView } from '../router/RouterView.tsx'
-import { endPreload, startRouter } from '../router/router.ts'
-import { routes } from '../routes.tsx'
+import { startRouter } from '../router.ts'
 import { endSession, startSession } from '../session/session.ts'
 import type { Identity } from '../session/slot.ts'
 
 /** The key of every test. Its last four characters are shown. */
 export const testKey = 'test-key-0123456789'
-
-/** Starts the router. Its listeners and its preloading end with the test: they would reach into the next one. */
-function startTestRouter() {
-  const listening = vi.spyOn(window, 'addEventListener')
-  const starting = startRouter(routes, '/')
-  const listeners = listening.mock.calls.map(([type, listener]) => ({ type, listener }))
-  listening.mockRestore()
-  onTestFinished(() => {
-    endPreload()
-    for (const { type, listener } of listeners) removeEventListener(type, listener)
-  })
-  return starting
-}
 
 /**
  * Opens the console at an address, signed in with a Master key unless another identity is given.
@@ -39,6 +25,7 @@ export async function renderSignedOut(address: string, state: unknown = null) {
 
 async function renderAt(address: string, state: unknown = null) {
   history.replaceState(state, '', address)
-  const router = await startTestRouter()
-  return render(<RouterView router={router} />)
+  const { router, dispose } = await startRouter('/')
+  onTestFinished(dispose)
+  return render(<RouterProvider router={router} useTransitions={false} />)
 }

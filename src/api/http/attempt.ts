@@ -1,7 +1,7 @@
 import { redactKey } from '../call-log/redact.ts'
 import type { Answer, RequestFacts } from './answer.ts'
 import type { Connection } from './connection.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyRequest } from './early.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from './errors.ts'
 import type { Request } from './request.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
@@ -70,7 +70,7 @@ export async function attempt(
   delete facts.size
   const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
   try {
-    const early = request.method === 'GET' ? takeEarly(url, key, signal) : undefined
+    const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
     if (early) facts.sentAt = early.sentAt
     const { method, body = null } = request
     const response = await (early?.response ??

@@ -1,7 +1,7 @@
 import { keyHeader, requestOptions } from './request-options.ts'
 
-/** A read that left before the application's code had come. */
-interface Early {
+/** A GET request that left before the application's code had loaded. */
+interface EarlyRequest {
   response: Promise<Response>
   /** By the page's clock, in milliseconds. */
   sentAt: number
@@ -9,63 +9,49 @@ interface Early {
 
 declare global {
   interface Window {
-    /** Left by the start script for the application. */
-    earlyRead?:
-      | {
-          /** Gives the answer once, to who would send the very same. */
-          take: (url: string, key: string | undefined, signal: AbortSignal) => Early | undefined
-          /** A success has begun to come. */
-          hasCome: boolean
-        }
-      | undefined
+    /** Left by the start script: gives the response to a request once. A closure, so that the key is no property of the page. */
+    takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
   }
 }
 
-/** How long an answer waits for somebody to ask for it, in milliseconds. */
-const patience = 10_000
+/** How long a response waits for the application to take it. */
+const EARLY_REQUEST_TTL_MS = 10_000
 
-/** The address with its query in one order: whoever asks first may write it in another one. */
-function ordered(address: string): string {
+/** An address with its query parameters sorted: two that differ only in their order are the same request. */
+function sortedUrl(address: string): string {
   const url = new URL(address)
   url.searchParams.sort()
   return url.href
 }
 
-/** Sends a read ahead of the application. */
-export function askEarly(url: string, key: string): void {
-  const stop = new AbortController()
-  const sentAt = performance.now()
-  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: stop.signal })
-  const forget = () => {
-    window.earlyRead = undefined
+/** Sends GET requests ahead of the application. */
+export function sendEarlyRequests(urls: readonly string[], key: string): void {
+  const requests = new Map(urls.map((url) => [sortedUrl(url), send(url, key)]))
+  setTimeout(() => {
+    for (const { abort } of requests.values()) abort.abort()
+    requests.clear()
+  }, EARLY_REQUEST_TTL_MS)
+  window.takeEarlyRequest = (url, keyInUse, signal) => {
+    const early = keyInUse === key ? requests.get(sortedUrl(url)) : undefined
+    if (early === undefined) return undefined
+    requests.delete(sortedUrl(url))
+    signal.addEventListener('abort', () => early.abort.abort(signal.reason), { once: true })
+    return early
   }
-  const timer = setTimeout(() => {
-    forget()
-    stop.abort()
-  }, patience)
-  const early = {
-    take(asked: string, askedWith: string | undefined, signal: AbortSignal) {
-      if (askedWith !== key || ordered(asked) !== ordered(url)) return undefined
-      clearTimeout(timer)
-      forget()
-      signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true })
-      return { response, sentAt }
-    },
-    hasCome: false,
-  }
-  window.earlyRead = early
-  response.then(
-    ({ ok }) => {
-      early.hasCome = ok
-    },
-    // Who takes it hears of its failure.
-    () => undefined,
-  )
 }
 
-/** Whether the start script's read has been answered, and nobody has taken the answer yet. */
-export const hasEarlyCome = (): boolean => window.earlyRead?.hasCome === true
+function send(url: string, key: string): EarlyRequest & { abort: AbortController } {
+  const abort = new AbortController()
+  const sentAt = performance.now()
+  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: abort.signal })
+  // Whoever takes the request reports its failure.
+  response.catch(() => undefined)
+  return { response, sentAt, abort }
+}
 
-/** The answer that is on its way already, where the start script has sent this very read. */
-export const takeEarly = (url: string, key: string | undefined, signal: AbortSignal): Early | undefined =>
-  window.earlyRead?.take(url, key, signal)
+/** The response that is already on its way where the start script has sent this request. */
+export const takeEarlyRequest = (
+  url: string,
+  key: string | undefined,
+  signal: AbortSignal,
+): EarlyRequest | undefined => window.takeEarlyRequest?.(url, key, signal)

@@ -1,6 +1,6 @@
 import { IconApps, IconArrowRight, IconBolt, IconDots, IconFolder, IconUser } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { Link } from '../../link/Link.tsx'
+import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { Clipped } from '../../ui/Text.tsx'
 import styles from './FindDialog.module.css'

@@ -1,6 +1,6 @@
+import { useListPaths } from '../../device/list-paths.ts'
 import { languageNames } from '../../language/chosen-language.ts'
 import { language } from '../../language/language.ts'
-import { useListPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { endSession, lockSession, useOwnProject } from '../../session/session.ts'

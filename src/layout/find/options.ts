@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { projectRecord } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
-import { listPaths } from '../../link/list-paths.ts'
+import { listPaths } from '../../device/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'
 import { type Command, isMeant } from './commands.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/http/connection.ts'
 import { isObject } from '../../api/json.ts'
 import { Slow } from '../../errors/Slow.tsx'
@@ -9,15 +9,12 @@ import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
-import { Link } from '../../link/Link.tsx'
 import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
-import { hrefOf, preload } from '../../router/router.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
 import { isOwner, isSameOwner } from '../../session/slot.ts'
-import { afterFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryFailure } from './EntryFailure.tsx'
@@ -44,8 +41,6 @@ export function SignInPage() {
   const isOthers = session !== undefined && isOwner(left.former) && !isSameOwner(left.former, session)
   // The page that another key was used on is not the one to begin at.
   const returnTo = isOthers ? undefined : safeReturnPath(left.returnTo)
-  // Talks to the host of the console's code: what follows is there when the key has been tried, and does not hold up this page.
-  useEffect(() => afterFrame(() => preload(hrefOf(returnTo ?? paths.projects()))), [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { KeyRemoved } from '../layout/KeyRemoved.tsx'
-import { Shell } from '../layout/Shell.tsx'
-import { KeyAgain } from '../pages/session/KeyAgain.tsx'
-import { queryClientOf } from '../session/query-client.ts'
-import { useSession } from '../session/session.ts'
+import { LeaveGuard } from './form/LeaveGuard.tsx'
+import { KeyRemoved } from './layout/KeyRemoved.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { KeyAgain } from './pages/session/KeyAgain.tsx'
+import { queryClientOf } from './session/query-client.ts'
+import { useSession } from './session/session.ts'
 
 /** The frame of every signed-in page, what may come over it, and the cache of its session. */
 export function SignedIn() {
@@ -11,6 +12,7 @@ export function SignedIn() {
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell />
+      <LeaveGuard />
       <KeyAgain />
       <KeyRemoved />
     </QueryClientProvider>

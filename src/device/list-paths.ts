@@ -1,7 +1,7 @@
 import { defaultLimit } from '../contract/search.ts'
-import { chosenLimit } from '../device/chosen-limit.ts'
-import { useRemembered } from '../device/use-remembered.ts'
 import { paths } from '../paths.ts'
+import { chosenLimit } from './chosen-limit.ts'
+import { useRemembered } from './use-remembered.ts'
 
 type Query = Parameters<typeof paths.users>[0]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { useSessionState } from './session.ts'
+import { useSessionState } from '../session/session.ts'
 
 interface SessionGateProps {
   /** The page in its frame. */

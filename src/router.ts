@@ -1,0 +1,37 @@
+import { createBrowserRouter } from 'react-router-dom'
+import { createRouterContext } from './loaders.ts'
+import { createRoutes } from './routes.tsx'
+import { sessionStore } from './session/store.ts'
+
+/**
+ * The router of the console, once its first page can be drawn. Unlocking runs the loaders of the locked page again.
+ * @param basename path that the console is served from, without a slash at its end.
+ */
+export async function startRouter(basename: string) {
+  const base = basename.endsWith('/') ? basename : `${basename}/`
+  const router = createBrowserRouter(createRoutes(), {
+    basename,
+    getContext: () => createRouterContext(base),
+  })
+  let { phase } = sessionStore.get()
+  const unsubscribe = sessionStore.subscribe(() => {
+    const wasLocked = phase === 'locked'
+    ;({ phase } = sessionStore.get())
+    if (wasLocked && phase === 'open') void router.revalidate()
+  })
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+  return {
+    router,
+    dispose() {
+      unsubscribe()
+      router.dispose()
+    },
+  }
+}

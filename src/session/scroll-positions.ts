@@ -1,0 +1,40 @@
+import { isObject } from '../api/json.ts'
+import { tabStorage } from './tab-storage.ts'
+
+const STORAGE_NAME = 'scroll'
+const MAX_ENTRIES = 50
+
+/** Reads what a reload left; a page that was opened anew begins at its top. */
+function readStored(): [string, number][] {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+  const stored = isNew ? null : tabStorage.read(STORAGE_NAME)
+  if (!isObject(stored)) return []
+  return Object.entries(stored).flatMap(([entry, top]) => (typeof top === 'number' ? [[entry, top]] : []))
+}
+
+let positions: Map<string, number> | undefined
+
+function load(): Map<string, number> {
+  history.scrollRestoration = 'manual'
+  const loaded = new Map(readStored())
+  addEventListener('pagehide', () =>
+    tabStorage.write(STORAGE_NAME, Object.fromEntries([...loaded].slice(-MAX_ENTRIES))),
+  )
+  return loaded
+}
+
+const open = () => {
+  positions ??= load()
+  return positions
+}
+
+/** The scroll position of each history entry, in pixels. A reload keeps the latest ones. */
+export const scrollPositions = {
+  get: (entry: string): number | undefined => open().get(entry),
+  set(entry: string, top: number): void {
+    // Written last, so that the oldest entries are dropped.
+    open().delete(entry)
+    open().set(entry, top)
+  },
+}

@@ -1,0 +1,92 @@
+import { toRequest } from '../api/http/request.ts'
+import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import {
+  type AppSearch,
+  appFilters,
+  type ProjectSearch,
+  projectFilters,
+  type UserSearch,
+  userFilters,
+} from '../contract/search.ts'
+import { readSearch } from '../list/search.ts'
+import { decodeId } from '../paths.ts'
+
+/** A request that a page begins with: one page of a list, or one record. */
+export type FirstRequest =
+  | { list: 'projects'; params: ProjectSearch }
+  | { list: 'apps'; params: AppSearch }
+  | { list: 'users'; params: UserSearch }
+  | { record: 'projects' | 'apps' | 'users'; id: string }
+
+/** The identifiers that a browser removes from a path. */
+const isInvalidPathId = (id: string) => ['', '.', '..'].includes(id)
+
+/**
+ * The requests that the page at an address begins with. The start script sends them, and the loaders make the same values
+ * queries.
+ * @param base path of the console, `/` or `/console/`.
+ * @param ownProjectId the project of a Project key.
+ * @param preferences `limit`: the rows a page with which the start page opens its list.
+ */
+export function firstRequests(
+  { pathname, searchParams }: URL,
+  base: string,
+  ownProjectId: string | undefined,
+  preferences: { limit: number },
+): FirstRequest[] {
+  const [resource = '', segment = '', section, ...rest] = pathname.slice(base.length).split('/')
+  if (rest.length > 0 || segment === 'new') return []
+  const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
+  if (segment === '') return section === undefined ? listRequest(resource, params, ownProjectId) : []
+  const id = decodeId(segment)
+  const isHidden = resource === 'projects' && ownProjectId !== undefined && id !== ownProjectId
+  if (isInvalidPathId(id) || isHidden) return []
+  if (section === undefined) return recordRequest(resource, id)
+  const isSection = resource === 'projects' && (section === 'apps' || section === 'users')
+  return isSection ? [...recordRequest(resource, id), ...listRequest(section, params, id)] : []
+}
+
+function listRequest(
+  resource: string,
+  params: URLSearchParams,
+  projectId: string | undefined,
+): FirstRequest[] {
+  const inProject = projectId === undefined ? {} : { projectId }
+  switch (resource) {
+    case '':
+    case 'projects':
+      if (projectId !== undefined) return recordRequest('projects', projectId)
+      return [{ list: 'projects', params: readSearch(projectFilters, params).search }]
+    case 'apps':
+      return [{ list: 'apps', params: { ...readSearch(appFilters, params).search, ...inProject } }]
+    case 'users':
+      return [{ list: 'users', params: { ...readSearch(userFilters, params).search, ...inProject } }]
+    default:
+      return []
+  }
+}
+
+const recordRequest = (resource: string, id: string): FirstRequest[] =>
+  resource === 'projects' || resource === 'apps' || resource === 'users' ? [{ record: resource, id }] : []
+
+/** The path of a request below the service's base URL, with its query. */
+export function requestPath(first: FirstRequest): string {
+  if ('record' in first) {
+    switch (first.record) {
+      case 'projects':
+        return toRequest(getProject, { params: { projectId: first.id } }).path
+      case 'apps':
+        return toRequest(getApp, { params: { projectAppId: first.id } }).path
+      case 'users':
+        return toRequest(getUser, { params: { userId: first.id } }).path
+    }
+  }
+  switch (first.list) {
+    case 'projects':
+      return toRequest(listProjects, { query: first.params }).path
+    case 'apps':
+      return toRequest(listApps, { query: first.params }).path
+    case 'users':
+      return toRequest(listUsers, { query: first.params }).path
+  }
+}

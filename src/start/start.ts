@@ -1,0 +1,54 @@
+/**
+ * The start script: a small bundle of its own at the top of the page, which runs before the application has loaded. It
+ * sets theme, density and language, says whether there is a session, sends the page's first requests, and preloads the
+ * files that the page needs next.
+ */
+import { isOffered } from '../api/http/connection.ts'
+import { sendEarlyRequests } from '../api/http/early.ts'
+import { isObject } from '../api/json.ts'
+import { chosenLimit } from '../device/chosen-limit.ts'
+import { setChosenLanguage } from '../language/chosen-language.ts'
+import { wasIdleTooLong } from '../session/idle.ts'
+import { lockName, slotName, tabStorage } from '../session/tab-storage.ts'
+import { showChosenDensity } from '../ui/chosen-density.ts'
+import { showChosenScheme } from '../ui/chosen-scheme.ts'
+import { firstRequests, requestPath } from './first-requests.ts'
+
+showChosenScheme()
+showChosenDensity()
+setChosenLanguage()
+
+/** Preloads the chunks that the build has listed for a page with or without a session. */
+function preloadChunks(session: 'open' | 'closed'): void {
+  const { preload = '{}' } = document.currentScript?.dataset ?? {}
+  const files: Record<string, string[]> = JSON.parse(preload)
+  for (const file of files[session] ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+const slot = tabStorage.read(slotName)
+const isLocked = tabStorage.read(lockName) !== null || (isObject(slot) && wasIdleTooLong())
+if (isLocked) {
+  // The locked page loads its own code.
+} else if (
+  isObject(slot) &&
+  typeof slot.key === 'string' &&
+  typeof slot.address === 'string' &&
+  isOffered(slot.address)
+) {
+  document.documentElement.dataset.session = 'open'
+  preloadChunks('open')
+  const { address, identity, key } = slot
+  const ownProjectId =
+    isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
+  const base = new URL(document.baseURI).pathname
+  const requests = firstRequests(new URL(location.href), base, ownProjectId, { limit: chosenLimit.get() })
+  sendEarlyRequests(
+    requests.map((request) => address + requestPath(request)),
+    key,
+  )
+} else preloadChunks('closed')
