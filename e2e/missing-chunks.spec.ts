@@ -30,6 +30,23 @@ test('a page whose chunk is missing says so, and is loaded by the next visit', a
   await expect(heading(page, 'Calls')).toBeFocused()
 })
 
+test('a page whose chunk is missing opens with Retry, without a reload', async ({ master: page }) => {
+  await withhold(page, /assets\/CallsPage-/)
+  await page.goto(paths.projects())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
+  await expect(page.getByRole('main')).toContainText(missing)
+  let isReloaded = false
+  page.on('framenavigated', () => {
+    isReloaded = true
+  })
+  await press(page, 'Retry')
+  await expect(heading(page, /new version/i)).toBeVisible()
+  await page.unroute(/assets\/CallsPage-/)
+  await press(page, 'Retry')
+  await expect(heading(page, 'Calls')).toBeVisible()
+  expect(isReloaded).toBe(false)
+})
+
 test('a dialog whose chunk is missing leaves the page as it is', async ({ master: page }) => {
   await withhold(page, /KeyboardDialog|JournalDialog|KeyRightsDialog|PreferencesDialog/)
   await page.goto(paths.newProject())

@@ -26,6 +26,29 @@ test('Back and a reload restore the scroll position', async ({ master: page }) =
   await expect.poll(() => scrollPosition(page)).toBe(end)
 })
 
+test('Back restores the scroll position although the rows arrive late', async ({ master: page }) => {
+  const end = await openScrolledToEnd(page)
+  await rows(page).last().getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
+  // A reload empties the cache.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/v1/users?**', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  expect(await scrollPosition(page)).toBeLessThan(end)
+  arrive()
+  await expect(rows(page)).toHaveCount(50)
+  await expect.poll(() => scrollPosition(page)).toBe(end)
+})
+
 test('another page of a list begins at the top', async ({ master: page }) => {
   await openScrolledToEnd(page)
   await page.getByRole('button', { name: 'Next page' }).click()

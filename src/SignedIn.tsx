@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { KeyRemoved } from './layout/KeyRemoved.tsx'
 import { Shell } from './layout/Shell.tsx'
+import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
 import { KeyAgain } from './pages/session/KeyAgain.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/session.ts'
@@ -9,6 +10,7 @@ import { useSession } from './session/session.ts'
 /** The frame of every signed-in page, what may come over it, and the cache of its session. */
 export function SignedIn() {
   const session = useSession()
+  useScrollRestoration()
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell />
