@@ -1,15 +1,15 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { AppDraft } from '../contract/app.ts'
+import type { AppDraft } from '../contract/bodies.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
-import { type AppField, appFields } from '../contract/records.ts'
-import type { AppSearch } from '../contract/search.ts'
+import type { AppListParams } from '../contract/list-params.ts'
+import { type AppField, appFields } from '../contract/resources.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
 import { write } from './write.ts'
 
 /** The pages of an app list, past every cache. */
 export const appPages =
-  (search: Omit<AppSearch, 'page' | 'limit'>): AskPage<AppField> =>
+  (search: Omit<AppListParams, 'page' | 'limit'>): AskPage<AppField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listApps,
@@ -21,7 +21,7 @@ export const appPages =
       connection,
     )
 
-export const appList = (search: AppSearch) =>
+export const appList = (search: AppListParams) =>
   queryOptions<Page<AppField>>({
     queryKey: ['apps', 'list', search],
     queryFn: ({ signal }) => appPages(search)(search, signal),

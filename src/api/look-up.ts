@@ -1,7 +1,7 @@
-import type { AppDraft } from '../contract/app.ts'
+import type { AppDraft } from '../contract/bodies.ts'
 import { compose } from '../contract/compose.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
-import { type AppField, appFields, type ProjectField, projectFields } from '../contract/records.ts'
+import { type AppField, appFields, type ProjectField, projectFields } from '../contract/resources.ts'
 import { fetchPage, isNoSuchPage, type Page } from './page.ts'
 import type { Received } from './reading/received.ts'
 

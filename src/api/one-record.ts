@@ -1,9 +1,9 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { noteShape } from './call-log/call-log.ts'
 import type { Answer } from './http/answer.ts'
 import { call } from './http/send.ts'
 import { failureOf } from './reading/failure-of.ts'
-import type { Resource } from './reading/list.ts'
 import { type Received, toReceived } from './reading/received.ts'
 import { readRecord } from './reading/record.ts'
 
@@ -16,7 +16,7 @@ export interface OneRecord<Field extends string> {
 /** The record in an answer. @throws Unreadable where the answer holds none; Refused where a failure inside names a status. */
 export function recordIn<Field extends string>(
   answer: Answer,
-  resource: Resource,
+  resource: ResourceName,
   fields: readonly Field[],
 ): OneRecord<Field> {
   const reading = readRecord(answer, resource)
@@ -28,7 +28,7 @@ export function recordIn<Field extends string>(
 /** Asks for one record. @throws what `call` throws; Unreadable where the answer holds no record. */
 export const fetchRecord = async <Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: Resource,
+  resource: ResourceName,
   fields: readonly Field[],
   input: Input<E>,
   signal: AbortSignal,

@@ -1,11 +1,12 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { breathe } from './breathe.ts'
 import { noteShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { Refused } from './http/errors.ts'
 import { call } from './http/send.ts'
 import { failureOf } from './reading/failure-of.ts'
-import { type ListReading, type Resource, readList } from './reading/list.ts'
+import { type ListReading, readList } from './reading/list.ts'
 import { type Received, toReceived } from './reading/received.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
@@ -34,7 +35,7 @@ const long = 100_000
  */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: Resource,
+  resource: ResourceName,
   fields: readonly Field[],
   input: Input<E> & { query: Record<string, unknown> },
   asked: { page: number; limit: number },

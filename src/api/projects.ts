@@ -1,15 +1,15 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
-import type { ProjectDraft } from '../contract/project.ts'
-import { type ProjectField, projectFields } from '../contract/records.ts'
-import type { ProjectSearch } from '../contract/search.ts'
+import type { ProjectListParams } from '../contract/list-params.ts'
+import { type ProjectField, projectFields } from '../contract/resources.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
 import { type AskPage, fetchPage, type Page } from './page.ts'
 import { write } from './write.ts'
 
 /** The pages of a project list, past every cache. */
 export const projectPages =
-  (search: Omit<ProjectSearch, 'page' | 'limit'>): AskPage<ProjectField> =>
+  (search: Omit<ProjectListParams, 'page' | 'limit'>): AskPage<ProjectField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listProjects,
@@ -21,7 +21,7 @@ export const projectPages =
       connection,
     )
 
-export const projectList = (search: ProjectSearch) =>
+export const projectList = (search: ProjectListParams) =>
   queryOptions<Page<ProjectField>>({
     queryKey: ['projects', 'list', search],
     queryFn: ({ signal }) => projectPages(search)(search, signal),

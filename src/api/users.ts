@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
-import { type UserField, userFields } from '../contract/records.ts'
-import type { UserSearch } from '../contract/search.ts'
+import type { UserListParams } from '../contract/list-params.ts'
+import { type UserField, userFields } from '../contract/resources.ts'
 import type { Answer } from './http/answer.ts'
 import { call } from './http/send.ts'
 import { fetchRecord, type OneRecord } from './one-record.ts'
@@ -10,7 +10,7 @@ import { expectSuccess } from './write.ts'
 
 /** The pages of a user list, past every cache. */
 export const userPages =
-  (search: Omit<UserSearch, 'page' | 'limit'>): AskPage<UserField> =>
+  (search: Omit<UserListParams, 'page' | 'limit'>): AskPage<UserField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listUsers,
@@ -22,7 +22,7 @@ export const userPages =
       connection,
     )
 
-export const userList = (search: UserSearch) =>
+export const userList = (search: UserListParams) =>
   queryOptions<Page<UserField>>({
     queryKey: ['users', 'list', search],
     queryFn: ({ signal }) => userPages(search)(search, signal),

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
 import { noteShape } from './call-log/call-log.ts'
 import { type Answer, isMarkup } from './http/answer.ts'
 import { NoAnswer } from './http/errors.ts'
@@ -6,7 +7,6 @@ import { call } from './http/send.ts'
 import type { OneRecord } from './one-record.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
 import { failureOf } from './reading/failure-of.ts'
-import { identifiers, type Resource } from './reading/list.ts'
 import { toReceived } from './reading/received.ts'
 import { readRecord } from './reading/record.ts'
 
@@ -46,7 +46,7 @@ export function expectSuccess(answer: Answer): void {
  */
 export async function write<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: Resource,
+  resource: ResourceName,
   fields: readonly Field[],
   input: Input<E>,
 ): Promise<Written<Field>> {
@@ -58,7 +58,7 @@ export async function write<Field extends string, E extends Endpoint>(
     if (reading.kind === 'record') {
       noteShape(answer.request, reading)
       const one = { value: toReceived(fields, reading.record), text: answer.text }
-      return { one, id: String(reading.record[identifiers[resource]] ?? '') || idInLocation(answer) }
+      return { one, id: String(reading.record[resources[resource].identifier] ?? '') || idInLocation(answer) }
     }
     return { one: undefined, id: idInLocation(answer) }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Bodies } from './bodies.ts'
-import { appFilters, projectFilters, type Search, userFilters } from './search.ts'
+import type { ListParams } from './list-params.ts'
+import { appFilters, projectFilters, userFilters } from './resources.ts'
 
 /** The two kinds of API key, as the interface names them. */
 export type KeyKind = 'master' | 'project'
@@ -30,7 +31,7 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer Name, infer Path, infer Filter>
     ? ([Names<Path>] extends [never] ? unknown : { params: Record<Names<Path>, string> }) &
-        (E extends { filters: readonly string[] } ? { query: Partial<Search<Filter>> } : unknown) &
+        (E extends { filters: readonly string[] } ? { query: Partial<ListParams<Filter>> } : unknown) &
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userList } from '../api/users.ts'
-import { defaultPage } from '../contract/search.ts'
+import { defaultPage } from '../contract/list-params.ts'
 import { chosenLimit } from '../device/chosen-limit.ts'
 import { useRemembered } from '../device/use-remembered.ts'
 import { saysEmpty } from '../list/is-surely-empty.ts'

@@ -1,4 +1,4 @@
-import { defaultLimit } from '../contract/search.ts'
+import { defaultLimit } from '../contract/list-params.ts'
 import { chosenLimit } from '../device/chosen-limit.ts'
 import { useRemembered } from '../device/use-remembered.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { Resource } from '../api/reading/list.ts'
 import type { Received } from '../api/reading/received.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
@@ -27,7 +27,7 @@ declare module 'react' {
 interface ListTableProps<Field extends string> {
   /** The table's accessible name. */
   name: string
-  subject: Resource
+  subject: ResourceName
   list: List<Field>
   /** All that the list has of its own; which are shown is a person's choice. */
   columns: readonly Column<Field>[]

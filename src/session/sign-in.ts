@@ -4,10 +4,11 @@ import { Refused } from '../api/http/errors.ts'
 import { call } from '../api/http/send.ts'
 import { field } from '../api/json.ts'
 import { failureOf } from '../api/reading/failure-of.ts'
-import { type ListReading, type Resource, readList } from '../api/reading/list.ts'
+import { type ListReading, readList } from '../api/reading/list.ts'
 import { readRecord } from '../api/reading/record.ts'
 import { isEmptyAnswer, unreadable } from '../api/reading/response.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './slot.ts'
 
@@ -53,7 +54,7 @@ async function askWhose(
 ): Promise<Identity> {
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
-  const list = async (answer: ReturnType<typeof call>, resource: Resource): Promise<ListReading> => {
+  const list = async (answer: ReturnType<typeof call>, resource: ResourceName): Promise<ListReading> => {
     const received = await answer
     const reading =
       // An address that answers everything with nothing has not shown that it knows the key.

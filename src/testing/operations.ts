@@ -2,6 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { appCreation, appList, appRecord } from '../api/apps.ts'
 import { projectCreation, projectList, projectRecord, projectUpdate } from '../api/projects.ts'
 import { signUserIn, userList, userRecord } from '../api/users.ts'
+import { resources } from '../contract/resources.ts'
 import type { Intent } from '../errors/explain.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
@@ -65,7 +66,7 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 export const createProject: WriteOperation = {
   name: 'createProject',
   run: (client) => new MutationObserver(client, projectCreation).mutate(project),
-  intent: { write: 'createProject', fields: ['name', 'description'] },
+  intent: { write: 'createProject', fields: resources.projects.bodyFields },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
   check: 'Check now looks for it among the projects; nothing is sent again by itself.',
@@ -74,7 +75,7 @@ export const createProject: WriteOperation = {
 export const createApp: WriteOperation = {
   name: 'createApp',
   run: (client) => new MutationObserver(client, appCreation).mutate(app),
-  intent: { write: 'createApp', fields: ['projectId', 'displayName', 'platform', 'bundleId'] },
+  intent: { write: 'createApp', fields: resources.apps.bodyFields },
   failed: 'The app was not created.',
   unknown: 'We don’t know whether the app was created.',
   check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
@@ -83,7 +84,7 @@ export const createApp: WriteOperation = {
 export const updateProject: WriteOperation = {
   name: 'updateProject',
   run: (client) => new MutationObserver(client, projectUpdate('prj_1')).mutate(project),
-  intent: { write: 'updateProject', fields: ['name', 'description'] },
+  intent: { write: 'updateProject', fields: resources.projects.bodyFields },
   failed: 'The changes were not saved.',
   unknown: 'We don’t know whether the changes were saved.',
   check: 'Check now reads what the project holds; nothing is sent again by itself.',

@@ -1,7 +1,7 @@
+import { resources } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { countOf, flagOf } from './list-facts.ts'
 import { plainName } from './plain-name.ts'
-import { resources } from './resources.ts'
 import { bareIdentifier, hasIdentifier, likeness } from './row.ts'
 
 const envelopes = new Set('data result response payload meta status body envelope header head'.split(' '))

@@ -1,6 +1,6 @@
+import type { Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { plainName } from './plain-name.ts'
-import type { Resource } from './resources.ts'
 import { fillRow, liftRow, likeness } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 

@@ -1,21 +1,12 @@
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
 import { type More, type MoreNote, pageSize, readMore, readPage } from './more.ts'
-import { type ResourceName, resources } from './resources.ts'
 import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
 import { fillRow, liftRow } from './row.ts'
 import { readTotal, type Seen, type Total, type TotalNote, type TotalReading, tellsNone } from './total.ts'
-
-export type Resource = ResourceName
-
-/** The field that identifies a record of the resource; `readList` and `readRecord` fill it wherever they can. */
-export const identifiers = {
-  users: resources.users.identifier,
-  apps: resources.apps.identifier,
-  projects: resources.projects.identifier,
-} as const
 
 /**
  * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
@@ -172,12 +163,12 @@ interface Compared {
   total: Total
 }
 
-const identifierOf = (row: object | undefined, resource: Resource): string | undefined => {
-  const identifier = isObject(row) ? field(row, identifiers[resource]) : undefined
+const identifierOf = (row: object | undefined, resource: ResourceName): string | undefined => {
+  const identifier = isObject(row) ? field(row, resources[resource].identifier) : undefined
   return typeof identifier === 'string' ? identifier : undefined
 }
 
-const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
+const identifiersOf = ({ rows }: Compared, resource: ResourceName): Set<string> =>
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
@@ -187,7 +178,7 @@ const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
 export const compareWithFormer = (
   former: Compared | undefined,
   page: Compared,
-  resource: Resource,
+  resource: ResourceName,
 ): ListNote[] => {
   if (former === undefined) return []
   const notes: ListNote[] = []
@@ -211,7 +202,7 @@ export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: read
 export const startsAgain = (
   first: { rows: readonly object[] } | undefined,
   later: { rows: readonly object[] },
-  resource: Resource,
+  resource: ResourceName,
 ): boolean => {
   const [one, other] = [first, later].map((page) => identifierOf(page?.rows[0], resource))
   return one !== undefined && one === other

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userFields } from '../../contract/records.ts'
+import { userFields } from '../../contract/resources.ts'
 import { jsonText } from '../json.ts'
 import { toReceived } from './received.ts'
 

@@ -1,8 +1,8 @@
+import { identifierFields, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readablePath } from './list-facts.ts'
 import { plainName } from './plain-name.ts'
-import { type Resource, type ResourceName, resources } from './resources.ts'
 import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
 import { fillRow, liftRow, likeness } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
@@ -72,7 +72,7 @@ const choose = (candidates: Candidate[]): Candidate | 'noRecord' | 'ambiguous' =
 }
 
 const isSame = (a: JsonObject, b: JsonObject): boolean =>
-  ['userId', 'projectAppId', 'projectId'].every((name) => a[name] === b[name])
+  identifierFields.every((name) => a[name] === b[name])
 
 /** Several records where one was asked for, anywhere under usual names. */
 const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {

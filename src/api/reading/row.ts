@@ -1,6 +1,6 @@
+import { identifierFields, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { plainName } from './plain-name.ts'
-import { identifiers, type Resource, type ResourceName, resources } from './resources.ts'
 
 /** Where services without the interface's own name keep the identifier, the likeliest first. */
 const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
@@ -52,14 +52,14 @@ const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined 
   (resource.name === 'apps' ? identifierText(fieldLike(row, 'appId')) : undefined)
 
 const showsFields = (row: JsonObject, resource: Resource): boolean =>
-  resource.shown.some((name) => {
+  resource.ownFields.some((name) => {
     const value = fieldLike(row, name)
     return value !== undefined && !isObject(value)
   })
 
 /** True where a field says of which resource this is one: the identifier of any of the three. */
 export const hasIdentifier = (value: JsonObject): boolean =>
-  identifiers.some((name) => identifierText(fieldLike(value, name)) !== undefined)
+  identifierFields.some((name) => identifierText(fieldLike(value, name)) !== undefined)
 
 /**
  * How surely an object is a record of the resource, by its own fields alone: 3 it carries the resource's
@@ -69,7 +69,7 @@ export const likeness = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2
   const shown = showsFields(value, resource)
   if (ownIdentifier(value, resource) !== undefined) {
     // Apps and users carry projectId too: without a field of a project's own they are no projects.
-    const others = identifiers.some(
+    const others = identifierFields.some(
       (name) => name !== resource.identifier && fieldLike(value, name) !== undefined,
     )
     return resource.name === 'projects' && others && !shown ? 0.5 : 3
@@ -179,7 +179,7 @@ export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
 /**
  * One record of any producer as one flat object. A record one or two objects deeper (`attributes`, `_source`,
  * `node`, `fields`, …) is lifted; the interface's fields take the place of the same names in another case
- * (`user_id`), the identifier also of a plain `id`; identifiers that are whole numbers become text. Every
+ * (`user_id`), the identifier also of a plain `id`; identifierFields that are whole numbers become text. Every
  * other field is kept; the received row is returned itself where nothing had to change, and is never written to.
  */
 export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>

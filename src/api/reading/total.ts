@@ -1,6 +1,6 @@
+import type { Resource } from '../../contract/resources.ts'
 import { field, isObject, type Json } from '../json.ts'
 import { countOf, type Fact, flagOf } from './list-facts.ts'
-import type { Resource } from './resources.ts'
 
 export type Total =
   | { kind: 'exact'; value: number }

@@ -1,5 +1,5 @@
 import type { Received } from '../../api/reading/received.ts'
-import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
+import type { AppField, ProjectField, UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { paths } from '../../paths.ts'
 import type { Kind } from './parse-fields.ts'

@@ -1,14 +1,14 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import type { Resource } from '../../api/reading/list.ts'
 import type { Received } from '../../api/reading/received.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../column.ts'
 
 /** The list whose columns are chosen. */
 export interface ColumnsProps {
-  list: Resource
+  list: ResourceName
   columns: readonly Column<never>[]
   /** Names of the interface's own fields. */
   known: readonly string[]

@@ -1,5 +1,5 @@
 import { appRecord } from '../../api/apps.ts'
-import { appFields } from '../../contract/records.ts'
+import { appFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appCreation } from '../../api/apps.ts'
 import { findAppsNamed, idOfOnly } from '../../api/look-up.ts'
+import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
 import { useDraft } from '../../form/use-draft.ts'
@@ -79,7 +80,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     draft,
     write: appCreation,
     deed: 'createApp',
-    fields: ['projectId', 'displayName', 'platform', 'bundleId'],
+    fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values) => {
       const found = await find(values.projectId)

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { projectUpdate } from '../../api/projects.ts'
-import { ProjectDraft } from '../../contract/project.ts'
+import { ProjectDraft } from '../../contract/bodies.ts'
+import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -39,7 +40,7 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
     draft,
     write: projectUpdate(projectId),
     deed: 'updateProject',
-    fields: ['name', 'description'],
+    fields: resources.projects.bodyFields,
     subject: 'project',
     ...steps,
   })

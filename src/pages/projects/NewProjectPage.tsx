@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, idOfOnly } from '../../api/look-up.ts'
 import { projectCreation } from '../../api/projects.ts'
-import { ProjectDraft } from '../../contract/project.ts'
+import { ProjectDraft } from '../../contract/bodies.ts'
+import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
 import { useDraft } from '../../form/use-draft.ts'
@@ -41,7 +42,7 @@ function NewProjectForm() {
     draft,
     write: projectCreation,
     deed: 'createProject',
-    fields: ['name', 'description'],
+    fields: resources.projects.bodyFields,
     subject: 'projects',
     prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
     onDone: async ({ id: told }, { name }) => {

@@ -1,11 +1,11 @@
 import { isSameText } from '../../api/look-up.ts'
 import type { Received } from '../../api/reading/received.ts'
-import type { ProjectDraft } from '../../contract/project.ts'
-import type { ProjectField } from '../../contract/records.ts'
+import type { ProjectDraft } from '../../contract/bodies.ts'
+import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { Texts } from '../../form/work.ts'
 
 /** The fields that a person writes. */
-export const projectNames = ['name', 'description'] as const
+export const projectNames = resources.projects.bodyFields
 export type ProjectName = (typeof projectNames)[number]
 
 /** What the fields of the form hold. */

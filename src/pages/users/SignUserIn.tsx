@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Received } from '../../api/reading/received.ts'
 import { signUserIn } from '../../api/users.ts'
-import type { UserField } from '../../contract/records.ts'
+import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { explain } from '../../errors/explain.ts'
 import { Failure } from '../../errors/Failure.tsx'

@@ -1,6 +1,6 @@
 import type { OneRecord } from '../../api/one-record.ts'
 import { userRecord } from '../../api/users.ts'
-import { type UserField, userFields } from '../../contract/records.ts'
+import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
