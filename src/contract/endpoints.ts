@@ -35,6 +35,11 @@ export type Input<E extends Endpoint> =
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
 
+/** The path of an endpoint with its parameters filled in, percent-encoded. */
+export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
+  // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
+
 const endpoint = <const E extends Endpoint>(one: E): E => one
 
 const anyKey: readonly KeyKind[] = ['master', 'project']
