@@ -3,13 +3,13 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
 import type { AppListParams } from '../contract/list-params.ts'
 import { type AppField, appFields } from '../contract/resources.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type AskPage, fetchPage, type Page } from './page.ts'
-import { write } from './write.ts'
+import { mutate } from './mutate.ts'
+import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 /** The pages of an app list, past every cache. */
 export const appPages =
-  (search: Omit<AppListParams, 'page' | 'limit'>): AskPage<AppField> =>
+  (search: Omit<AppListParams, 'page' | 'limit'>): FetchPage<AppField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listApps,
@@ -29,14 +29,14 @@ export const appList = (search: AppListParams) =>
   })
 
 export const appRecord = (projectAppId: string) =>
-  queryOptions<OneRecord<AppField>>({
+  queryOptions<RecordResponse<AppField>>({
     queryKey: ['apps', 'one', projectAppId],
     queryFn: ({ signal }) => fetchRecord(getApp, 'apps', appFields, { params: { projectAppId } }, signal),
   })
 
 /** Creates an app. Gives what the service said it made, as far as that can be read. */
 export const appCreation = mutationOptions({
-  mutationFn: (draft: AppDraft) => write(createApp, 'apps', appFields, { body: draft }),
+  mutationFn: (draft: AppDraft) => mutate(createApp, 'apps', appFields, { body: draft }),
   onSettled: (_data, _error, _draft, _result, { client }) => {
     // Not awaited: what was written is told at once, the lists follow.
     void client.invalidateQueries({ queryKey: ['apps'] })

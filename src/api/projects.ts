@@ -3,13 +3,13 @@ import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import type { ProjectListParams } from '../contract/list-params.ts'
 import { type ProjectField, projectFields } from '../contract/resources.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type AskPage, fetchPage, type Page } from './page.ts'
-import { write } from './write.ts'
+import { mutate } from './mutate.ts'
+import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 /** The pages of a project list, past every cache. */
 export const projectPages =
-  (search: Omit<ProjectListParams, 'page' | 'limit'>): AskPage<ProjectField> =>
+  (search: Omit<ProjectListParams, 'page' | 'limit'>): FetchPage<ProjectField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listProjects,
@@ -29,7 +29,7 @@ export const projectList = (search: ProjectListParams) =>
   })
 
 export const projectRecord = (projectId: string) =>
-  queryOptions<OneRecord<ProjectField>>({
+  queryOptions<RecordResponse<ProjectField>>({
     queryKey: ['projects', 'one', projectId],
     queryFn: ({ signal }) =>
       fetchRecord(getProject, 'projects', projectFields, { params: { projectId } }, signal),
@@ -41,7 +41,7 @@ export const readProject = (projectId: string, signal: AbortSignal) =>
 
 /** Creates a project. Gives what the service said it made, as far as that can be read. */
 export const projectCreation = mutationOptions({
-  mutationFn: (draft: ProjectDraft) => write(createProject, 'projects', projectFields, { body: draft }),
+  mutationFn: (draft: ProjectDraft) => mutate(createProject, 'projects', projectFields, { body: draft }),
   onSettled: (_data, _error, _draft, _result, { client }) => {
     // Not awaited: what was written is told at once, the lists follow.
     void client.invalidateQueries({ queryKey: ['projects'] })
@@ -52,7 +52,7 @@ export const projectCreation = mutationOptions({
 export const projectUpdate = (projectId: string) =>
   mutationOptions({
     mutationFn: (draft: ProjectDraft) =>
-      write(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
+      mutate(updateProject, 'projects', projectFields, { params: { projectId }, body: draft }),
     // What the service now holds: as it said, or else as it will say when asked.
     onSuccess: ({ one }, _draft, _result, { client }) => {
       const { queryKey } = projectRecord(projectId)

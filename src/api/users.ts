@@ -2,15 +2,15 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import type { UserListParams } from '../contract/list-params.ts'
 import { type UserField, userFields } from '../contract/resources.ts'
-import type { Answer } from './http/answer.ts'
-import { call } from './http/send.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type AskPage, fetchPage, type Page } from './page.ts'
-import { expectSuccess } from './write.ts'
+import { send } from './http/send.ts'
+import type { ServiceResponse } from './http/service-response.ts'
+import { expectSuccess } from './mutate.ts'
+import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 /** The pages of a user list, past every cache. */
 export const userPages =
-  (search: Omit<UserListParams, 'page' | 'limit'>): AskPage<UserField> =>
+  (search: Omit<UserListParams, 'page' | 'limit'>): FetchPage<UserField> =>
   ({ page, limit }, signal, connection) =>
     fetchPage(
       listUsers,
@@ -30,15 +30,15 @@ export const userList = (search: UserListParams) =>
   })
 
 export const userRecord = (userId: string) =>
-  queryOptions<OneRecord<UserField>>({
+  queryOptions<RecordResponse<UserField>>({
     queryKey: ['users', 'one', userId],
     queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
   })
 
 /** Signs a user in, and gives the whole answer; it is kept in no cache. @throws as a write does. */
 export const signUserIn = mutationOptions({
-  async mutationFn(userId: string): Promise<Answer> {
-    const answer = await call(signInUser, { body: { userId } })
+  async mutationFn(userId: string): Promise<ServiceResponse> {
+    const answer = await send(signInUser, { body: { userId } })
     expectSuccess(answer)
     return answer
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -34,7 +34,7 @@ interface ListTableProps<Field extends string> {
   /** Fields that the columns and the interface know; others of the service become columns of their own. */
   known: readonly string[]
   /** Identifier of a row, where it has one. */
-  rowKey: (row: Received<Field>) => string | undefined
+  rowKey: (row: ServiceRecord<Field>) => string | undefined
   /** What an empty list says. */
   empty: ReactNode
 }

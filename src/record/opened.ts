@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { type Resource, resources } from '../contract/resources.ts'
 import { firstVisible } from '../contract/visible.ts'
 
@@ -26,7 +26,7 @@ export const openedIn = (client: QueryClient): readonly Opened[] =>
 export function noteOpened<Field extends string>(
   client: QueryClient,
   [list, , id]: readonly unknown[],
-  { record }: Received<Field>,
+  { record }: ServiceRecord<Field>,
 ): void {
   const resource = Object.values(resources).find((one) => one.name === list)
   if (resource === undefined || typeof id !== 'string') return

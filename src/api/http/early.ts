@@ -22,7 +22,7 @@ declare global {
 }
 
 /** How long an answer waits for somebody to ask for it, in milliseconds. */
-const patience = 10_000
+const EARLY_READ_TTL_MS = 10_000
 
 /** The address with its query in one order: whoever asks first may write it in another one. */
 function ordered(address: string): string {
@@ -42,7 +42,7 @@ export function askEarly(url: string, key: string): void {
   const timer = setTimeout(() => {
     forget()
     stop.abort()
-  }, patience)
+  }, EARLY_READ_TTL_MS)
   const early = {
     take(asked: string, askedWith: string | undefined, signal: AbortSignal) {
       if (askedWith !== key || ordered(asked) !== ordered(url)) return undefined

@@ -1,13 +1,13 @@
 import type { Endpoint, Input } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
-import type { Answer, RequestFacts } from './answer.ts'
-import { attempt } from './attempt.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { NoAnswer, Refused, Unreadable } from './errors.ts'
-import { type Request, toRequest } from './request.ts'
+import { type OutgoingRequest, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
+import { sendOnce } from './send-once.ts'
+import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import { announceWait } from './waits.ts'
 
 /** The time for all tries of a call and their whole bodies, in milliseconds. */
@@ -26,12 +26,12 @@ const textsIn = (input: unknown): string[] => {
  * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
  * session's own, aborts.
  */
-export async function call<E extends Endpoint>(
+export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
   connection = currentConnection(),
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
   const started = performance.now()
   const { address } = connection
@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
   left.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
   const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
-  let answer: Answer
+  let answer: ServiceResponse
   try {
     if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
     answer = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
@@ -75,18 +75,18 @@ export async function call<E extends Endpoint>(
 }
 
 async function ask(
-  request: Request,
+  request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
   isRead: boolean,
   deadline: ReturnType<typeof startDeadline>,
   left: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const signal = AbortSignal.any([left, deadline.signal])
   for (;;) {
     left.throwIfAborted()
     facts.tries += 1
-    const outcome = await attempt(request, connection, facts, signal).catch((error: unknown) => {
+    const outcome = await sendOnce(request, connection, facts, signal).catch((error: unknown) => {
       if (error instanceof NoAnswer && isRead) return error
       throw error
     })

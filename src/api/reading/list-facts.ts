@@ -1,7 +1,7 @@
 import { cut } from '../../text/cut.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { plainName } from './plain-name.ts'
-import type { Answer } from './response.ts'
+import { normalizeKey } from './normalize-key.ts'
+import type { ResponseContent } from './unreadable.ts'
 
 /** One thing an answer says beside its rows: the plain name, the object it stood in, and a readable path. */
 export interface Fact {
@@ -30,9 +30,9 @@ const factsIn = (object: JsonObject, path: string[], depth: number, skip: string
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skip) return []
     // Where `pagelen` tells the page's length, `size` is that of the list (Bitbucket).
-    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : plainName(key)
+    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
     const inner = [...path, key]
-    const fact = { name, parent: plainName(path.at(-1) ?? ''), value, where: readablePath(inner) }
+    const fact = { name, parent: normalizeKey(path.at(-1) ?? ''), value, where: readablePath(inner) }
     if (Array.isArray(value)) {
       const [first] = value
       if (name.includes('link'))
@@ -84,10 +84,10 @@ const paginationFacts = (header: string | null): Fact[] => {
 }
 
 /** What the headers say: totals, pages, `Content-Range`, the `Link` relations. */
-export const headerFacts = ({ header }: Answer): Fact[] => {
+export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headers.flatMap((title): Fact[] => {
     const value = header(title)
-    const name = plainName(title).replace(/^x(?:wp|pagination)?/, '')
+    const name = normalizeKey(title).replace(/^x(?:wp|pagination)?/, '')
     return value === null ? [] : [{ name, parent: 'header', value: value.trim(), where: `header ${title}` }]
   })
   const [, unit, total] =

@@ -3,16 +3,23 @@ import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
-import { type More, type MoreNote, pageSize, readMore, readPage } from './more.ts'
-import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
-import { fillRow, liftRow } from './row.ts'
-import { readTotal, type Seen, type Total, type TotalNote, type TotalReading, tellsNone } from './total.ts'
+import { type HasMore, type MoreNote, pageSize, readMore, readPage } from './more.ts'
+import { normalizeFields, unwrapRow } from './row.ts'
+import {
+  type Progress,
+  readTotal,
+  reportsZero,
+  type Total,
+  type TotalNote,
+  type TotalReading,
+} from './total.ts'
+import { isEmptyResponse, type ResponseContent, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
  * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
  * caller knows.
  */
-export interface Asked {
+export interface PageRequest {
   page: number
   limit: number
   isFiltered?: boolean
@@ -48,7 +55,7 @@ export interface ListReading {
   kind: 'list'
   rows: JsonObject[]
   total: Total
-  more: More
+  more: HasMore
   notes: ListNote[]
   found: { rows: string; total?: string; next?: string }
 }
@@ -79,27 +86,27 @@ const nothing: ListReading = {
  * `ambiguous` where two places could hold the rows. Never throws, and never fetches what a link names.
  */
 export const readList = (
-  answer: Answer,
+  answer: ResponseContent,
   resourceName: ResourceName,
-  asked: Asked,
-): ListReading | Unreadable => {
+  asked: PageRequest,
+): ListReading | UnreadableReading => {
   const resource = resources[resourceName]
   const { body } = answer
   if (answer.status >= 400) return unreadable('failure')
   if (body === undefined) {
     if (answer.status === 204) return nothing
-    return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+    return unreadable(isEmptyResponse(answer) ? 'empty' : 'notJson')
   }
   if (looksLikeFailure(body)) return unreadable('failure')
   const byHeader = headerFacts(answer)
   const place = findRows(body, resource, (chain) =>
-    tellsNone([...bodyFacts(chain, []), ...byHeader], (asked.page - 1) * asked.limit, resource),
+    reportsZero([...bodyFacts(chain, []), ...byHeader], (asked.page - 1) * asked.limit, resource),
   )
   if (typeof place === 'string') return unreadable(place)
 
   const objects = place.rows.filter(isObject)
-  const lifted = objects.map((row) => liftRow(row, resource))
-  const rows = lifted.map(([row]) => fillRow(row, resource))
+  const lifted = objects.map((row) => unwrapRow(row, resource))
+  const rows = lifted.map(([row]) => normalizeFields(row, resource))
   const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
   const sent = place.rows.length
   const notes: ListNote[] = []
@@ -114,13 +121,13 @@ export const readList = (
   const { page: number, notes: pageNotes } =
     sent === 0
       ? { page: asked.page, notes: [] }
-      : readPage(facts, asked.page, tellsNone(facts, (asked.page - 1) * limit, resource))
+      : readPage(facts, asked.page, reportsZero(facts, (asked.page - 1) * limit, resource))
   notes.push(...pageNotes)
   // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
   const before = asked.seen ?? (sent > asked.limit ? 0 : (number - 1) * limit)
   // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
   const leastBefore = asked.seen ?? (sent < limit ? (number - 1) * sent : before)
-  const seen: Seen = {
+  const seen: Progress = {
     rows: sent,
     all: sent > 0 || asked.seen !== undefined ? leastBefore + sent : undefined,
     limit: asked.limit,

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../json.ts'
 import { countOf, type Fact, flagOf } from './list-facts.ts'
 
-export type More = 'yes' | 'no' | 'unknown'
+export type HasMore = 'yes' | 'no' | 'unknown'
 
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; paths as in `found`. */
@@ -111,7 +111,7 @@ const pageSign = (facts: Fact[], page: number): Sign | undefined => {
 }
 
 /** The page's own facts that the signs are held against; `total` is the sure one, or its lower bound. */
-export interface Page {
+export interface PageFacts {
   page: number
   limit: number
   rows: number
@@ -125,10 +125,10 @@ export interface Page {
  * Whether the total does not fit a page that is not full. Either the service has a maximum of its own, or its total is not
  * that of this list: the next page shows which.
  */
-const isDoubtful = ({ total, seen, rows, limit }: Page): boolean =>
+const isDoubtful = ({ total, seen, rows, limit }: PageFacts): boolean =>
   total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
 
-const totalSign = (page: Page): Sign | undefined => {
+const totalSign = (page: PageFacts): Sign | undefined => {
   const { total, seen } = page
   if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && seen >= total.value))
     return undefined
@@ -136,7 +136,7 @@ const totalSign = (page: Page): Sign | undefined => {
 }
 
 /** What says that there are rows although the first page has none. */
-const missingRows = (facts: Fact[], { page, total, isFiltered }: Page): Sign | undefined => {
+const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
   const ofTotal: Sign | undefined =
     total === undefined || total.value === 0 ? undefined : { says: 'yes', where: total.where }
   const counted = isFiltered ? [] : [pageSign(facts, page), ofTotal]
@@ -148,7 +148,10 @@ const missingRows = (facts: Fact[], { page, total, isFiltered }: Page): Sign | u
  * link or cursor, page against pages, and seen against total, where they agree (they do not: unknown, with a
  * note); else a short page is the last, unless the total does not fit it, and after a full one nobody knows.
  */
-export const readMore = (facts: Fact[], page: Page): { more: More; notes: MoreNote[]; where?: string } => {
+export const readMore = (
+  facts: Fact[],
+  page: PageFacts,
+): { more: HasMore; notes: MoreNote[]; where?: string } => {
   const notes: MoreNote[] = []
   const flag = flagSign(facts)
   const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(

@@ -2,10 +2,10 @@ import { identifierFields, type Resource, type ResourceName, resources } from '.
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readablePath } from './list-facts.ts'
-import { plainName } from './plain-name.ts'
-import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
-import { fillRow, liftRow, likeness } from './row.ts'
+import { normalizeKey } from './normalize-key.ts'
+import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
+import { isEmptyResponse, type ResponseContent, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /** One readable record, flat; `found` is where it stood: `data.project`, `data.attributes`, `root`. */
 export interface RecordReading {
@@ -14,7 +14,7 @@ export interface RecordReading {
   found: string
 }
 
-interface Candidate {
+interface RecordCandidate {
   record: JsonObject
   path: string[]
   likeness: number
@@ -24,26 +24,26 @@ interface Candidate {
 
 const wrappers = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
 
-const namingOf = (path: string[], resource: Resource): Candidate['naming'] => {
-  const names = path.filter((name) => name !== '0').map(plainName)
+const namingOf = (path: string[], resource: Resource): RecordCandidate['naming'] => {
+  const names = path.filter((name) => name !== '0').map(normalizeKey)
   if (names.some((name) => isResourceKey(name, resource))) return 0
   return names.every((name) => wrappers.has(name)) ? 1 : 2
 }
 
-const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Candidate[] => {
-  const [lifted, inner] = liftRow(value, resource, true)
-  const like = likeness(lifted, resource)
-  const record = fillRow(lifted, resource)
-  const own: Candidate[] =
+const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
+  const [lifted, inner] = unwrapRow(value, resource, true)
+  const like = matchScore(lifted, resource)
+  const record = normalizeFields(lifted, resource)
+  const own: RecordCandidate[] =
     like > 0 ? [{ record, path: [...path, ...inner], likeness: like, naming: namingOf(path, resource) }] : []
   // Objects inside a sure record are its fields, whatever they are called.
   if (like === 3 || path.length > 3) return own
   const objects = Object.entries(value).filter(
-    ([key, field]) => !sideKeys.has(plainName(key)) && !inner.includes(key) && typeof field === 'object',
+    ([key, field]) => !sideKeys.has(normalizeKey(key)) && !inner.includes(key) && typeof field === 'object',
   )
   return [
     ...own,
-    ...objects.flatMap(([key, field]): Candidate[] => {
+    ...objects.flatMap(([key, field]): RecordCandidate[] => {
       const place = [...path, key]
       const [only, ...others] = Array.isArray(field) ? field : [field]
       if (!isObject(only) || others.length > 0) return []
@@ -55,7 +55,7 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Ca
 }
 
 /** The likeliest; where two are equally likely the one by name, else the outer one; none where none stands out. */
-const choose = (candidates: Candidate[]): Candidate | 'noRecord' | 'ambiguous' => {
+const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
   const surest = Math.max(...candidates.map((candidate) => candidate.likeness))
   const [first, ...others] = candidates
     .filter((candidate) => candidate.likeness === surest)
@@ -77,12 +77,12 @@ const isSame = (a: JsonObject, b: JsonObject): boolean =>
 /** Several records where one was asked for, anywhere under usual names. */
 const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
   if (Array.isArray(body))
-    return body.length > 1 && body.some((row) => isObject(row) && likeness(row, resource) >= 1)
+    return body.length > 1 && body.some((row) => isObject(row) && matchScore(row, resource) >= 1)
   return (
     isObject(body) &&
     depth < 3 &&
     Object.entries(body).some(([key, value]) => {
-      const name = plainName(key)
+      const name = normalizeKey(key)
       return (wrappers.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
     })
   )
@@ -93,11 +93,14 @@ const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
  * nested too), as JSON:API, or as the only one of an array. Unreadable: `empty` (read it again), `notJson`,
  * `failure` (a status from 400, or a failure inside), `ambiguous` (several), `noRecord`. Never throws.
  */
-export const readRecord = (answer: Answer, resourceName: ResourceName): RecordReading | Unreadable => {
+export const readRecord = (
+  answer: ResponseContent,
+  resourceName: ResourceName,
+): RecordReading | UnreadableReading => {
   const resource = resources[resourceName]
   const { body } = answer
   if (answer.status >= 400) return unreadable('failure')
-  if (body === undefined) return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+  if (body === undefined) return unreadable(isEmptyResponse(answer) ? 'empty' : 'notJson')
   if (looksLikeFailure(body)) return unreadable('failure')
   const [only, ...others] = Array.isArray(body) ? body : [body]
   const root = Array.isArray(body) ? ['0'] : []

@@ -4,10 +4,10 @@ import { fieldInSentence } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, type ReadMessage } from './field-messages.ts'
 import { firstOf } from './first-of.ts'
 import { looksSent } from './looks-sent.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
-import type { Answer } from './response.ts'
-import { serviceWords } from './service-words.ts'
+import { sanitizeMessage } from './sanitize-message.ts'
+import type { ResponseContent } from './unreadable.ts'
 
 /** What a service says of a refusal: text only, never markup, a stack trace or SQL, nor what was sent to it. */
 export interface Refusal {
@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** What `readRefusal` needs beyond an answer; `text` is read where it is one line of plain text. */
-export interface RefusedAnswer extends Answer {
+export interface RefusedAnswer extends ResponseContent {
   contentType: string | null
   /** The texts in the request. */
   sent?: readonly string[]
@@ -55,7 +55,7 @@ const lateNames = [
 const sentenceNames = ['detail', 'details', 'error', 'context']
 const neverFirst = ['context', 'info']
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
-const mostOther = 10
+const MAX_OTHER = 10
 const MAX_FIELDS = 200
 
 /** Names and numbers (`API_KEY_INVALID`) that stand where others have a sentence. */
@@ -75,7 +75,7 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
   if (!isObject(value)) return undefined
   const furtherNames = Object.keys(value)
     .slice(0, MAX_FIELDS)
-    .map(plainName)
+    .map(normalizeKey)
     .filter((name) => isMessageName(name) && !lateNames.includes(name))
   const names = [...earlyNames, ...furtherNames].filter((name) => name !== 'description' || !looksSent(value))
   const early = firstOf(value, names, readMessage)
@@ -110,12 +110,12 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
 export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]): Refusal => {
   const { body, status, sent = [] } = answer
   // Both are at most 300 characters here, however long they were.
-  const folded = (text: string) => serviceWords(text)?.normalize('NFC').toLowerCase()
+  const folded = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const sentTexts = new Set(sent.map(folded))
   sentTexts.delete(undefined)
   const isSent = (text: string) => sentTexts.has(folded(text))
   const readMessage: ReadMessage = (value) => {
-    const text = serviceWords(value)
+    const text = sanitizeMessage(value)
     return text === undefined || isSent(text) ? undefined : text
   }
 
@@ -156,7 +156,7 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
   return {
     ...(message === undefined ? {} : { message }),
     fields: Object.fromEntries(fields),
-    other: [...other].slice(0, mostOther),
+    other: [...other].slice(0, MAX_OTHER),
     ...(requestId === undefined ? {} : { requestId }),
   }
 }

@@ -8,7 +8,7 @@ export type Total =
   | { kind: 'unknown' }
 
 /** What the total is held against: the rows of this page, all rows seen up to it, and whether more may follow. */
-export interface Seen {
+export interface Progress {
   rows: number
   /** Undefined where this page has no rows, since one may ask for any page past the end. */
   all: number | undefined
@@ -68,7 +68,7 @@ const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undef
 }
 
 /** True where the facts say that there is no row beyond the `before` rows of the pages before. */
-export const tellsNone = (facts: Fact[], before: number, resource: Resource): boolean =>
+export const reportsZero = (facts: Fact[], before: number, resource: Resource): boolean =>
   facts.some((fact) => {
     const count = numberIn(fact.value)?.count
     if (count === undefined) return false
@@ -80,7 +80,7 @@ export const tellsNone = (facts: Fact[], before: number, resource: Resource): bo
 const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
 
 /** A plain `count` is the total only where it cannot be the number of rows on this page. */
-const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+const readCount = (facts: Fact[], seen: Progress, resource: Resource): TotalReading => {
   for (const fact of facts) {
     const count = isCount(fact, resource) ? countOf(fact.value) : undefined
     if (count === undefined) continue
@@ -100,7 +100,7 @@ const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading 
  * The number of all rows: names that mean what a filter leaves, then those that can only mean all rows, then `total`,
  * the nearest to the rows first and headers last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
  */
-export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+export const readTotal = (facts: Fact[], seen: Progress, resource: Resource): TotalReading => {
   const inexact = facts.some(
     ({ name, value }) =>
       (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && flagOf(value) === false) ||

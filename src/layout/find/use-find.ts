@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appList, appRecord } from '../../api/apps.ts'
 import { Refused } from '../../api/http/errors.ts'
-import type { OneRecord } from '../../api/one-record.ts'
 import type { Page } from '../../api/page.ts'
 import { projectList, projectRecord } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
 import { userList, userRecord } from '../../api/users.ts'
 import { isSurelyEmpty } from '../../list/is-surely-empty.ts'
 import { useOwnProject } from '../../session/session.ts'
@@ -66,8 +66,8 @@ const isOthers = ({ projectId }: Hit, own: string | undefined) =>
 const fromRecord =
   <Field extends string>(
     own: string | undefined,
-    read: (row: Received<Field>) => Hit | undefined,
-  ): ((one: OneRecord<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+    read: (row: ServiceRecord<Field>) => Hit | undefined,
+  ): ((one: RecordResponse<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
     const hit = read(value)
     if (hit && isOthers(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
@@ -77,7 +77,7 @@ const fromRecord =
 const fromPage =
   <Field extends string>(
     own: string | undefined,
-    read: (row: Received<Field>) => Hit | undefined,
+    read: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page

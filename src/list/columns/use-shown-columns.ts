@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import type { Column } from '../column.ts'
@@ -9,7 +9,7 @@ import { chosenColumns } from './chosen-columns.ts'
 /** Names of the columns that a list shows: those chosen on this device, else all of its own and the most telling others. */
 export function useColumnNames(
   list: ResourceName,
-  rows: readonly Received<never>[],
+  rows: readonly ServiceRecord<never>[],
   known: readonly string[],
 ): readonly string[] {
   const { [list]: chosen } = useRemembered(chosenColumns)
@@ -20,7 +20,7 @@ export function useColumnNames(
 export function useShownColumns<Field extends string>(
   list: ResourceName,
   columns: readonly Column<Field>[],
-  rows: readonly Received<never>[],
+  rows: readonly ServiceRecord<never>[],
   known: readonly string[],
 ): { shown: readonly Column<Field>[]; others: string[] } {
   const { [list]: chosen } = useRemembered(chosenColumns)

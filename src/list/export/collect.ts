@@ -2,7 +2,7 @@ import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { NoAnswer, Refused } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
-import { type AskPage, isNoSuchPage, type Page } from '../../api/page.ts'
+import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range.ts'
 import { type Collection, newCollection, take } from './collection.ts'
@@ -36,7 +36,7 @@ const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean 
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
 export interface Asking {
-  ask: AskPage<never>
+  ask: FetchPage<never>
   /** Rows a page of the list on the page, which the service is known to take. */
   shownLimit: number
   connection: Connection

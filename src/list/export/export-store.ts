@@ -1,4 +1,4 @@
-import type { AskPage } from '../../api/page.ts'
+import type { FetchPage } from '../../api/page.ts'
 import { newStore } from '../../api/store.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { Collection } from './collection.ts'
@@ -13,7 +13,7 @@ export interface ExportSource {
   filters: readonly (readonly [label: string, value: string])[]
   /** Fields of the interface, which are the first columns. */
   known: readonly string[]
-  ask: AskPage<never>
+  ask: FetchPage<never>
   /** Rows a page of the list that is shown. */
   shownLimit: number
 }

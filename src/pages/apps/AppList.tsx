@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { appList, appPages } from '../../api/apps.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -18,7 +18,7 @@ import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 
-const idOf = ({ projectAppId }: Received<AppField>) => projectAppId
+const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
 
 interface AppListProps {
   /** The project whose apps these are, where it is given by the page or the key. */

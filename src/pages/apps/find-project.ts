@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findProjectsNamed } from '../../api/look-up.ts'
+import { findProjectsNamed } from '../../api/find-by-name.ts'
 import { projectList, projectRecord } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 

@@ -1,7 +1,7 @@
-import { noteShape } from '../../api/call-log/call-log.ts'
+import { recordShape } from '../../api/call-log/call-log.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { NoAnswer, Refused, Unreadable } from '../../api/http/errors.ts'
-import { call } from '../../api/http/send.ts'
+import { send } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
 import { failureOf } from '../../api/reading/failure-of.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
@@ -62,11 +62,11 @@ async function checkOne<E extends Endpoint>(
   const started = performance.now()
   const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
-    const answer = await call(endpoint, input, signal, connection)
+    const answer = await send(endpoint, input, signal, connection)
     const line = { ...nothing, status: answer.status, milliseconds: answer.request.milliseconds }
     if (endpoint.path.includes('{')) {
       const reading = readRecord(answer, resource)
-      noteShape(answer.request, reading)
+      recordShape(answer.request, reading)
       if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
       const identifiersThere =
         typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
@@ -76,7 +76,7 @@ async function checkOne<E extends Endpoint>(
       }
     }
     const reading = readList(answer, resource, { page: 1, limit: checkedRows })
-    noteShape(answer.request, reading)
+    recordShape(answer.request, reading)
     if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
     const id = field(reading.rows[0], resources[resource].identifier)
     return {

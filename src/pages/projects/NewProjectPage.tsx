@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { findProjectsNamed, idOfOnly } from '../../api/look-up.ts'
+import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { projectCreation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
@@ -47,7 +47,7 @@ function NewProjectForm() {
     prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
     onDone: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
-      const id = told || (await idOfOnly((signal) => findProjectsNamed(name, signal)))
+      const id = told || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
       return { to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     look: async ({ values: { name = '' } }, signal) =>

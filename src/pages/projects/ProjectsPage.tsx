@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { projectList, projectPages } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
@@ -25,7 +25,7 @@ import { useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
-const idOf = ({ projectId }: Received<ProjectField>) => projectId
+const idOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 
 const columns: Column<ProjectField>[] = [
   {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { MutationResult } from '../../api/mutate.ts'
 import { readProject } from '../../api/projects.ts'
-import type { Written } from '../../api/write.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import type { Explanation } from '../../errors/explain.ts'
@@ -105,7 +105,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
     return { to: address }
   }
 
-  const onDone = async ({ one }: Written<ProjectField>, sent: ProjectDraft): Promise<Next> => {
+  const onDone = async ({ one }: MutationResult<ProjectField>, sent: ProjectDraft): Promise<Next> => {
     // Failing to see it is no failure to save it.
     let now: ProjectTexts | undefined
     try {

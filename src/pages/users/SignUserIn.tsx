@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { signUserIn } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
@@ -23,7 +23,7 @@ import styles from './SignUserIn.module.css'
 interface SignUserInProps {
   userId: string
   /** Undefined while it is on its way: nobody is signed in unseen. */
-  user: Received<UserField> | undefined
+  user: ServiceRecord<UserField> | undefined
 }
 
 // Not the button that closes: a held Enter would take the response away.

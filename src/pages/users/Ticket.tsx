@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OneRecord } from '../../api/one-record.ts'
 import { projectRecord } from '../../api/projects.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
@@ -18,7 +18,7 @@ import styles from './Ticket.module.css'
 import { longest, ticketFields, ticketText } from './ticket-text.ts'
 
 interface TicketProps {
-  one: OneRecord<UserField>
+  one: RecordResponse<UserField>
   receivedAt: number
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userList, userPages } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
@@ -17,7 +17,7 @@ import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
-const idOf = ({ userId }: Received<UserField>) => userId
+const idOf = ({ userId }: ServiceRecord<UserField>) => userId
 
 interface UserListProps {
   /** The project whose users these are, where it is given by the page or the key. */

@@ -1,4 +1,4 @@
-import type { OneRecord } from '../../api/one-record.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
 import { userRecord } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
@@ -55,7 +55,7 @@ export function UserPage() {
 }
 
 /** Everything that the service returns of a user. */
-function UserCard({ one }: { one: OneRecord<UserField> }) {
+function UserCard({ one }: { one: RecordResponse<UserField> }) {
   const { nickname, userId, projectId } = one.value
   return (
     <RecordCard

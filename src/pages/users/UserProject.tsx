@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appList } from '../../api/apps.ts'
 import { projectRecord } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { defaultPage } from '../../contract/list-params.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { explain } from '../../errors/explain.ts'
@@ -56,7 +56,7 @@ export function UserProject({ projectId }: { projectId: string }) {
   )
 }
 
-function AppLine({ app }: { app: Received<'projectAppId' | 'displayName' | 'platform'> }) {
+function AppLine({ app }: { app: ServiceRecord<'projectAppId' | 'displayName' | 'platform'> }) {
   const { projectAppId, displayName, platform } = app
   const name = <Clipped text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
   return (

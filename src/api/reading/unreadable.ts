@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 /** What the readers see of an answer; `body` is undefined where the text was not JSON, or there was none. */
-export interface Answer {
+export interface ResponseContent {
   status: number
   /** The value of a response header, null where absent or not exposed by CORS. */
   header: (name: string) => string | null
@@ -13,15 +13,15 @@ export interface Answer {
 export type UnreadableReason = 'empty' | 'notJson' | 'noRows' | 'noRecord' | 'ambiguous' | 'failure'
 
 /** An answer that cannot be read without a guess; texts for the reasons live in the message catalogue. */
-export interface Unreadable {
+export interface UnreadableReading {
   kind: 'unreadable'
   reason: UnreadableReason
 }
 
-export const unreadable = (reason: UnreadableReason): Unreadable => ({ kind: 'unreadable', reason })
+export const unreadable = (reason: UnreadableReason): UnreadableReading => ({ kind: 'unreadable', reason })
 
 /** An answer that by its status or length carries nothing. */
-export const isEmptyAnswer = (answer: Answer): boolean =>
+export const isEmptyResponse = (answer: ResponseContent): boolean =>
   answer.body === undefined &&
   (answer.text?.trim() === '' ||
     answer.status === 204 ||

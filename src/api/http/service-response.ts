@@ -15,7 +15,7 @@ export interface RequestFacts {
 }
 
 /** A whole answer of the service. `body` is undefined where the text is not JSON; `text` is kept as received. */
-export interface Answer {
+export interface ServiceResponse {
   status: number
   /** When it came, in milliseconds since the epoch. */
   receivedAt: number

@@ -3,18 +3,18 @@ import { compose } from '../contract/compose.ts'
 import { listApps, listProjects } from '../contract/endpoints.ts'
 import { type AppField, appFields, type ProjectField, projectFields } from '../contract/resources.ts'
 import { fetchPage, isNoSuchPage, type Page } from './page.ts'
-import type { Received } from './reading/received.ts'
+import type { ServiceRecord } from './reading/service-record.ts'
 
 /** A record that was found by its name. */
-export interface Match {
+export interface Candidate {
   /** Undefined where the service told none. */
   id: string | undefined
   name: string
 }
 
 /** The records of a name, and whether the whole list was seen, so that no match can have been missed. */
-export interface Found {
-  matches: Match[]
+export interface SearchResult {
+  matches: Candidate[]
   isWhole: boolean
 }
 
@@ -23,11 +23,11 @@ const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
 /** Whether two texts are the same but for white space and Unicode composition, which services change on their way. */
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other)
 
-type Row<Field extends string> = Received<Field>
+type Row<Field extends string> = ServiceRecord<Field>
 type Ask<Field extends string> = (asked: { page: number; limit: number }) => Promise<Page<Field>>
 
 const limit = 100
-const mostPages = 10
+const MAX_PAGES = 10
 
 const isComplete = <Field extends string>({ notes }: Page<Field>) =>
   !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
@@ -38,7 +38,7 @@ async function readAll<Field extends string>(
 ): Promise<{ rows: Row<Field>[]; isWhole: boolean }> {
   const rows: Row<Field>[] = []
   let isWhole = true
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const one = await ask({ page, limit }).catch((error: unknown) => {
       if (page > 1 && isNoSuchPage(error)) return undefined
       throw error
@@ -55,8 +55,8 @@ async function readAll<Field extends string>(
 async function lookUp<Field extends string>(
   filtered: Ask<Field>,
   newest: Ask<Field>,
-  toMatch: (row: Row<Field>) => Match | undefined,
-): Promise<Found> {
+  toMatch: (row: Row<Field>) => Candidate | undefined,
+): Promise<SearchResult> {
   const matchesIn = (rows: Row<Field>[]) => {
     const matches = rows.flatMap((row) => toMatch(row) ?? [])
     // A service that ignores the page number sends the same row again.
@@ -72,7 +72,7 @@ async function lookUp<Field extends string>(
 }
 
 /** Asks the service, past every cache, for the projects of a name. @throws what `fetchPage` throws. */
-export function findProjectsNamed(name: string, signal: AbortSignal): Promise<Found> {
+export function findProjectsNamed(name: string, signal: AbortSignal): Promise<SearchResult> {
   const ask =
     (filter: { projectName?: string }): Ask<ProjectField> =>
     (asked) =>
@@ -86,7 +86,7 @@ export function findProjectsNamed(name: string, signal: AbortSignal): Promise<Fo
 export function findAppsNamed(
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<SearchResult> {
   const ask =
     (filter: { appName?: string }): Ask<AppField> =>
     (asked) => {
@@ -104,15 +104,17 @@ export function findAppsNamed(
 }
 
 /** How long a success waits for its record to be found, in milliseconds. */
-const patience = 5000
+const FIND_TIMEOUT_MS = 5000
 
 /**
  * The identifier of what was just made, where the answer did not tell it: of the one record of its name. Undefined where
  * that cannot be told, which is no failure.
  */
-export async function idOfOnly(find: (signal: AbortSignal) => Promise<Found>): Promise<string | undefined> {
+export async function idIfUnique(
+  find: (signal: AbortSignal) => Promise<SearchResult>,
+): Promise<string | undefined> {
   try {
-    const { matches, isWhole } = await find(AbortSignal.timeout(patience))
+    const { matches, isWhole } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
     return isWhole && matches.length === 1 ? matches[0]?.id : undefined
   } catch {
     return undefined
