@@ -26,6 +26,6 @@ test('a list ends before a page that the service does not have', async () => {
   const { signal } = new AbortController()
   expect(await findProjectsNamed('Lantern', signal)).toEqual({
     matches: [{ id: 'prj_1', name: 'Lantern' }],
-    isWhole: true,
+    isComplete: true,
   })
 })

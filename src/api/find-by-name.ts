@@ -1,8 +1,10 @@
 import type { AppDraft } from '../contract/bodies.ts'
 import { compose } from '../contract/compose.ts'
-import { listApps, listProjects } from '../contract/endpoints.ts'
-import { type AppField, appFields, type ProjectField, projectFields } from '../contract/resources.ts'
-import { fetchPage, isNoSuchPage, type Page } from './page.ts'
+import type { Paging } from '../contract/list-params.ts'
+import type { AppField, ProjectField } from '../contract/resources.ts'
+import { appPages } from './apps.ts'
+import { isNoSuchPage, type Page } from './page.ts'
+import { projectPages } from './projects.ts'
 import type { ServiceRecord } from './reading/service-record.ts'
 
 /** A record that was found by its name. */
@@ -15,7 +17,7 @@ export interface Candidate {
 /** The records of a name, and whether the whole list was seen, so that no match can have been missed. */
 export interface SearchResult {
   matches: Candidate[]
-  isWhole: boolean
+  isComplete: boolean
 }
 
 const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
@@ -24,37 +26,37 @@ const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other)
 
 type Row<Field extends string> = ServiceRecord<Field>
-type Ask<Field extends string> = (asked: { page: number; limit: number }) => Promise<Page<Field>>
+type ReadPage<Field extends string> = (paging: Paging) => Promise<Page<Field>>
 
 const limit = 100
 const MAX_PAGES = 10
 
-const isComplete = <Field extends string>({ notes }: Page<Field>) =>
+const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
   !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
 
 /** Reads a list to its end, or to its tenth page. @throws what asking for a page throws. */
 async function readAll<Field extends string>(
-  ask: Ask<Field>,
-): Promise<{ rows: Row<Field>[]; isWhole: boolean }> {
+  readPage: ReadPage<Field>,
+): Promise<{ rows: Row<Field>[]; isComplete: boolean }> {
   const rows: Row<Field>[] = []
-  let isWhole = true
+  let isComplete = true
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const one = await ask({ page, limit }).catch((error: unknown) => {
+    const one = await readPage({ page, limit }).catch((error: unknown) => {
       if (page > 1 && isNoSuchPage(error)) return undefined
       throw error
     })
-    if (one === undefined) return { rows, isWhole }
+    if (one === undefined) return { rows, isComplete }
     rows.push(...one.rows)
-    isWhole &&= isComplete(one)
-    if (one.more === 'no') return { rows, isWhole }
+    isComplete &&= isPageComplete(one)
+    if (one.more === 'no') return { rows, isComplete }
   }
-  return { rows, isWhole: false }
+  return { rows, isComplete: false }
 }
 
 /** Looks through the filtered list and, since a filter may not know what the service made of a name, the newest rows. */
 async function lookUp<Field extends string>(
-  filtered: Ask<Field>,
-  newest: Ask<Field>,
+  filtered: ReadPage<Field>,
+  newest: ReadPage<Field>,
   toMatch: (row: Row<Field>) => Candidate | undefined,
 ): Promise<SearchResult> {
   const matchesIn = (rows: Row<Field>[]) => {
@@ -64,36 +66,34 @@ async function lookUp<Field extends string>(
       ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
     )
   }
-  const { rows, isWhole } = await readAll(filtered)
+  const { rows, isComplete } = await readAll(filtered)
   const matches = matchesIn(rows)
-  if (matches.length > 0) return { matches, isWhole }
+  if (matches.length > 0) return { matches, isComplete }
   const first = await newest({ page: 1, limit })
-  return { matches: matchesIn(first.rows), isWhole: isWhole && isComplete(first) }
+  return { matches: matchesIn(first.rows), isComplete: isComplete && isPageComplete(first) }
 }
 
-/** Asks the service, past every cache, for the projects of a name. @throws what `fetchPage` throws. */
+/** Requests, past every cache, the projects of a name. @throws what `fetchPage` throws. */
 export function findProjectsNamed(name: string, signal: AbortSignal): Promise<SearchResult> {
-  const ask =
-    (filter: { projectName?: string }): Ask<ProjectField> =>
-    (asked) =>
-      fetchPage(listProjects, 'projects', projectFields, { query: { ...filter, ...asked } }, asked, signal)
-  return lookUp(ask({ projectName: name.trim() }), ask({}), (row) =>
+  const pages =
+    (filters: { projectName?: string }): ReadPage<ProjectField> =>
+    (paging) =>
+      projectPages(filters)(paging, signal)
+  return lookUp(pages({ projectName: name.trim() }), pages({}), (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 }
 
-/** Asks the service, past every cache, for the apps of a project with a name and a platform. @throws likewise. */
+/** Requests, past every cache, the apps of a project with a name and a platform. @throws likewise. */
 export function findAppsNamed(
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const ask =
-    (filter: { appName?: string }): Ask<AppField> =>
-    (asked) => {
-      const query = { projectId, ...filter, ...asked }
-      return fetchPage(listApps, 'apps', appFields, { query }, asked, signal)
-    }
-  return lookUp(ask({ appName: displayName.trim() }), ask({}), (row) => {
+  const pages =
+    (filters: { appName?: string }): ReadPage<AppField> =>
+    (paging) =>
+      appPages({ projectId, ...filters })(paging, signal)
+  return lookUp(pages({ appName: displayName.trim() }), pages({}), (row) => {
     const isIt =
       isSameText(row.displayName ?? '', displayName) &&
       // What a list does not tell cannot speak against it.
@@ -107,15 +107,15 @@ export function findAppsNamed(
 const FIND_TIMEOUT_MS = 5000
 
 /**
- * The identifier of what was just made, where the answer did not tell it: of the one record of its name. Undefined where
+ * The identifier of what was just made, where the response did not tell it: of the one record of its name. Undefined where
  * that cannot be told, which is no failure.
  */
 export async function idIfUnique(
   find: (signal: AbortSignal) => Promise<SearchResult>,
 ): Promise<string | undefined> {
   try {
-    const { matches, isWhole } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
-    return isWhole && matches.length === 1 ? matches[0]?.id : undefined
+    const { matches, isComplete } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
+    return isComplete && matches.length === 1 ? matches[0]?.id : undefined
   } catch {
     return undefined
   }

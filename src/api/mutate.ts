@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import type { ResourceOf } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { NoAnswer } from './http/errors.ts'
 import { send } from './http/send.ts'
@@ -10,16 +10,16 @@ import { readRecord } from './reading/record.ts'
 import { toServiceRecord } from './reading/service-record.ts'
 import type { RecordResponse } from './record-response.ts'
 
-/** What a write that succeeded told: the record, or at least the identifier in `Location`, or nothing. */
+/** What a successful write returned: the record, or only its identifier, or neither. */
 export interface MutationResult<Field extends string> {
-  one: RecordResponse<Field> | undefined
-  /** Identifier of the record that was written, where the answer tells it. */
+  response: RecordResponse<Field> | undefined
+  /** Identifier of the record, from the record or from `Location`. */
   id: string | undefined
 }
 
 /** The last segment of a `Location`; only the identifier is read, the address is never asked. */
-function idInLocation(answer: ServiceResponse): string | undefined {
-  const last = answer.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
+function idInLocation(response: ServiceResponse): string | undefined {
+  const last = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
   try {
     return last && decodeURIComponent(last)
   } catch {
@@ -32,38 +32,37 @@ function idInLocation(answer: ServiceResponse): string | undefined {
  * of what became of the request behind it. @throws Unreadable with `failure` or `html`; Refused where the
  * failure names a status.
  */
-export function expectSuccess(answer: ServiceResponse): void {
-  const reason = looksLikeFailure(answer.body) ? 'failure' : isMarkup(answer.text) ? 'html' : undefined
+export function expectSuccess(response: ServiceResponse): void {
+  const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
   if (reason === undefined) return
-  recordShape(answer.request, { kind: 'unreadable', reason })
-  throw failureOf(reason, answer)
+  recordShape(response.request, { kind: 'unreadable', reason })
+  throw failureOf(reason, response)
 }
 
 /**
- * Sends a write once. Any success status is a success, whatever its body; only a body that itself reports a failure
- * is none. A success whose body broke off is a success that tells nothing.
+ * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body of a 2xx is
+ * cut off, the result is just unknown.
  * @throws what `send` and `expectSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: ResourceName,
-  fields: readonly Field[],
+  { name, identifier, fields }: ResourceOf<Field>,
   input: Input<E>,
 ): Promise<MutationResult<Field>> {
   try {
-    const answer = await send(endpoint, input)
-    expectSuccess(answer)
-    const reading = readRecord(answer, resource)
-    // A success that tells nothing is fine, and not noted.
-    if (reading.kind === 'record') {
-      recordShape(answer.request, reading)
-      const one = { value: toServiceRecord(fields, reading.record), text: answer.text }
-      return { one, id: String(reading.record[resources[resource].identifier] ?? '') || idInLocation(answer) }
+    const response = await send(endpoint, input)
+    expectSuccess(response)
+    const reading = readRecord(response, name)
+    // A success that tells nothing is fine, and not recorded.
+    if (reading.kind === 'unreadable') return { response: undefined, id: idInLocation(response) }
+    recordShape(response.request, reading)
+    return {
+      response: { value: toServiceRecord(fields, reading.record), text: response.text },
+      id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
-    return { one: undefined, id: idInLocation(answer) }
   } catch (error) {
-    const success = error instanceof NoAnswer && error.status !== undefined && error.status < 300
-    if (success) return { one: undefined, id: undefined }
+    const isSuccess = error instanceof NoAnswer && error.status !== undefined && error.status < 300
+    if (isSuccess) return { response: undefined, id: undefined }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import type { Paging } from '../contract/list-params.ts'
+import type { ResourceOf } from '../contract/resources.ts'
 import { breathe } from './breathe.ts'
 import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
@@ -15,9 +16,9 @@ export interface Page<Field extends string> extends Omit<ListReading, 'kind' | '
   receivedAt: number
 }
 
-/** Asks for one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
+/** Requests one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
 export type FetchPage<Field extends string> = (
-  paging: { page: number; limit: number },
+  paging: Paging,
   signal: AbortSignal,
   connection?: Connection,
 ) => Promise<Page<Field>>
@@ -26,29 +27,28 @@ export type FetchPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof Refused && [404, 416].includes(error.status)
 
-/** From so many characters on an answer is long. */
-const long = 100_000
+/** A response of more characters is long. */
+const LONG_RESPONSE_THRESHOLD = 100_000
 
 /**
- * Asks a list endpoint for one page.
- * @throws what `send` throws; Unreadable where the answer holds no list; Refused where a failure inside names a status.
+ * Requests one page of a list.
+ * @throws what `send` throws; Unreadable where the response holds no list; Refused where a failure inside names a status.
  */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: ResourceName,
-  fields: readonly Field[],
-  input: Input<E> & { query: Record<string, unknown> },
-  asked: { page: number; limit: number },
+  { name, fields }: ResourceOf<Field>,
+  input: Input<E> & { query: Paging & Record<string, unknown> },
   signal: AbortSignal,
   connection?: Connection,
 ): Promise<Page<Field>> {
-  const answer = await send(endpoint, input, signal, connection)
-  // What a person does meanwhile goes between the two halves of the work that a long answer is.
-  if (answer.text.length > long) await breathe()
+  const response = await send(endpoint, input, signal, connection)
+  // What a person does meanwhile goes between the two halves of the work that a long response is.
+  if (response.text.length > LONG_RESPONSE_THRESHOLD) await breathe()
   signal.throwIfAborted()
-  const isFiltered = endpoint.filters?.some((name) => (input.query[name] ?? '') !== '')
-  const reading = readList(answer, resource, { ...asked, isFiltered: isFiltered === true })
-  recordShape(answer.request, reading)
-  if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
+  const { page, limit, ...filters } = input.query
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
+  const reading = readList(response, name, { page, limit, isFiltered })
+  recordShape(response.request, reading)
+  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
   return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

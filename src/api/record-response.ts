@@ -1,8 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import type { ResourceOf } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import { send } from './http/send.ts'
-import type { ServiceResponse } from './http/service-response.ts'
 import { failureOf } from './reading/failure-of.ts'
 import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
@@ -13,23 +12,19 @@ export interface RecordResponse<Field extends string> {
   text: string
 }
 
-/** The record in an answer. @throws Unreadable where the answer holds none; Refused where a failure inside names a status. */
-export function recordIn<Field extends string>(
-  answer: ServiceResponse,
-  resource: ResourceName,
-  fields: readonly Field[],
-): RecordResponse<Field> {
-  const reading = readRecord(answer, resource)
-  recordShape(answer.request, reading)
-  if (reading.kind === 'record') return { value: toServiceRecord(fields, reading.record), text: answer.text }
-  throw failureOf(reading.reason, answer)
-}
-
-/** Asks for one record. @throws what `send` throws; Unreadable where the answer holds no record. */
-export const fetchRecord = async <Field extends string, E extends Endpoint>(
+/**
+ * Requests one record.
+ * @throws what `send` throws; Unreadable where the response holds no record; Refused where a failure inside names a status.
+ */
+export async function fetchRecord<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: ResourceName,
-  fields: readonly Field[],
+  { name, fields }: ResourceOf<Field>,
   input: Input<E>,
   signal: AbortSignal,
-): Promise<RecordResponse<Field>> => recordIn(await send(endpoint, input, signal), resource, fields)
+): Promise<RecordResponse<Field>> {
+  const response = await send(endpoint, input, signal)
+  const reading = readRecord(response, name)
+  recordShape(response.request, reading)
+  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
+  return { value: toServiceRecord(fields, reading.record), text: response.text }
+}

@@ -49,6 +49,8 @@ export const resources = {
 
 export type ResourceName = keyof typeof resources
 export type Resource = (typeof resources)[ResourceName]
+/** The resource whose records have these fields. */
+export type ResourceOf<Field extends string> = Resource & { readonly fields: readonly Field[] }
 
 export const projectFields = resources.projects.fields
 export const appFields = resources.apps.fields

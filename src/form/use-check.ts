@@ -73,7 +73,7 @@ export function useCheck(look: Look, subject: Subject): Check {
 }
 
 /** What a look through a list tells. @param toAddress where a record is shown. */
-export function toChecked({ matches, isWhole }: SearchResult, toAddress: (id: string) => string): Checked {
+export function toChecked({ matches, isComplete }: SearchResult, toAddress: (id: string) => string): Checked {
   if (matches.length > 0) {
     return {
       kind: 'found',
@@ -83,5 +83,5 @@ export function toChecked({ matches, isWhole }: SearchResult, toAddress: (id: st
       })),
     }
   }
-  return { kind: isWhole ? 'notFound' : 'incomplete' }
+  return { kind: isComplete ? 'notFound' : 'incomplete' }
 }

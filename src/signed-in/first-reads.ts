@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { appList } from '../api/apps.ts'
+import { appQueries } from '../api/apps.ts'
 import { hasEarlyCome } from '../api/http/early.ts'
-import { projectList } from '../api/projects.ts'
-import { userList } from '../api/users.ts'
+import { projectQueries } from '../api/projects.ts'
+import { userQueries } from '../api/users.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/resources.ts'
 import { readSearch } from '../list/search.ts'
 import { decodeId } from '../paths.ts'
@@ -57,42 +57,50 @@ const isOthers = (own: string | undefined, projectId: string) => own !== undefin
 export const firstReads = {
   projects: reads(({ client, query, own }) =>
     own === undefined
-      ? { answered: client.prefetchQuery(projectList(readSearch(projectFilters, query).search)) }
+      ? { answered: client.prefetchQuery(projectQueries.list(readSearch(projectFilters, query).search)) }
       : undefined,
   ),
   apps: reads(({ client, query, own }) => {
     const { search } = readSearch(appFilters, query)
-    return { answered: client.prefetchQuery(appList({ ...search, projectId: own ?? search.projectId })) }
+    return {
+      answered: client.prefetchQuery(appQueries.list({ ...search, projectId: own ?? search.projectId })),
+    }
   }),
   users: reads(({ client, query, own }) => {
     const { search } = readSearch(userFilters, query)
-    return { answered: client.prefetchQuery(userList({ ...search, projectId: own ?? search.projectId })) }
+    return {
+      answered: client.prefetchQuery(userQueries.list({ ...search, projectId: own ?? search.projectId })),
+    }
   }),
   projectApps: reads(({ client, id, query, own }) => {
     const projectId = id('projectId')
     if (isOthers(own, projectId)) return undefined
-    return { answered: client.prefetchQuery(appList({ ...readSearch(appFilters, query).search, projectId })) }
+    return {
+      answered: client.prefetchQuery(appQueries.list({ ...readSearch(appFilters, query).search, projectId })),
+    }
   }),
   projectUsers: reads(({ client, id, query, own }) => {
     const projectId = id('projectId')
     if (isOthers(own, projectId)) return undefined
     return {
-      answered: client.prefetchQuery(userList({ ...readSearch(userFilters, query).search, projectId })),
+      answered: client.prefetchQuery(
+        userQueries.list({ ...readSearch(userFilters, query).search, projectId }),
+      ),
     }
   }),
   project: reads(async ({ client, id, own }) => {
     const projectId = id('projectId')
     if (isOthers(own, projectId)) return undefined
-    const { projectRecord } = await import('../api/projects.ts')
-    return { answered: client.prefetchQuery(projectRecord(projectId)) }
+    const { projectQueries } = await import('../api/projects.ts')
+    return { answered: client.prefetchQuery(projectQueries.detail(projectId)) }
   }),
   app: reads(async ({ client, id }) => {
-    const { appRecord } = await import('../api/apps.ts')
-    return { answered: client.prefetchQuery(appRecord(id('projectAppId'))) }
+    const { appQueries } = await import('../api/apps.ts')
+    return { answered: client.prefetchQuery(appQueries.detail(id('projectAppId'))) }
   }),
   user: reads(async ({ client, id }) => {
-    const { userRecord } = await import('../api/users.ts')
-    return { answered: client.prefetchQuery(userRecord(id('userId'))) }
+    const { userQueries } = await import('../api/users.ts')
+    return { answered: client.prefetchQuery(userQueries.detail(id('userId'))) }
   }),
 }
 

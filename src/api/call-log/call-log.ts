@@ -17,7 +17,7 @@ export type CallOutcome =
   /** The console failed while it read the response. */
   | { kind: 'consoleFailed' }
 
-/** What was recognised in an answer. */
+/** What was recognised in a response. */
 export type CallShape =
   | { kind: 'list'; rows: number; found: ListReading['found']; notes: ListNote[] }
   | { kind: 'record'; found: string }
@@ -37,7 +37,7 @@ export interface RecordedCall {
   outcome: CallOutcome
   /** Over all tries; undefined while it runs. */
   milliseconds: number | undefined
-  /** Of the last answer as received, in bytes. */
+  /** Of the last response as received, in bytes. */
   size: number | undefined
   tries: number
   requestId: string | undefined
@@ -53,7 +53,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** Oldest first; another array after each change. */
 const calls = newStore<readonly RecordedCall[]>([])
 let serial = 0
-/** Whose calls they are: ends with the session, or names one attempt to sign in. */
+/** Abort signal of the session, or of the sign-in attempt, that made each call. */
 const owners = new Map<number, AbortSignal>()
 let signedInBy: AbortSignal | undefined
 const idOf = new WeakMap<RequestFacts, number>()
@@ -98,7 +98,7 @@ export function changeCall(id: number, change: Partial<RecordedCall>): void {
     set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
-/** Adds to the call of an answer what was recognised in it. */
+/** Adds to the call of a response what was recognised in it. */
 export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
@@ -129,11 +129,11 @@ export function clearCalls({ butSignIn = false } = {}): void {
 /** The latest 500 calls, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
-/** The call of an answer or a failure, while it is in the log. */
+/** The call of a response or a failure, while it is in the log. */
 export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
   readCalls().find(({ id }) => id === idOf.get(facts))
 
-/** Whether a call failed: no answer, a status that is no success, or a success in which nothing could be read. */
+/** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
   outcome.kind === 'noAnswer' ||
   outcome.kind === 'redirected' ||

@@ -47,13 +47,13 @@ export function recordCall(
   )
   const told = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
-    answered(answer: ServiceResponse): void {
+    answered(response: ServiceResponse): void {
       changeCall(id, {
         ...told(),
-        outcome: { kind: 'answered', status: answer.status },
-        requestId: readRequestId(answer),
-        contentType: answer.contentType || undefined,
-        answerBody: keep(answer.text),
+        outcome: { kind: 'answered', status: response.status },
+        requestId: readRequestId(response),
+        contentType: response.contentType || undefined,
+        answerBody: keep(response.text),
       })
     },
     failed(error: unknown): void {

@@ -20,7 +20,7 @@ const textsIn = (input: unknown): string[] => {
 }
 
 /**
- * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
+ * Calls an endpoint and gives its response with a success status, whatever the body is. A read is asked again where
  * that can help; a write is sent once.
  * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unreadable (`redirection`: a status of 300 to 399 that
  * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
@@ -44,14 +44,14 @@ export async function send<E extends Endpoint>(
   }
   const isRead = endpoint.method === 'GET'
   const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
-  // What is asked after a session has ended is never sent, and belongs to nobody.
+  // Never send or log a request after the session has ended.
   left.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
   const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
-  let answer: ServiceResponse
+  let response: ServiceResponse
   try {
     if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
-    answer = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
+    response = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
@@ -67,11 +67,11 @@ export async function send<E extends Endpoint>(
   } finally {
     deadline.end()
   }
-  recording.answered(answer)
-  if (answer.status < 300) return answer
-  if (answer.status < 400) throw new Unreadable('redirection', answer)
-  const isAboutKey = answer.status === 401 || answer.status === 403
-  throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+  recording.answered(response)
+  if (response.status < 300) return response
+  if (response.status < 400) throw new Unreadable('redirection', response)
+  const isAboutKey = response.status === 401 || response.status === 403
+  throw new Refused(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
 async function ask(

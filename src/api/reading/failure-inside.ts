@@ -77,7 +77,7 @@ const namesError = (value: JsonObject): boolean =>
   })
 
 /**
- * True where an answer of a good status has a failure inside: `success: false`, `ok: false`, `status: "error"`, at
+ * True where a response of a good status has a failure inside: `success: false`, `ok: false`, `status: "error"`, at
  * the root or in an envelope's object; or an error, or a code from 400, and neither rows nor a record. An object
  * with a record's identifier is a record, whatever its own fields `status` or `error` say.
  */

@@ -32,7 +32,7 @@ export interface FieldMessage {
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const MAX_DEPTH = 10
-const MAX_MESSAGES = 200
+const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
 const isTexts = (value: Json): value is string[] =>
@@ -95,7 +95,7 @@ export const fieldMessages = (
     if (
       message === undefined ||
       matchingField(message, formFields) !== undefined ||
-      found.length >= MAX_MESSAGES
+      found.length >= MAX_ENTRIES
     )
       return
     const labels = places.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
@@ -122,7 +122,7 @@ export const fieldMessages = (
   }
 
   const visit = (value: Json, context: Context): void => {
-    if (context.depth > MAX_DEPTH || found.length >= MAX_MESSAGES) return
+    if (context.depth > MAX_DEPTH || found.length >= MAX_ENTRIES) return
     if (typeof value === 'string') {
       const inner = parsedText(value)
       if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
@@ -131,7 +131,7 @@ export const fieldMessages = (
     } else if (Array.isArray(value)) {
       // A single word in an object of a list may be anything.
       const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
-      for (const one of value.slice(0, MAX_MESSAGES))
+      for (const one of value.slice(0, MAX_ENTRIES))
         visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
@@ -162,7 +162,7 @@ export const fieldMessages = (
     const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
-    for (const [key, inner] of Object.entries(value).slice(0, MAX_MESSAGES))
+    for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
       visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
   }
 

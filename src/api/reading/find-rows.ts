@@ -4,7 +4,7 @@ import { normalizeKey } from './normalize-key.ts'
 import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
-/** Where the rows of an answer are: `chain` are the objects around them from the root on, along `path`. */
+/** Where the rows of a response are: `chain` are the objects around them from the root on, along `path`. */
 export interface RowsPlace {
   path: string[]
   chain: JsonObject[]
@@ -13,10 +13,10 @@ export interface RowsPlace {
   single?: boolean
 }
 
-/** `matchScore` is that of the likeliest row, -1 where there are no rows. */
+/** `score` is that of the likeliest row, -1 where there are no rows. */
 interface RowsCandidate extends RowsPlace {
   named: 'exactly' | 'resource' | 'usual' | 'other'
-  likeness: number
+  score: number
 }
 
 interface Candidates {
@@ -70,13 +70,13 @@ const collect = (
     const named = nameOf(place.path, resource)
     if (Array.isArray(value)) {
       if (value.length === 0 || value.some(isObject))
-        into.arrays.push({ ...place, rows: value, named, likeness: likelihood(value, resource) })
+        into.arrays.push({ ...place, rows: value, named, score: likelihood(value, resource) })
     } else if (isObject(value)) {
       const like = matchScore(value, resource)
       const keyed = keyedRows(value, resource)
       if (Object.keys(value).length === 0) into.blanks.push({ ...place, rows: [] })
-      if (like === 3) into.objects.push({ ...place, rows: [value], named, likeness: like, single: true })
-      else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, likeness: 3 })
+      if (like === 3) into.objects.push({ ...place, rows: [value], named, score: like, single: true })
+      else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, score: 3 })
       // A record's own arrays (roles, tags) are not the list's; three objects below the root is the end.
       if (like < 3 && path.length < 3) collect(value, place.path, inside, resource, into)
     } else if (value === null) into.blanks.push({ ...place, rows: [] })
@@ -85,7 +85,7 @@ const collect = (
 
 /** The lower the surer: the resource's name, a usual name, then the shape; undefined where it cannot be rows. */
 const rank = (candidate: RowsCandidate): number | undefined => {
-  const { named, likeness: like } = candidate
+  const { named, score: like } = candidate
   if (named === 'exactly') return 0
   if (named === 'resource') return 1
   if (named === 'usual') return like === 3 ? 2 : like === 2 ? 3 : like >= 0.5 ? 4 : 6
@@ -106,7 +106,7 @@ const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
 
 const isSame = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean =>
   a.rows.length === b.rows.length &&
-  (a.rows.length === 0 || Math.min(a.likeness, b.likeness) >= 1) &&
+  (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
   identifiersOf(a, resource) === identifiersOf(b, resource)
 
 const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate | 'noRows' | 'ambiguous' => {
@@ -116,7 +116,7 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
       const order = rank(candidate)
       return order === undefined ? [] : [{ candidate, order, depth: candidate.path.length }]
     })
-    .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.likeness - a.candidate.likeness)
+    .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.score - a.candidate.score)
   const [first, ...others] = full
   const empty = candidates.filter((candidate) => candidate.rows.length === 0)
   const usual = empty.filter((candidate) => candidate.named === 'usual')
@@ -134,14 +134,14 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
     ({ candidate, order, depth }) =>
       order === first.order &&
       depth === first.depth &&
-      candidate.likeness === first.candidate.likeness &&
+      candidate.score === first.candidate.score &&
       !isSame(candidate, first.candidate, resource),
   )
   return twins.length > 0 ? 'ambiguous' : first.candidate
 }
 
 /**
- * The rows of an answer: a root array, else the one array of objects, by name (the resource, then usual ones),
+ * The rows of a response: a root array, else the one array of objects, by name (the resource, then usual ones),
  * then by shape, at most three objects below the root. `tellsNone` says whether a total beside a place says 0,
  * which makes a list of a null.
  */
@@ -159,7 +159,7 @@ export const findRows = (
   if (array === 'ambiguous') return array
   if (matchScore(body, resource) === 3) {
     // A record where a list was asked for: its own arrays (roles, tags) are not the rows.
-    return array !== 'noRows' && (isNamed(array) || array.likeness === 3) ? array : 'noRows'
+    return array !== 'noRows' && (isNamed(array) || array.score === 3) ? array : 'noRows'
   }
   if (array !== 'noRows' && array.named !== 'other') return array
   const objects = choose(

@@ -1,9 +1,9 @@
 import { cut } from '../../text/cut.ts'
+import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
-import type { ResponseContent } from './unreadable.ts'
 
-/** One thing an answer says beside its rows: the plain name, the object it stood in, and a readable path. */
+/** One thing a response says beside its rows: the plain name, the object it stood in, and a readable path. */
 export interface Fact {
   name: string
   parent: string

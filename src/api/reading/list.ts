@@ -1,4 +1,5 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import type { ResponseContent } from '../http/service-response.ts'
 import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
@@ -13,7 +14,7 @@ import {
   type TotalNote,
   type TotalReading,
 } from './total.ts'
-import { isEmptyResponse, type ResponseContent, type UnreadableReading, unreadable } from './unreadable.ts'
+import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
  * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
@@ -70,7 +71,7 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
   ]
 }
 
-/** An answer of status 204 to a list: the service has nothing to list. */
+/** A response of status 204 to a list: the service has nothing to list. */
 const nothing: ListReading = {
   kind: 'list',
   rows: [],
@@ -81,26 +82,26 @@ const nothing: ListReading = {
 }
 
 /**
- * The list in an answer of any producer: rows as flat records, the total, whether more follow, and where each was
+ * The list in a response of any producer: rows as flat records, the total, whether more follow, and where each was
  * found. Unreadable: `failure` (a status from 400, or a failure inside), `empty`, `notJson`, `noRows`, and
  * `ambiguous` where two places could hold the rows. Never throws, and never fetches what a link names.
  */
 export const readList = (
-  answer: ResponseContent,
+  response: ResponseContent,
   resourceName: ResourceName,
-  asked: PageRequest,
+  requested: PageRequest,
 ): ListReading | UnreadableReading => {
   const resource = resources[resourceName]
-  const { body } = answer
-  if (answer.status >= 400) return unreadable('failure')
+  const { body } = response
+  if (response.status >= 400) return unreadable('failure')
   if (body === undefined) {
-    if (answer.status === 204) return nothing
-    return unreadable(isEmptyResponse(answer) ? 'empty' : 'notJson')
+    if (response.status === 204) return nothing
+    return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
   if (looksLikeFailure(body)) return unreadable('failure')
-  const byHeader = headerFacts(answer)
+  const byHeader = headerFacts(response)
   const place = findRows(body, resource, (chain) =>
-    reportsZero([...bodyFacts(chain, []), ...byHeader], (asked.page - 1) * asked.limit, resource),
+    reportsZero([...bodyFacts(chain, []), ...byHeader], (requested.page - 1) * requested.limit, resource),
   )
   if (typeof place === 'string') return unreadable(place)
 
@@ -110,31 +111,31 @@ export const readList = (
   const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
   const sent = place.rows.length
   const notes: ListNote[] = []
-  if (sent > asked.limit) notes.push({ code: 'limitIgnored', asked: asked.limit, got: sent })
+  if (sent > requested.limit) notes.push({ code: 'limitIgnored', asked: requested.limit, got: sent })
   if (objects.length < sent) notes.push({ code: 'rowsSkipped', count: sent - objects.length })
   if (place.single) notes.push({ code: 'singleRow' })
   if (isObject(body) && isFilled(body.errors)) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
-  if (rows.length === 0 && asked.page > 1) notes.push({ code: 'pastEnd', page: asked.page })
+  if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
 
-  const limit = pageSize(facts, asked.limit, sent)
+  const limit = pageSize(facts, requested.limit, sent)
   const { page: number, notes: pageNotes } =
     sent === 0
-      ? { page: asked.page, notes: [] }
-      : readPage(facts, asked.page, reportsZero(facts, (asked.page - 1) * limit, resource))
+      ? { page: requested.page, notes: [] }
+      : readPage(facts, requested.page, reportsZero(facts, (requested.page - 1) * limit, resource))
   notes.push(...pageNotes)
   // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
-  const before = asked.seen ?? (sent > asked.limit ? 0 : (number - 1) * limit)
+  const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
   // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
-  const leastBefore = asked.seen ?? (sent < limit ? (number - 1) * sent : before)
+  const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
   const seen: Progress = {
     rows: sent,
-    all: sent > 0 || asked.seen !== undefined ? leastBefore + sent : undefined,
-    limit: asked.limit,
+    all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
+    limit: requested.limit,
     isFirstPage: number === 1,
     more: 'unknown',
   }
-  const isFiltered = asked.isFiltered === true
+  const isFiltered = requested.isFiltered === true
   const page = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
   // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
   const told = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)

@@ -6,7 +6,7 @@ export type HasMore = 'yes' | 'no' | 'unknown'
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; paths as in `found`. */
   | { code: 'contradiction'; yes: string; no: string }
-  /** The answer names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
+  /** The response names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
   | { code: 'pageDiffers'; asked: number; told: number }
 
 /** One sign of whether rows follow this page, and where it stood. */
@@ -25,7 +25,7 @@ const previousPages = /^prev(?:ious)?(?:page)?$/
 const sizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
-/** The rows a page of this answer holds at most: as told where the service lowered it, else as asked. */
+/** The rows a page of this response holds at most: as told where the service lowered it, else as asked. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
   const told = facts.find(
     // SCIM tells this page's own rows so.
@@ -82,8 +82,8 @@ const isPages = ({ name, parent }: Fact): boolean =>
   pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
- * The page that an answer with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
- * or the one before it that the answer names. `isPast`: the total says that no row is on the page asked for.
+ * The page that a response with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
+ * or the one before it that the response names. `isPast`: the total says that no row is on the page asked for.
  */
 export const readPage = (
   facts: Fact[],

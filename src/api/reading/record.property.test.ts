@@ -4,7 +4,7 @@ import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
-import { type RefusedAnswer, readRefusal } from './refusal.ts'
+import { readRefusal } from './refusal.ts'
 import { readRow } from './row.ts'
 
 const identifier = fc.oneof(
@@ -133,7 +133,7 @@ test('any answer gives a refusal that is fit to show, a verdict and a record rea
       fc.string(),
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
-        const answer: RefusedAnswer = { ...responseOf(body, {}, status), contentType: 'text/plain', text }
+        const answer = { ...responseOf(body, {}, status), contentType: 'text/plain', text }
         const refusal = readRefusal(answer, form)
         const said = [
           ...(refusal.message === undefined ? [] : [refusal.message]),
@@ -184,7 +184,7 @@ test('field messages land on their field in every shape, whatever stands beside'
   fc.assert(
     fc.property(shape, unknownFields, ({ body, text }, extra) => {
       const sent = { statusCode: 422, timestamp: 't', ...extra, ...(body as JsonObject) }
-      expect(readRefusal({ ...responseOf(sent, {}, 422), contentType: null }, form).fields).toEqual({
+      expect(readRefusal(responseOf(sent, {}, 422), form).fields).toEqual({
         projectId: [text],
       })
     }),

@@ -1,3 +1,4 @@
+import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json } from '../json.ts'
 import { errorNames, isMessageName, messageNames } from './error-names.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
@@ -7,7 +8,6 @@ import { looksSent } from './looks-sent.ts'
 import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
 import { sanitizeMessage } from './sanitize-message.ts'
-import type { ResponseContent } from './unreadable.ts'
 
 /** What a service says of a refusal: text only, never markup, a stack trace or SQL, nor what was sent to it. */
 export interface Refusal {
@@ -18,13 +18,6 @@ export interface Refusal {
   /** Further messages: of no field, or of one that the form does not have (`slug: has already been taken`). */
   other: string[]
   requestId?: string
-}
-
-/** What `readRefusal` needs beyond an answer; `text` is read where it is one line of plain text. */
-export interface RefusedAnswer extends ResponseContent {
-  contentType: string | null
-  /** The texts in the request. */
-  sent?: readonly string[]
 }
 
 const containers = [
@@ -93,9 +86,9 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
 }
 
 /** One line of plain text without `<`; a body that is one JSON text counts as well. */
-const plainLine = ({ body, text, contentType }: RefusedAnswer, readMessage: ReadMessage) => {
-  const isPlain = contentType === null || contentType === '' || /^\s*text\/plain\b/i.test(contentType)
-  const line = typeof body === 'string' ? body : body === undefined && isPlain ? (text ?? '') : ''
+const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: ReadMessage) => {
+  const isPlain = contentType === '' || /^\s*text\/plain\b/i.test(contentType)
+  const line = typeof body === 'string' ? body : body === undefined && isPlain ? text : ''
   return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
 }
 
@@ -107,8 +100,8 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
  * (`/data/attributes/name`, `body.name`, `Name` lead to `name`), the others, and the request's identifier.
  * HTML and nothing give nothing. Never throws.
  */
-export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]): Refusal => {
-  const { body, status, sent = [] } = answer
+export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
+  const { body, status, sent = [] } = response
   // Both are at most 300 characters here, however long they were.
   const folded = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const sentTexts = new Set(sent.map(folded))
@@ -122,7 +115,7 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
   const message =
     typeof body === 'object' && body !== null
       ? messageIn(body, 0, readMessage)
-      : plainLine(answer, readMessage)
+      : plainLine(response, readMessage)
   const messages: FieldMessage[] =
     body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage, isSent)
   const sentences = refusesContent(status)
@@ -152,7 +145,7 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
       const text = firstOf(body, [name], readMessage)
       if (text !== undefined && text !== message) other.add(text)
     }
-  const requestId = readRequestId(answer)
+  const requestId = readRequestId(response)
   return {
     ...(message === undefined ? {} : { message }),
     fields: Object.fromEntries(fields),

@@ -1,6 +1,6 @@
+import type { ResponseContent } from '../http/service-response.ts'
 import type { Json } from '../json.ts'
 import { firstOf } from './first-of.ts'
-import type { ResponseContent } from './unreadable.ts'
 
 const requestNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
 const requestHeaders = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appList, appPages } from '../../api/apps.ts'
+import { appPages, appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
@@ -32,7 +32,7 @@ interface AppListProps {
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
   const { search, setSearch, bad } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
-  const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
+  const apps = useList('apps', (page) => appQueries.list({ ...search, projectId, page }), search)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { appCreation } from '../../api/apps.ts'
+import { createAppMutation } from '../../api/apps.ts'
 import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -78,7 +78,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
   const submission = useSubmit({
     form,
     draft,
-    write: appCreation,
+    write: createAppMutation,
     deed: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',

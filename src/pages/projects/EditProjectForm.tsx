@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { projectUpdate } from '../../api/projects.ts'
+import { updateProjectMutation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -38,7 +38,7 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
   const submission = useSubmit({
     form,
     draft,
-    write: projectUpdate(projectId),
+    write: updateProjectMutation(projectId),
     deed: 'updateProject',
     fields: resources.projects.bodyFields,
     subject: 'project',

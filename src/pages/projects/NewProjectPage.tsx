@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
-import { projectCreation } from '../../api/projects.ts'
+import { createProjectMutation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -40,7 +40,7 @@ function NewProjectForm() {
   const submission = useSubmit({
     form,
     draft,
-    write: projectCreation,
+    write: createProjectMutation,
     deed: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',

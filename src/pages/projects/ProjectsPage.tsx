@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { projectList, projectPages } from '../../api/projects.ts'
+import { projectPages, projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
@@ -56,7 +56,7 @@ export function ProjectsPage() {
 
 function AllProjects() {
   const { search, setSearch, bad } = useListSearch(projectFilters)
-  const projects = useList('projects', (page) => projectList({ ...search, page }), search)
+  const projects = useList('projects', (page) => projectQueries.list({ ...search, page }), search)
   return (
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>

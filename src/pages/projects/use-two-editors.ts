@@ -105,7 +105,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
     return { to: address }
   }
 
-  const onDone = async ({ one }: MutationResult<ProjectField>, sent: ProjectDraft): Promise<Next> => {
+  const onDone = async ({ response }: MutationResult<ProjectField>, sent: ProjectDraft): Promise<Next> => {
     // Failing to see it is no failure to save it.
     let now: ProjectTexts | undefined
     try {
@@ -114,7 +114,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
       // After the session nothing of it is told to the next one.
       if (isAborted(error)) return { to: address }
     }
-    const answered = one && known(one.value)
+    const answered = response && known(response.value)
     if (now && !holds(now, known(sent)) && !(answered && holds(now, answered))) {
       const conflicts = conflictsOf(work.begin(), now, inFields({ ...now, ...known(sent) }))
       if (conflicts.length > 0) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { signUserIn } from '../../api/users.ts'
+import { signInUserMutation } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { explain } from '../../errors/explain.ts'
@@ -33,7 +33,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export function SignUserIn({ userId, user }: SignUserInProps) {
   const noteId = useId()
   const [open, setOpen] = useState(false)
-  const { mutation, send } = useWrite(signUserIn)
+  const { mutation, send } = useWrite(signInUserMutation)
   const answer = mutation.data
   const answered = answer ? answerLines(answer.body, answer.text, [userId, user?.projectId]) : []
   /** Whether a secret was copied; `asking` when the dialog was about to go without. */

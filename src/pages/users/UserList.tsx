@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { userList, userPages } from '../../api/users.ts'
+import { userPages, userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -31,7 +31,7 @@ interface UserListProps {
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
   const { search, setSearch, bad } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
-  const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
+  const users = useList('users', (page) => userQueries.list({ ...search, projectId, page }), search)
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton

@@ -1,5 +1,5 @@
 import type { RecordResponse } from '../../api/record-response.ts'
-import { userRecord } from '../../api/users.ts'
+import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'
@@ -22,7 +22,7 @@ import { UserProject } from './UserProject.tsx'
 
 export function UserPage() {
   const userId = useIdParam('userId')
-  const { query, onCancel } = useRecord(userRecord(userId))
+  const { query, onCancel } = useRecord(userQueries.detail(userId))
   const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>

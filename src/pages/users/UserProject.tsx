@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { appList } from '../../api/apps.ts'
-import { projectRecord } from '../../api/projects.ts'
+import { appQueries } from '../../api/apps.ts'
+import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { defaultPage } from '../../contract/list-params.ts'
 import { firstVisible } from '../../contract/visible.ts'
@@ -25,8 +25,8 @@ const shown = 5
 /** The project that a user belongs to, and its apps: what support asks next. */
 export function UserProject({ projectId }: { projectId: string }) {
   const lists = useListPaths()
-  const project = useQuery(projectRecord(projectId))
-  const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
+  const project = useQuery(projectQueries.detail(projectId))
+  const apps = useQuery(appQueries.list({ projectId, limit: shown, page: defaultPage }))
   const name = project.data?.value.name
   const page = apps.isPlaceholderData ? undefined : apps.data
   const total = totalText(page && totalOf(page))
