@@ -39,7 +39,7 @@ const allowed: Record<string, readonly string[]> = {
   router: [],
   boot: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
-  api: ['contract', 'text'],
+  api: ['contract'],
   session: ['api', 'contract', 'paths', 'messages'],
   errors: ['ui', 'text', 'link', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'link', 'router', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],

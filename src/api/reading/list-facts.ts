@@ -1,7 +1,7 @@
-import { cut } from '../../text/cut.ts'
 import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
+import { truncate } from './truncate.ts'
 
 /** One thing a response says beside its rows: the plain name, the object it stood in, and a readable path. */
 export interface Fact {
@@ -20,8 +20,11 @@ const headers =
     ' ',
   )
 
-/** A path as people write it, clipped: names come from the service. */
-export const readablePath = (path: string[]): string => cut(path.join('.'), 120)
+/** In characters: names come from the service. */
+const MAX_PATH_LENGTH = 120
+
+/** A path as people write it, truncated. */
+export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
 const isLinked = (entry: Json): entry is JsonObject =>
   isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')

@@ -1,7 +1,8 @@
 import type { Json } from '../json.ts'
+import { truncate } from './truncate.ts'
 
 /** The longest message of a service that is shown, in characters. */
-export const MAX_MESSAGE_LENGTH = 300
+const MAX_MESSAGE_LENGTH = 300
 
 // Only the beginning is looked at: what follows is cut off anyway, and a body may be of megabytes.
 const MAX_LOOKED_AT = 4000
@@ -25,13 +26,6 @@ const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 // PostgreSQL repeats the whole row, which is nothing but what was sent.
 const databaseRow = /^Failing row contains \(/
 
-const clipped = (text: string): string => {
-  const characters = Array.from(text)
-  return characters.length <= MAX_MESSAGE_LENGTH
-    ? text
-    : `${characters.slice(0, MAX_MESSAGE_LENGTH - 1).join('')}…`
-}
-
 /**
  * A service's message as plain text of one line and at most 300 characters, undefined where there is none to
  * show: not a text, empty, markup, a stack trace (what stands before one is kept), SQL, JSON, `[object Object]`.
@@ -52,5 +46,5 @@ export const sanitizeMessage = (value: Json | undefined): string | undefined => 
     statement.test(text) ||
     json.test(text) ||
     databaseRow.test(text)
-  return isHidden ? undefined : clipped(text)
+  return isHidden ? undefined : truncate(text, MAX_MESSAGE_LENGTH)
 }
