@@ -51,29 +51,29 @@ const carriesData = (value: Json, depth: number): boolean => {
 
 /** True where an object says why, or is by its `name` an error of a program: `ValidationError`. */
 const givesReason = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
+  Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
-    if (name === 'name') return typeof told === 'string' && /^\w+(?:Error|Exception)$/.test(told)
-    return (errors.has(name) || reasons.has(name)) && isFilled(told)
+    if (name === 'name') return typeof inner === 'string' && /^\w+(?:Error|Exception)$/.test(inner)
+    return (errors.has(name) || reasons.has(name)) && isFilled(inner)
   })
 
 /** True where an object says outright that the request failed, whatever else it carries. */
 const saysFailed = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
+  Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
-      return flagOf(told) === false || told === 0
-    if (!verdicts.has(name) || typeof told !== 'string' || !failures.has(told.toLowerCase())) return false
+      return flagOf(inner) === false || inner === 0
+    if (!verdicts.has(name) || typeof inner !== 'string' || !failures.has(inner.toLowerCase())) return false
     // A record may have failed at something of its own.
     return bareIdentifier(value) === undefined || givesReason(value)
   })
 
 /** True where an object names an error, which only counts where it carries no data. */
 const namesError = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
+  Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
-    const code = codes.has(name) ? countOf(told) : undefined
-    return (errors.has(name) && isFilled(told)) || (code !== undefined && code >= 400)
+    const code = codes.has(name) ? countOf(inner) : undefined
+    return (errors.has(name) && isFilled(inner)) || (code !== undefined && code >= 400)
   })
 
 /**
@@ -95,9 +95,9 @@ export const statusInside = (body: Json | undefined, depth = 0): number | undefi
   const [object] = Array.isArray(body) ? body : [body]
   if (!isObject(object)) return undefined
   const entries = Object.entries(object).map(([key, value]) => ({ name: normalizeKey(key), value }))
-  const told = entries.map(({ name, value }) => (codes.has(name) ? (countOf(value) ?? 0) : 0))
+  const statuses = entries.map(({ name, value }) => (codes.has(name) ? (countOf(value) ?? 0) : 0))
   return (
-    told.find((code) => code >= 400 && code < 600) ??
+    statuses.find((code) => code >= 400 && code < 600) ??
     (depth > 2
       ? undefined
       : entries

@@ -142,15 +142,15 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
 
 /**
  * The rows of a response: a root array, else the one array of objects, by name (the resource, then usual ones),
- * then by shape, at most three objects below the root. `tellsNone` says whether a total beside a place says 0,
+ * then by shape, at most three objects below the root. `reportsZero` says whether a total beside a place says 0,
  * which makes a list of a null.
  */
 export const findRows = (
   body: Json,
   resource: Resource,
-  tellsNone: (chain: JsonObject[]) => boolean,
+  reportsZero: (chain: JsonObject[]) => boolean,
 ): RowsPlace | 'noRows' | 'ambiguous' => {
-  if (Array.isArray(body)) return findInArray(body, resource, tellsNone)
+  if (Array.isArray(body)) return findInArray(body, resource, reportsZero)
   if (!isObject(body)) return 'noRows'
   const found: Candidates = { arrays: [], objects: [], blanks: [] }
   collect(body, [], [], resource, found)
@@ -169,20 +169,20 @@ export const findRows = (
   if (objects !== 'noRows') return objects
   if (blank !== undefined) return blank
   if (array !== 'noRows') return array
-  const told = found.blanks.find(
-    ({ path, chain }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && tellsNone(chain),
+  const reported = found.blanks.find(
+    ({ path, chain }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsZero(chain),
   )
-  if (told !== undefined) return told
+  if (reported !== undefined) return reported
   const keyed = keyedRows(body, resource)
   if (keyed.length > 0) return { path: [], chain: [], rows: keyed }
   // Some leave the field out where there is nothing in it.
-  return tellsNone([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
+  return reportsZero([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
 }
 
 const findInArray = (
   body: Json[],
   resource: Resource,
-  tellsNone: (chain: JsonObject[]) => boolean,
+  reportsZero: (chain: JsonObject[]) => boolean,
 ): RowsPlace | 'noRows' => {
   const [first, second] = body
   // Some send the pair of rows and their number.
@@ -190,7 +190,7 @@ const findInArray = (
     return first.every(isObject) ? { path: ['0'], chain: [{ total: second ?? null }], rows: first } : 'noRows'
   // Some send the one result of a query, which is the list.
   if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
-    const inner = findRows(first, resource, tellsNone)
+    const inner = findRows(first, resource, reportsZero)
     if (
       typeof inner === 'object' &&
       (rowsKeys.has(normalizeKey(inner.path.at(-1) ?? '')) || likelihood(inner.rows, resource) === 3)

@@ -79,8 +79,8 @@ const linkFacts = (header: string | null): Fact[] => {
 
 const paginationFacts = (header: string | null): Fact[] => {
   try {
-    const told: Json = JSON.parse(header ?? 'null')
-    return isObject(told) ? factsIn(told, ['header X-Pagination'], 1, undefined) : []
+    const reported: Json = JSON.parse(header ?? 'null')
+    return isObject(reported) ? factsIn(reported, ['header X-Pagination'], 1, undefined) : []
   } catch {
     return []
   }

@@ -1,10 +1,10 @@
-import { type ResourceName, resources } from '../../contract/resources.ts'
+import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import type { ResponseContent } from '../http/service-response.ts'
 import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
-import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
-import { type HasMore, type MoreNote, pageSize, readMore, readPage } from './more.ts'
+import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
+import { type HasMore, type MoreNote, type PageFacts, pageSize, readMore, readPage } from './more.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 import {
   type Progress,
@@ -71,6 +71,38 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
   ]
 }
 
+/** The total, and whether more rows follow a page of which `sent` rows came. */
+function readExtent(facts: Fact[], sent: number, requested: PageRequest, resource: Resource) {
+  const limit = pageSize(facts, requested.limit, sent)
+  const isPast = reportsZero(facts, (requested.page - 1) * limit, resource)
+  const { page: number, notes } =
+    sent === 0 ? { page: requested.page, notes: [] } : readPage(facts, requested.page, isPast)
+  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
+  const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
+  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
+  const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
+  const isFiltered = requested.isFiltered === true
+  const page: PageFacts = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
+  const progress: Progress = {
+    rows: sent,
+    all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
+    limit: requested.limit,
+    isFirstPage: number === 1,
+    // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
+    more: readMore(facts, page).more,
+  }
+  const reported = readTotal(facts, progress, resource)
+  const { total, where = '' } = reported
+  const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, where } })
+  // A list that ends before its total has that of another list: of all rows, where a filter is set.
+  const isOfAnother =
+    total.kind === 'exact' &&
+    total.value > page.seen &&
+    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
+  const own: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: reported.notes } : reported
+  return { total: own, more, notes: [...notes, ...own.notes, ...more.notes] }
+}
+
 /** A response of status 204 to a list: the service has nothing to list. */
 const nothing: ListReading = {
   kind: 'list',
@@ -105,52 +137,21 @@ export const readList = (
   )
   if (typeof place === 'string') return unreadable(place)
 
-  const objects = place.rows.filter(isObject)
-  const lifted = objects.map((row) => unwrapRow(row, resource))
-  const rows = lifted.map(([row]) => normalizeFields(row, resource))
-  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const unwrapped = place.rows.filter(isObject).map((row) => unwrapRow(row, resource))
+  const rows = unwrapped.map(([row]) => normalizeFields(row, resource))
   const sent = place.rows.length
+  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const { total, more, notes: extentNotes } = readExtent(facts, sent, requested, resource)
   const notes: ListNote[] = []
   if (sent > requested.limit) notes.push({ code: 'limitIgnored', asked: requested.limit, got: sent })
-  if (objects.length < sent) notes.push({ code: 'rowsSkipped', count: sent - objects.length })
+  if (rows.length < sent) notes.push({ code: 'rowsSkipped', count: sent - rows.length })
   if (place.single) notes.push({ code: 'singleRow' })
-  if (isObject(body) && isFilled(body.errors)) notes.push({ code: 'errorsBeside' })
+  if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
   if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
-
-  const limit = pageSize(facts, requested.limit, sent)
-  const { page: number, notes: pageNotes } =
-    sent === 0
-      ? { page: requested.page, notes: [] }
-      : readPage(facts, requested.page, reportsZero(facts, (requested.page - 1) * limit, resource))
-  notes.push(...pageNotes)
-  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
-  const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
-  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
-  const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
-  const seen: Progress = {
-    rows: sent,
-    all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
-    limit: requested.limit,
-    isFirstPage: number === 1,
-    more: 'unknown',
-  }
-  const isFiltered = requested.isFiltered === true
-  const page = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
-  // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
-  const told = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)
-  const known = told.total.kind === 'unknown' ? {} : { total: { ...told.total, where: told.where ?? '' } }
-  const more = readMore(facts, { ...page, ...known })
-  // A list that ends before its total has that of another list: of all rows, where a filter is set.
-  const isOfAnother =
-    told.total.kind === 'exact' &&
-    told.total.value > page.seen &&
-    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
-  const total: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: told.notes } : told
-  notes.push(...total.notes, ...more.notes)
-
-  const inner = lifted[0]?.[1] ?? []
+  notes.push(...extentNotes)
   const path = readablePath(place.path) || 'root'
+  const inner = readablePath(unwrapped[0]?.[1] ?? [])
   return {
     kind: 'list',
     rows,
@@ -158,7 +159,7 @@ export const readList = (
     more: more.more,
     notes,
     found: {
-      rows: inner.length === 0 ? path : `${path}[].${readablePath(inner)}`,
+      rows: inner === '' ? path : `${path}[].${inner}`,
       ...(total.where === undefined ? {} : { total: total.where }),
       ...(more.where === undefined ? {} : { next: more.where }),
     },

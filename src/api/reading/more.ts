@@ -27,14 +27,14 @@ const sizeNames =
 
 /** The rows a page of this response holds at most: as told where the service lowered it, else as asked. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
-  const told = facts.find(
+  const reported = facts.find(
     // SCIM tells this page's own rows so.
     ({ name, value }) =>
       sizeNames.test(name) &&
       (countOf(value) ?? 0) > 0 &&
       !(name === 'itemsperpage' && countOf(value) === rows),
   )
-  const size = countOf(told?.value ?? null) ?? limit
+  const size = countOf(reported?.value ?? null) ?? limit
   return size >= rows && size < limit ? size : limit
 }
 
@@ -87,18 +87,22 @@ const isPages = ({ name, parent }: Fact): boolean =>
  */
 export const readPage = (
   facts: Fact[],
-  asked: number,
+  requested: number,
   isPast: boolean,
 ): { page: number; notes: MoreNote[] } => {
   const pages = firstCount(facts, isPages)
   const previous = firstCount(facts, ({ name }) => previousPages.test(name))
-  const told =
+  const reported =
     firstCount(facts, ({ name }) => pageNames.test(name)) ??
     (previous === undefined ? undefined : previous + 1) ??
     (pages === 1 ? 1 : undefined)
-  const isAsked = told === asked || (told === asked - 1 && !isPast && (pages ?? asked) >= asked)
-  if (told === undefined || isAsked) return { page: asked, notes: [] }
-  return { page: Math.min(Math.max(1, told), asked), notes: [{ code: 'pageDiffers', asked, told }] }
+  const isRequested =
+    reported === requested || (reported === requested - 1 && !isPast && (pages ?? requested) >= requested)
+  if (reported === undefined || isRequested) return { page: requested, notes: [] }
+  return {
+    page: Math.min(Math.max(1, reported), requested),
+    notes: [{ code: 'pageDiffers', asked: requested, told: reported }],
+  }
 }
 
 /** The page against the number of pages. */
