@@ -65,7 +65,7 @@ test('a call is there from its start, and is completed at its end', () => {
   ])
 })
 
-test('failures, and successes in which nothing was recognised, count as failed; a call that was left does not', () => {
+test('failures, and successes in which nothing was recognized, count as failed; a call that was left does not', () => {
   const { recording, facts } = list()
   recording.failed(new NoAnswer('unreachable', true, facts))
   list().recording.failed(new DOMException('left', 'AbortError'))

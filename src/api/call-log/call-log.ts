@@ -17,7 +17,7 @@ export type CallOutcome =
   /** The console failed while it read the response. */
   | { kind: 'consoleFailed' }
 
-/** What was recognised in a response. */
+/** What was recognized in a response. */
 export type CallShape =
   | { kind: 'list'; rows: number; found: ListReading['found']; notes: ListNote[] }
   | { kind: 'record'; found: string }
@@ -98,7 +98,7 @@ export function changeCall(id: number, change: Partial<RecordedCall>): void {
     set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
-/** Adds to the call of a response what was recognised in it. */
+/** Adds to the call of a response what was recognized in it. */
 export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { resources } from '../../contract/resources.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
@@ -37,19 +38,25 @@ const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> =
     result: fc.constantFrom<Json>('ok', []),
   }),
 }
-const singular = { users: 'user', apps: 'app', projects: 'project' } as const
-const key = { users: 'userId', apps: 'projectAppId', projects: 'projectId' } as const
 
 test('a record comes back from any two wrappers, with unknown fields at every level', () => {
-  const resources = fc.constantFrom('users', 'apps', 'projects')
+  const names = fc.constantFrom('users', 'apps', 'projects')
   fc.assert(
     fc.property(
-      resources.chain((resource) =>
+      names.chain((resource) =>
         fc.tuple(
           fc.constant(resource),
           records[resource],
           fc.array(
-            fc.constantFrom('data', 'result', 'response', 'payload', singular[resource], 'wombat', '[]'),
+            fc.constantFrom(
+              'data',
+              'result',
+              'response',
+              'payload',
+              resources[resource].singular,
+              'wombat',
+              '[]',
+            ),
             { maxLength: 2 },
           ),
         ),
@@ -61,10 +68,10 @@ test('a record comes back from any two wrappers, with unknown fields at every le
         // A list in a list is no way to send a record.
         fc.pre(!wrappers.join().includes('[],[]'))
         const reading = readRecord(responseOf(body), resource)
-        const sent = record[key[resource]]
+        const sent = record[resources[resource].identifier]
         expect(reading).toMatchObject({
           kind: 'record',
-          record: { ...record, ...extra, [key[resource]]: String(sent) },
+          record: { ...record, ...extra, [resources[resource].identifier]: String(sent) },
         })
       },
     ),
