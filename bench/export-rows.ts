@@ -1,5 +1,5 @@
 import type { Connection } from '../src/api/http/connection.ts'
-import type { AskPage } from '../src/api/page.ts'
+import type { FetchPage } from '../src/api/page.ts'
 import { beginCollection, collect } from '../src/list/export/collect.ts'
 import { csvColumns, writeCsv } from '../src/list/export/csv.ts'
 
@@ -20,7 +20,7 @@ const all = Array.from({ length: count }, (_, index) => ({
   },
 }))
 
-const ask: AskPage<never> = async ({ page, limit }) => ({
+const ask: FetchPage<never> = async ({ page, limit }) => ({
   rows: all.slice((page - 1) * limit, page * limit),
   total: { kind: 'exact', value: count },
   more: page * limit < count ? 'yes' : 'no',

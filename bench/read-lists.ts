@@ -42,10 +42,14 @@ for (const [shape, body] of Object.entries(shapes)) {
     const started = performance.now()
     const parsed = await parseJson(text)
     const between = performance.now()
-    const list = readList({ status: 200, header: () => null, body: parsed, text }, 'users', {
-      page: 1,
-      limit: count,
-    })
+    const list = readList(
+      { status: 200, contentType: 'application/json', header: () => null, body: parsed, text },
+      'users',
+      {
+        page: 1,
+        limit: count,
+      },
+    )
     reading.push(performance.now() - between)
     parsing.push(between - started)
     if (list.kind !== 'list' || list.rows.length !== count) throw new Error(`${shape} was not read`)

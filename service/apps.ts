@@ -1,6 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
-import { createApp, getApp, listApps } from '../src/contract/endpoints.ts'
+import { createApp, fillPath, getApp, listApps } from '../src/contract/endpoints.ts'
 import { type Db, isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
 import { fold } from './fold.ts'
@@ -58,7 +58,7 @@ export function addApps(on: On, db: Db) {
     const row = { projectAppId: newId('app'), ...draft, displayNameFolded: fold(draft.displayName), bundleId }
     try {
       const [app] = await db.insert(apps).values(row).returning(fields)
-      return created({ ...app }, `/v1/apps/${row.projectAppId}`)
+      return created({ ...app }, fillPath(getApp, { projectAppId: row.projectAppId }))
     } catch (error) {
       if (!isUnknownReference(error)) throw error
       throw refused([{ field: 'projectId', detail: 'There is no project with this ID.' }])

@@ -1,5 +1,5 @@
 import { hasTooManyMarks, MAX_MARKS } from '../src/contract/compose.ts'
-import type { Search } from '../src/contract/search.ts'
+import type { ListParams } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
 import { storable } from './fold.ts'
@@ -38,7 +38,7 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> 
 export function readSearch<Filter extends string>(
   request: Request,
   filters: readonly Filter[],
-): Search<Filter> {
+): ListParams<Filter> {
   const given = new URL(request.url).searchParams
   const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1)
   if (twice.length > 0)

@@ -8,7 +8,7 @@ import {
 import { bodies } from '../src/contract/bodies.ts'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import * as contract from '../src/contract/endpoints.ts'
-import { defaultLimit, defaultPage } from '../src/contract/search.ts'
+import { defaultLimit, defaultPage } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
 import { largestLimit } from './input.ts'
 import * as records from './records.ts'
@@ -45,7 +45,7 @@ const refusal = (description: string) => ({
   content: { 'application/problem+json': { schema: records.ProblemDetails } },
 })
 
-const bodyOf = (name: string): z.ZodMiniType | undefined => new Map(Object.entries(bodies)).get(name as never)
+const bodySchemas: Partial<Record<string, z.ZodMiniType>> = bodies
 
 function responses(
   { path, name, method }: Endpoint,
@@ -54,7 +54,7 @@ function responses(
 ): ZodOpenApiResponsesObject {
   const isReturned = (code: string) => {
     if (code === '404') return path.includes('{') || name === 'signInUser'
-    if (['408', '413', '415'].includes(code)) return bodyOf(name) !== undefined
+    if (['408', '413', '415'].includes(code)) return bodySchemas[name] !== undefined
     return code !== '504' || method !== 'GET'
   }
   return {
@@ -72,7 +72,7 @@ const pathParameters = (path: string) =>
 
 function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpenApiOperationObject {
   const { name, purpose, path, filters, keys } = endpoint
-  const body = bodyOf(name)
+  const body = bodySchemas[name]
   return {
     operationId: name,
     summary: purpose,

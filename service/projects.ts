@@ -1,6 +1,12 @@
 import { desc, sql } from 'drizzle-orm'
 import { bodies } from '../src/contract/bodies.ts'
-import { createProject, getProject, listProjects, updateProject } from '../src/contract/endpoints.ts'
+import {
+  createProject,
+  fillPath,
+  getProject,
+  listProjects,
+  updateProject,
+} from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { projects } from './db/schema.ts'
 import { fold } from './fold.ts'
@@ -45,7 +51,7 @@ export function addProjects(on: On, db: Db) {
     const { name, description = null } = await readBody(request, bodies.createProject)
     const row = { projectId: newId('prj'), name, nameFolded: fold(name), description, region: 'eu-central' }
     const [project] = await db.insert(projects).values(row).returning(fields)
-    return created({ ...project }, `/v1/projects/${row.projectId}`)
+    return created({ ...project }, fillPath(getProject, { projectId: row.projectId }))
   })
 
   on(updateProject, async ({ key, param, request }) => {

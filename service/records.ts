@@ -1,26 +1,41 @@
-import { App } from '../src/contract/app.ts'
-import { Project } from '../src/contract/project.ts'
-import { User } from '../src/contract/user.ts'
+import type { AppField, ProjectField, UserField } from '../src/contract/resources.ts'
 import { z } from '../src/contract/zod.ts'
 
-// What this service answers, beyond the fields that the interface names. Instants are ISO 8601 in UTC.
+/** A schema for each of the fields that the interface names. */
+type Schemas<Field extends string> = Record<Field, z.ZodMiniType>
+
 const Instant = z.iso.datetime()
 
-export const ProjectRecord = z.extend(Project, {
-  description: z.nullable(z.string()),
-  region: z.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+// The interface's fields, then those that this service adds. Instants are ISO 8601 in UTC.
 
-export const AppRecord = z.extend(App, { bundleId: z.nullable(z.string()), createdAt: Instant })
+export const ProjectRecord = z.extend(
+  z.looseObject({
+    projectId: z.string(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+  } satisfies Schemas<ProjectField>),
+  { region: z.string(), createdAt: Instant, updatedAt: Instant },
+)
 
-export const UserRecord = z.extend(User, {
-  nickname: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  lastSeenAt: z.nullable(Instant),
-  createdAt: Instant,
-})
+export const AppRecord = z.extend(
+  z.looseObject({
+    projectAppId: z.string(),
+    projectId: z.string(),
+    displayName: z.string(),
+    platform: z.string(),
+    bundleId: z.nullable(z.string()),
+  } satisfies Schemas<AppField>),
+  { createdAt: Instant },
+)
+
+export const UserRecord = z.extend(
+  z.looseObject({
+    userId: z.string(),
+    projectId: z.string(),
+    nickname: z.nullable(z.string()),
+  } satisfies Schemas<UserField>),
+  { country: z.nullable(z.string()), lastSeenAt: z.nullable(Instant), createdAt: Instant },
+)
 
 export const SignIn = z.object({ user: UserRecord, token: z.string(), expiresAt: Instant })
 

@@ -1,4 +1,4 @@
-import { defaultLimit, defaultPage, readCount, type Search } from '../src/contract/search.ts'
+import { defaultLimit, defaultPage, type ListParams, readCount } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
 
 // An address has text alone; anything but a count is left for the refusal to name.
@@ -13,7 +13,7 @@ export const paging = { limit: z._default(Count, defaultLimit), page: z._default
 /** The query of a list, by its text filters. */
 export const searchSchema = <Filter extends string>(
   filters: readonly Filter[],
-): z.ZodMiniObject & z.ZodMiniType<Search<Filter>> =>
+): z.ZodMiniObject & z.ZodMiniType<ListParams<Filter>> =>
   // zod cannot say of names that it is given which of them there are.
   z.object({
     ...Object.fromEntries(filters.map((name) => [name, z.optional(z.string())])),

@@ -35,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
   ui: ['language', 'device', 'text'],
   start: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
-  api: ['contract', 'text'],
+  api: ['contract'],
   session: ['api', 'contract', 'paths', 'messages'],
   errors: ['ui', 'text', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],

@@ -6,9 +6,9 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import { appList, appRecord } from './api/apps.ts'
-import { projectList, projectRecord } from './api/projects.ts'
-import { userList, userRecord } from './api/users.ts'
+import { appQueries } from './api/apps.ts'
+import { projectQueries } from './api/projects.ts'
+import { userQueries } from './api/users.ts'
 import { chosenLimit } from './device/chosen-limit.ts'
 import { listPaths } from './device/list-paths.ts'
 import { paths } from './paths.ts'
@@ -56,20 +56,20 @@ function prefetch(client: QueryClient, first: FirstRequest): Promise<void> {
   if ('record' in first) {
     switch (first.record) {
       case 'projects':
-        return client.prefetchQuery(projectRecord(first.id))
+        return client.prefetchQuery(projectQueries.detail(first.id))
       case 'apps':
-        return client.prefetchQuery(appRecord(first.id))
+        return client.prefetchQuery(appQueries.detail(first.id))
       case 'users':
-        return client.prefetchQuery(userRecord(first.id))
+        return client.prefetchQuery(userQueries.detail(first.id))
     }
   }
   switch (first.list) {
     case 'projects':
-      return client.prefetchQuery(projectList(first.params))
+      return client.prefetchQuery(projectQueries.list(first.params))
     case 'apps':
-      return client.prefetchQuery(appList(first.params))
+      return client.prefetchQuery(appQueries.list(first.params))
     case 'users':
-      return client.prefetchQuery(userList(first.params))
+      return client.prefetchQuery(userQueries.list(first.params))
   }
 }
 

@@ -1,4 +1,5 @@
 import { type endpoints, getProject } from '../../src/contract/endpoints.ts'
+import { resources } from '../../src/contract/resources.ts'
 import type { Json, Row } from '../response-formats/json.ts'
 import { listFormats } from '../response-formats/list-formats.ts'
 import { identifierIn, type ListPage, pageIn } from '../response-formats/page.ts'
@@ -79,8 +80,7 @@ function create(
   prefix: string,
 ): Reply {
   const rows = request.db[plural]
-  const name = singular === 'app' ? 'projectAppId' : 'projectId'
-  const row = { ...bodyOf(request.request), [name]: `${prefix}_${rows.length + 1}` }
+  const row = { ...bodyOf(request.request), [resources[plural].identifier]: `${prefix}_${rows.length + 1}` }
   rows.push(row)
   return record(request, row, singular, 201)
 }

@@ -1,3 +1,4 @@
+import { identifierFields } from '../../src/contract/resources.ts'
 import type { Json, Row } from './json.ts'
 
 /** What a service calls its records. */
@@ -19,10 +20,8 @@ export interface ListPage extends Names {
   isLast: boolean
 }
 
-const identifiers = ['userId', 'projectAppId', 'projectId']
-
 /** The field that identifies a record: the first of these it has, because apps and users have a `projectId` too. */
-export const identifierIn = (row: Row): string => identifiers.find((name) => name in row) ?? 'id'
+export const identifierIn = (row: Row): string => identifierFields.find((name) => name in row) ?? 'id'
 export const id = (row: Row): Json => row[identifierIn(row)] ?? null
 
 /** The requested page of these rows. */

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { platforms } from '../../src/contract/records.ts'
+import { platforms } from '../../src/contract/resources.ts'
 
 // The tables as migrations/ makes them; constraints and indexes are written there alone.
 

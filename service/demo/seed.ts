@@ -1,4 +1,3 @@
-import type { App } from '../../src/contract/app.ts'
 import type { Db } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { fold } from '../fold.ts'
@@ -15,7 +14,7 @@ const closed = Date.UTC(2026, 10, 1)
 const appCount = 130
 const userCount = 20_000
 
-type NewApp = typeof apps.$inferInsert & Pick<App, 'platform'>
+type NewApp = typeof apps.$inferInsert
 
 function makeProjects(random: (below: number) => number) {
   const step = (closed - opened) / 2 / demoProjects.length

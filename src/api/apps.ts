@@ -1,44 +1,38 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { AppDraft } from '../contract/app.ts'
+import type { AppDraft } from '../contract/bodies.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
-import { type AppField, appFields } from '../contract/records.ts'
-import type { AppSearch } from '../contract/search.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type AskPage, fetchPage, type Page } from './page.ts'
-import { write } from './write.ts'
+import type { AppListParams, Paging } from '../contract/list-params.ts'
+import { type AppField, resources } from '../contract/resources.ts'
+import { mutate } from './mutate.ts'
+import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { fetchRecord, type RecordResponse } from './record-response.ts'
 
-/** The pages of an app list, past every cache. */
+/** Requests pages of a list of apps, past every cache. */
 export const appPages =
-  (search: Omit<AppSearch, 'page' | 'limit'>): AskPage<AppField> =>
+  (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
   ({ page, limit }, signal, connection) =>
-    fetchPage(
-      listApps,
-      'apps',
-      appFields,
-      { query: { ...search, page, limit } },
-      { page, limit },
-      signal,
-      connection,
-    )
+    fetchPage(listApps, resources.apps, { query: { ...filters, page, limit } }, signal, connection)
 
-export const appList = (search: AppSearch) =>
-  queryOptions<Page<AppField>>({
-    queryKey: ['apps', 'list', search],
-    queryFn: ({ signal }) => appPages(search)(search, signal),
-    placeholderData: keepPreviousData,
-  })
+export const appQueries = {
+  all: ['apps'],
+  list: (params: AppListParams) =>
+    queryOptions<Page<AppField>>({
+      queryKey: [...appQueries.all, 'list', params],
+      queryFn: ({ signal }) => appPages(params)(params, signal),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (projectAppId: string) =>
+    queryOptions<RecordResponse<AppField>>({
+      queryKey: [...appQueries.all, 'detail', projectAppId],
+      queryFn: ({ signal }) => fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal),
+    }),
+}
 
-export const appRecord = (projectAppId: string) =>
-  queryOptions<OneRecord<AppField>>({
-    queryKey: ['apps', 'one', projectAppId],
-    queryFn: ({ signal }) => fetchRecord(getApp, 'apps', appFields, { params: { projectAppId } }, signal),
-  })
-
-/** Creates an app. Gives what the service said it made, as far as that can be read. */
-export const appCreation = mutationOptions({
-  mutationFn: (draft: AppDraft) => write(createApp, 'apps', appFields, { body: draft }),
+/** Creates an app. Returns what the service said it made, as far as that can be read. */
+export const createAppMutation = mutationOptions({
+  mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
   onSettled: (_data, _error, _draft, _result, { client }) => {
-    // Not awaited: what was written is told at once, the lists follow.
-    void client.invalidateQueries({ queryKey: ['apps'] })
+    // Not awaited: the outcome is shown at once, the lists follow.
+    void client.invalidateQueries({ queryKey: appQueries.all })
   },
 })

@@ -12,12 +12,12 @@ export const field = (value: Json | undefined, name: string): Json | undefined =
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /** Deeper than any record a person reads; a hostile one must not overflow the stack. */
-const deepest = 50
+const MAX_DEPTH = 50
 
 const write = (value: Json, depth: number): string => {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (depth > deepest) return '…'
+  if (depth > MAX_DEPTH) return '…'
   if (Array.isArray(value)) return `[${value.map((inner) => write(inner, depth + 1)).join(',')}]`
   const fields = Object.entries(value).map(
     ([name, inner]) => `${JSON.stringify(name)}:${write(inner, depth + 1)}`,

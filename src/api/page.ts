@@ -1,22 +1,24 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { Paging } from '../contract/list-params.ts'
+import type { ResourceOf } from '../contract/resources.ts'
 import { breathe } from './breathe.ts'
-import { noteShape } from './call-log/call-log.ts'
+import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { Refused } from './http/errors.ts'
-import { call } from './http/send.ts'
+import { send } from './http/send.ts'
 import { failureOf } from './reading/failure-of.ts'
-import { type ListReading, type Resource, readList } from './reading/list.ts'
-import { type Received, toReceived } from './reading/received.ts'
+import { type ListReading, readList } from './reading/list.ts'
+import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
-  rows: Received<Field>[]
+  rows: ServiceRecord<Field>[]
   receivedAt: number
 }
 
-/** Asks for one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
-export type AskPage<Field extends string> = (
-  paging: { page: number; limit: number },
+/** Requests one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
+export type FetchPage<Field extends string> = (
+  paging: Paging,
   signal: AbortSignal,
   connection?: Connection,
 ) => Promise<Page<Field>>
@@ -25,29 +27,28 @@ export type AskPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof Refused && [404, 416].includes(error.status)
 
-/** From so many characters on an answer is long. */
-const long = 100_000
+/** A response of more characters is long. */
+const LONG_RESPONSE_THRESHOLD = 100_000
 
 /**
- * Asks a list endpoint for one page.
- * @throws what `call` throws; Unreadable where the answer holds no list; Refused where a failure inside names a status.
+ * Requests one page of a list.
+ * @throws what `send` throws; Unreadable where the response holds no list; Refused where a failure inside names a status.
  */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
-  resource: Resource,
-  fields: readonly Field[],
-  input: Input<E> & { query: Record<string, unknown> },
-  asked: { page: number; limit: number },
+  { name, fields }: ResourceOf<Field>,
+  input: Input<E> & { query: Paging & Record<string, unknown> },
   signal: AbortSignal,
   connection?: Connection,
 ): Promise<Page<Field>> {
-  const answer = await call(endpoint, input, signal, connection)
-  // What a person does meanwhile goes between the two halves of the work that a long answer is.
-  if (answer.text.length > long) await breathe()
+  const response = await send(endpoint, input, signal, connection)
+  // What a person does meanwhile goes between the two halves of the work that a long response is.
+  if (response.text.length > LONG_RESPONSE_THRESHOLD) await breathe()
   signal.throwIfAborted()
-  const isFiltered = endpoint.filters?.some((name) => (input.query[name] ?? '') !== '')
-  const reading = readList(answer, resource, { ...asked, isFiltered: isFiltered === true })
-  noteShape(answer.request, reading)
-  if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
-  return { ...reading, rows: reading.rows.map((row) => toReceived(fields, row)), receivedAt: Date.now() }
+  const { page, limit, ...filters } = input.query
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
+  const reading = readList(response, name, { page, limit, isFiltered })
+  recordShape(response.request, reading)
+  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
+  return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

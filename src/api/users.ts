@@ -1,49 +1,43 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
-import { type UserField, userFields } from '../contract/records.ts'
-import type { UserSearch } from '../contract/search.ts'
-import type { Answer } from './http/answer.ts'
-import { call } from './http/send.ts'
-import { fetchRecord, type OneRecord } from './one-record.ts'
-import { type AskPage, fetchPage, type Page } from './page.ts'
-import { expectSuccess } from './write.ts'
+import type { Paging, UserListParams } from '../contract/list-params.ts'
+import { resources, type UserField } from '../contract/resources.ts'
+import { send } from './http/send.ts'
+import type { ServiceResponse } from './http/service-response.ts'
+import { expectSuccess } from './mutate.ts'
+import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { fetchRecord, type RecordResponse } from './record-response.ts'
 
-/** The pages of a user list, past every cache. */
+/** Requests pages of a list of users, past every cache. */
 export const userPages =
-  (search: Omit<UserSearch, 'page' | 'limit'>): AskPage<UserField> =>
+  (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
   ({ page, limit }, signal, connection) =>
-    fetchPage(
-      listUsers,
-      'users',
-      userFields,
-      { query: { ...search, page, limit } },
-      { page, limit },
-      signal,
-      connection,
-    )
+    fetchPage(listUsers, resources.users, { query: { ...filters, page, limit } }, signal, connection)
 
-export const userList = (search: UserSearch) =>
-  queryOptions<Page<UserField>>({
-    queryKey: ['users', 'list', search],
-    queryFn: ({ signal }) => userPages(search)(search, signal),
-    placeholderData: keepPreviousData,
-  })
+export const userQueries = {
+  all: ['users'],
+  list: (params: UserListParams) =>
+    queryOptions<Page<UserField>>({
+      queryKey: [...userQueries.all, 'list', params],
+      queryFn: ({ signal }) => userPages(params)(params, signal),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (userId: string) =>
+    queryOptions<RecordResponse<UserField>>({
+      queryKey: [...userQueries.all, 'detail', userId],
+      queryFn: ({ signal }) => fetchRecord(getUser, resources.users, { params: { userId } }, signal),
+    }),
+}
 
-export const userRecord = (userId: string) =>
-  queryOptions<OneRecord<UserField>>({
-    queryKey: ['users', 'one', userId],
-    queryFn: ({ signal }) => fetchRecord(getUser, 'users', userFields, { params: { userId } }, signal),
-  })
-
-/** Signs a user in, and gives the whole answer; it is kept in no cache. @throws as a write does. */
-export const signUserIn = mutationOptions({
-  async mutationFn(userId: string): Promise<Answer> {
-    const answer = await call(signInUser, { body: { userId } })
-    expectSuccess(answer)
-    return answer
+/** Signs a user in, and returns the whole response, which no cache keeps. @throws as `mutate`. */
+export const signInUserMutation = mutationOptions({
+  async mutationFn(userId: string): Promise<ServiceResponse> {
+    const response = await send(signInUser, { body: { userId } })
+    expectSuccess(response)
+    return response
   },
   onSettled: (_data, _error, _userId, _result, { client }) => {
-    // Services note when a user was last seen. Not awaited: the answer is shown at once.
-    void client.invalidateQueries({ queryKey: ['users'] })
+    // Services record when a user was last seen. Not awaited: the response is shown at once.
+    void client.invalidateQueries({ queryKey: userQueries.all })
   },
 })

@@ -1,5 +1,5 @@
 import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
-import type { KeptBody } from '../api/call-log/kept-body.ts'
+import type { LoggedBody } from '../api/call-log/logged-body.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { CopyTextButton } from '../ui/CopyTextButton.tsx'
@@ -55,7 +55,7 @@ export function CallDetails({ call }: { call: RecordedCall }) {
   )
 }
 
-function Body({ label, body }: { label: string; body: KeptBody }) {
+function Body({ label, body }: { label: string; body: LoggedBody }) {
   if (body.kind !== 'text')
     return (
       <div>

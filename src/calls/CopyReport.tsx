@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { callOf } from '../api/call-log/call-log.ts'
-import type { RequestFacts } from '../api/http/answer.ts'
+import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { useCopied } from '../ui/use-copied.ts'

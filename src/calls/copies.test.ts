@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepBody } from '../api/call-log/kept-body.ts'
+import { captureBody } from '../api/call-log/logged-body.ts'
 import { maskSecrets } from '../api/call-log/secret-field.ts'
-import { type Request, toRequest } from '../api/http/request.ts'
+import { type OutgoingRequest, toRequest } from '../api/http/request.ts'
 import { createProject, type Endpoint, getUser, listUsers } from '../contract/endpoints.ts'
 import { toCurl } from './curl.ts'
 import { toFetch } from './fetch-text.ts'
@@ -62,17 +62,17 @@ const nasty = fc
   .map((parts) => parts.join('').toWellFormed())
   .filter((text) => !['', '.', '..'].includes(text))
 
-const anyCall: fc.Arbitrary<[Endpoint, Request]> = fc.oneof(
-  nasty.map((userId): [Endpoint, Request] => [getUser, toRequest(getUser, { params: { userId } })]),
+const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
+  nasty.map((userId): [Endpoint, OutgoingRequest] => [getUser, toRequest(getUser, { params: { userId } })]),
   fc
     .tuple(nasty, nasty)
-    .map(([projectId, nickname]): [Endpoint, Request] => [
+    .map(([projectId, nickname]): [Endpoint, OutgoingRequest] => [
       listUsers,
       toRequest(listUsers, { query: { projectId, nickname } }),
     ]),
   fc
     .tuple(nasty, nasty)
-    .map(([name, description]): [Endpoint, Request] => [
+    .map(([name, description]): [Endpoint, OutgoingRequest] => [
       createProject,
       toRequest(createProject, { body: { name, description } }),
     ]),
@@ -81,11 +81,11 @@ const anyCall: fc.Arbitrary<[Endpoint, Request]> = fc.oneof(
 /** What is kept as it was sent: of a masked body the copies say `BODY`. */
 const sent = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
 
-const callOf = (endpoint: Endpoint, request: Request, address = 'http://service.test'): SentCall => ({
+const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://service.test'): SentCall => ({
   endpoint,
   address,
   path: request.path,
-  requestBody: keepBody(request.body),
+  requestBody: captureBody(request.body),
 })
 
 const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: key }
@@ -119,7 +119,7 @@ describe('the copied cURL', () => {
   test('takes a body that is not kept from the environment', async () => {
     const call: SentCall = { ...callOf(createProject, { method: 'POST', path: '/v1/projects', body: '{}' }) }
     expect(toCurl({ ...call, requestBody: { kind: 'never' } })).toContain('--data-raw "$BODY"')
-    expect(toCurl({ ...call, requestBody: keepBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
+    expect(toCurl({ ...call, requestBody: captureBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
     expect(toFetch({ ...call, requestBody: { kind: 'dropped' } })).toContain('body: BODY,')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RecordedCall } from '../api/call-log/call-log.ts'
-import { keepBody } from '../api/call-log/kept-body.ts'
+import { captureBody } from '../api/call-log/logged-body.ts'
 import { toRequest } from '../api/http/request.ts'
 import { listUsers } from '../contract/endpoints.ts'
 import { fieldShape } from './field-shape.ts'
@@ -20,7 +20,7 @@ const callOf = (nickname: string, answer: string): RecordedCall => ({
   tries: 1,
   requestId: 'req-7',
   contentType: 'application/problem+json',
-  answerBody: keepBody(answer),
+  answerBody: captureBody(answer),
   shape: undefined,
 })
 

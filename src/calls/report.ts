@@ -1,5 +1,5 @@
 import type { RecordedCall } from '../api/call-log/call-log.ts'
-import type { KeptBody } from '../api/call-log/kept-body.ts'
+import type { LoggedBody } from '../api/call-log/logged-body.ts'
 import { t } from '../messages/messages.ts'
 import { outcomeText, statusText } from './call-text.ts'
 import { fieldShape } from './field-shape.ts'
@@ -7,7 +7,7 @@ import { fieldShape } from './field-shape.ts'
 const words = t.calls.report
 const mediaType = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
 
-function fieldsOf(body: KeptBody): string {
+function fieldsOf(body: LoggedBody): string {
   if (body.kind === 'none') return words.none
   if (body.kind !== 'text') return words.notKept
   return body.isCut ? words.cut : (fieldShape(body.text) ?? words.notJson)

@@ -1,7 +1,47 @@
-import { AppDraft } from './app.ts'
-import { ProjectDraft } from './project.ts'
-import { SignInDraft } from './user.ts'
-import type { z } from './zod.ts'
+import { platforms, type ResourceName, type resources } from './resources.ts'
+import { isVisible } from './visible.ts'
+import { z } from './zod.ts'
+
+/** A schema for each field that a body of this resource takes. */
+type BodySchemas<Name extends ResourceName> = Record<
+  (typeof resources)[Name]['bodyFields'][number],
+  z.ZodMiniType
+>
+
+/** A required name: at least one character that a person can see. Kept exactly as typed, never trimmed. */
+const Name = z.string().check(z.refine(isVisible, 'Enter a name with at least one visible character.'))
+
+/** A required identifier of an existing record. */
+const Identifier = z.string().check(z.minLength(1, 'Enter an identifier.'))
+
+export const Platform = z.enum(platforms)
+
+/** The body of sign-in: it names the user and takes no password. */
+const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
+
+/** The fields of a new app, each on its own. */
+export const AppDraftFields = z.object({
+  projectId: Identifier,
+  displayName: Name,
+  platform: Platform,
+  bundleId: z.optional(z.nullable(z.string())),
+} satisfies BodySchemas<'apps'>)
+
+/** The body of create: a web app has no `bundleId`, it is null or left out. */
+const AppDraft = AppDraftFields.check(
+  z.refine((draft) => draft.platform !== 'web' || draft.bundleId == null, {
+    path: ['bundleId'],
+    error: 'A web app has no bundle ID.',
+  }),
+)
+export type AppDraft = z.infer<typeof AppDraft>
+
+/** The body of create and of update: `name` is required on both. */
+export const ProjectDraft = z.object({
+  name: Name,
+  description: z.optional(z.string()),
+} satisfies BodySchemas<'projects'>)
+export type ProjectDraft = z.infer<typeof ProjectDraft>
 
 /** The bodies of the endpoints that take one, by the endpoint's name. */
 export const bodies = {

@@ -1,5 +1,6 @@
 import type { Bodies } from './bodies.ts'
-import { appFilters, projectFilters, type Search, userFilters } from './search.ts'
+import type { ListParams } from './list-params.ts'
+import { appFilters, projectFilters, userFilters } from './resources.ts'
 
 /** The two kinds of API key, as the interface names them. */
 export type KeyKind = 'master' | 'project'
@@ -30,9 +31,14 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer Name, infer Path, infer Filter>
     ? ([Names<Path>] extends [never] ? unknown : { params: Record<Names<Path>, string> }) &
-        (E extends { filters: readonly string[] } ? { query: Partial<Search<Filter>> } : unknown) &
+        (E extends { filters: readonly string[] } ? { query: Partial<ListParams<Filter>> } : unknown) &
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
+
+/** The path of an endpoint with its parameters filled in, percent-encoded. */
+export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
+  // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
 const endpoint = <const E extends Endpoint>(one: E): E => one
 

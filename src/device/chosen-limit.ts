@@ -1,4 +1,4 @@
-import { defaultLimit } from '../contract/search.ts'
+import { defaultLimit } from '../contract/list-params.ts'
 import { remembered } from './remembered.ts'
 
 /** The rows a page that are offered. */

@@ -1,4 +1,4 @@
-import { defaultLimit } from '../contract/search.ts'
+import { defaultLimit } from '../contract/list-params.ts'
 import { paths } from '../paths.ts'
 import { chosenLimit } from './chosen-limit.ts'
 import { useRemembered } from './use-remembered.ts'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { RequestFacts } from '../api/http/answer.ts'
+import type { RequestFacts } from '../api/http/service-response.ts'
 
 // Code that cannot be had is no reason to lose the notice: the page of calls has the report as well.
 const CopyReport = lazy(() =>

@@ -1,4 +1,3 @@
-import { isMarkup, type RequestFacts } from '../api/http/answer.ts'
 import {
   type Failure,
   isFailure,
@@ -10,6 +9,7 @@ import {
 } from '../api/http/errors.ts'
 import { readRetryAfter } from '../api/http/retry.ts'
 import { deadlines } from '../api/http/send.ts'
+import { isMarkup, type RequestFacts } from '../api/http/service-response.ts'
 import { type Refusal, readRefusal } from '../api/reading/refusal.ts'
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Unaskable } from '../api/http/errors.ts'
-import { userRecord } from '../api/users.ts'
+import { userQueries } from '../api/users.ts'
 import { type Operation, reads, writes } from '../testing/operations.ts'
 import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -101,7 +101,7 @@ test.each([...reads, ...writes])(
 
 test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (userId) => {
   const service = stubFaultyService('fault=none')
-  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userRecord(userId)) }
+  const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
   const error = await errorOf(getUser)
   expect(error).toBeInstanceOf(Unaskable)
   expect(explain(error, { read: 'user' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Found, Match } from '../api/look-up.ts'
+import type { Candidate, SearchResult } from '../api/find-by-name.ts'
 import { type Explanation, explain } from '../errors/explain.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Texts } from './work.ts'
@@ -12,7 +12,7 @@ export interface Sent {
 
 /** What a look at the service tells of a write whose outcome was unknown. */
 export type Checked =
-  | { kind: 'found'; matches: (Match & { to: string | undefined })[] }
+  | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string }
   | { kind: 'unsaved' }
@@ -73,7 +73,7 @@ export function useCheck(look: Look, subject: Subject): Check {
 }
 
 /** What a look through a list tells. @param toAddress where a record is shown. */
-export function toChecked({ matches, isWhole }: Found, toAddress: (id: string) => string): Checked {
+export function toChecked({ matches, isComplete }: SearchResult, toAddress: (id: string) => string): Checked {
   if (matches.length > 0) {
     return {
       kind: 'found',
@@ -83,5 +83,5 @@ export function toChecked({ matches, isWhole }: Found, toAddress: (id: string) =
       })),
     }
   }
-  return { kind: isWhole ? 'notFound' : 'incomplete' }
+  return { kind: isComplete ? 'notFound' : 'incomplete' }
 }

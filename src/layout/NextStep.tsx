@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { userList } from '../api/users.ts'
-import { defaultPage } from '../contract/search.ts'
+import { userQueries } from '../api/users.ts'
+import { defaultPage } from '../contract/list-params.ts'
 import { chosenLimit } from '../device/chosen-limit.ts'
 import { useRemembered } from '../device/use-remembered.ts'
 import { saysEmpty } from '../list/is-surely-empty.ts'
@@ -22,7 +22,7 @@ interface NextStepProps {
 export function NextStep({ projectId, hasApps }: NextStepProps) {
   // The section of the users begins with the same page.
   const limit = useRemembered(chosenLimit)
-  const users = useQuery({ ...userList({ projectId, limit, page: defaultPage }), enabled: hasApps })
+  const users = useQuery({ ...userQueries.list({ projectId, limit, page: defaultPage }), enabled: hasApps })
   if (hasApps && !saysEmpty(users)) return null
   return (
     <Card title={t.record.nextStep}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { appRecord } from '../api/apps.ts'
-import { projectRecord } from '../api/projects.ts'
-import { userRecord } from '../api/users.ts'
+import { appQueries } from '../api/apps.ts'
+import { projectQueries } from '../api/projects.ts'
+import { userQueries } from '../api/users.ts'
 import { firstVisible } from '../contract/visible.ts'
 import type { Place } from './place.ts'
 import { ShortName } from './ShortName.tsx'
@@ -13,16 +13,18 @@ interface RecordNameProps {
 
 // Each watches what its page asks for, and asks for nothing itself.
 const ProjectName = ({ id }: { id: string }) => (
-  <ShortName name={firstVisible(useQuery({ ...projectRecord(id), enabled: false }).data?.value.name) ?? id} />
+  <ShortName
+    name={firstVisible(useQuery({ ...projectQueries.detail(id), enabled: false }).data?.value.name) ?? id}
+  />
 )
 const AppName = ({ id }: { id: string }) => (
   <ShortName
-    name={firstVisible(useQuery({ ...appRecord(id), enabled: false }).data?.value.displayName) ?? id}
+    name={firstVisible(useQuery({ ...appQueries.detail(id), enabled: false }).data?.value.displayName) ?? id}
   />
 )
 const UserName = ({ id }: { id: string }) => (
   <ShortName
-    name={firstVisible(useQuery({ ...userRecord(id), enabled: false }).data?.value.nickname) ?? id}
+    name={firstVisible(useQuery({ ...userQueries.detail(id), enabled: false }).data?.value.nickname) ?? id}
   />
 )
 const names = { projects: ProjectName, apps: AppName, users: UserName }

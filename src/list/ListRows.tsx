@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { field } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 interface RowProps extends Shown {
-  row: Received<never>
+  row: ServiceRecord<never>
 }
 
 // A list is drawn again when the page ahead comes, and when it is asked for anew; its rows only in the latter case.
@@ -41,7 +41,7 @@ const Row = memo(function Row({ row, columns, others }: RowProps) {
 })
 
 interface GroupProps extends Shown {
-  rows: readonly { row: Received<never>; place: number }[] | undefined
+  rows: readonly { row: ServiceRecord<never>; place: number }[] | undefined
   /** Whether its turn has come: until then it stays as it is. */
   isOwn: boolean
 }
@@ -59,8 +59,8 @@ const Group = memo(
 
 /** The rows in their groups, each with the place that it takes. */
 function arrange(
-  rows: readonly Received<never>[],
-  rowKey: (row: Received<never>) => string | undefined,
+  rows: readonly ServiceRecord<never>[],
+  rowKey: (row: ServiceRecord<never>) => string | undefined,
   former: Parameters<typeof placeRows>[0] = [],
 ) {
   const places = placeRows(former, rows.map(rowKey))
@@ -73,7 +73,7 @@ function arrange(
 
 interface ListRowsProps extends Omit<Shown, 'receivedAt'> {
   drawn: Drawn<Page<never>>
-  rowKey: (row: Received<never>) => string | undefined
+  rowKey: (row: ServiceRecord<never>) => string | undefined
 }
 
 /** The rows of a list, drawn again where they are others: a key that is typed above a thousand must not wait for them. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { Resource } from '../api/reading/list.ts'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
@@ -27,14 +27,14 @@ declare module 'react' {
 interface ListTableProps<Field extends string> {
   /** The table's accessible name. */
   name: string
-  subject: Resource
+  subject: ResourceName
   list: List<Field>
   /** All that the list has of its own; which are shown is a person's choice. */
   columns: readonly Column<Field>[]
   /** Fields that the columns and the interface know; others of the service become columns of their own. */
   known: readonly string[]
   /** Identifier of a row, where it has one. */
-  rowKey: (row: Received<Field>) => string | undefined
+  rowKey: (row: ServiceRecord<Field>) => string | undefined
   /** What an empty list says. */
   empty: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
 
 /** A column of a table: its head, and what a row shows in it. */
 export interface Column<Field extends string> {
@@ -8,5 +8,5 @@ export interface Column<Field extends string> {
   header: string
   /** In pixels at the usual size of text, with which it grows; columns without one share what is left. */
   width?: number
-  cell: (row: Received<Field>) => ReactNode
+  cell: (row: ServiceRecord<Field>) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Search } from '../contract/search.ts'
+import type { ListParams } from '../contract/list-params.ts'
 import { readSearch, writeSearch } from './search.ts'
 
 /** Keystrokes closer together than this, in milliseconds, are one burst: one entry of the history. */
@@ -8,9 +8,9 @@ const burst = 1500
 
 /** A list's search, which lives in the address alone. */
 export interface ListSearch<Filter extends string> {
-  search: Search<Filter>
+  search: ListParams<Filter>
   /** Goes to another search. A changed filter returns to page 1; typing in one burst is one history entry. */
-  setSearch: (change: Partial<Search<Filter>>) => void
+  setSearch: (change: Partial<ListParams<Filter>>) => void
   /** Parameters of the address that could not be used. */
   bad: string[]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type UserSearch, userFilters } from '../contract/search.ts'
+import type { UserListParams } from '../contract/list-params.ts'
+import { userFilters } from '../contract/resources.ts'
 import { otherColumns } from './other-columns.ts'
 import { pageForLimit, rangeText } from './range.ts'
 import { readSearch, writeSearch } from './search.ts'
@@ -28,11 +29,11 @@ describe('a search in the address', () => {
   })
 
   test('is written without its defaults and read back', () => {
-    const search: UserSearch = { nickname: 'a&b', limit: 25, page: 3 }
+    const search: UserListParams = { nickname: 'a&b', limit: 25, page: 3 }
     const written = writeSearch(search)
     expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
     expect(readSearch(userFilters, written).search).toEqual(search)
-    const plain: UserSearch = { nickname: undefined, limit: 10, page: 1 }
+    const plain: UserListParams = { nickname: undefined, limit: 10, page: 1 }
     expect(`${writeSearch(plain)}`).toBe('')
   })
 })

@@ -1,5 +1,5 @@
 import { field } from '../api/json.ts'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
 
 /** How many fields beyond the interface's a list shows by itself. */
 const most = 2
@@ -16,7 +16,10 @@ export const isColumnName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= longestName && /^\P{Cc}+$/u.test(name)
 
 /** The scalar fields beyond the interface's, in the order in which they come, and how many rows have a value in each. */
-export function otherFields(rows: readonly Received<never>[], known: readonly string[]): Map<string, number> {
+export function otherFields(
+  rows: readonly ServiceRecord<never>[],
+  known: readonly string[],
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { record } of rows) {
     for (const name of Object.keys(record).slice(0, MAX_FIELDS)) {
@@ -30,7 +33,7 @@ export function otherFields(rows: readonly Received<never>[], known: readonly st
 }
 
 /** Fields in which a list says most beside the interface's own: those that most of its rows have. */
-export function otherColumns(rows: readonly Received<never>[], known: readonly string[]): string[] {
+export function otherColumns(rows: readonly ServiceRecord<never>[], known: readonly string[]): string[] {
   return [...otherFields(rows, known)]
     .filter(([, count]) => count * 2 > rows.length)
     .map(([name]) => name)

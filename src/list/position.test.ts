@@ -3,16 +3,16 @@ import { pageOf } from '../../e2e/response-formats/page.ts'
 import { responseOf } from '../../e2e/response-formats/response.ts'
 import type { Json } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
-import { type Asked, readList } from '../api/reading/list.ts'
-import { toReceived } from '../api/reading/received.ts'
+import { type PageRequest, readList } from '../api/reading/list.ts'
+import { toServiceRecord } from '../api/reading/service-record.ts'
 import { type Around, positionOf } from './position.ts'
 import { rangeText } from './range.ts'
 
 /** A page of users as its list reads it. */
-function read(body: Json, asked: Asked): Page<never> {
+function read(body: Json, asked: PageRequest): Page<never> {
   const reading = readList(responseOf(body), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
-  const rows = reading.rows.map((record) => toReceived(['userId'], record))
+  const rows = reading.rows.map((record) => toServiceRecord(['userId'], record))
   return { ...reading, rows, receivedAt: 0 }
 }
 

@@ -1,12 +1,7 @@
 import type { Page } from '../api/page.ts'
-import {
-  compareWithFormer,
-  type ListNote,
-  type Resource,
-  sentRows,
-  startsAgain,
-} from '../api/reading/list.ts'
+import { compareWithFormer, type ListNote, sentRows, startsAgain } from '../api/reading/list.ts'
 import type { Total } from '../api/reading/total.ts'
+import type { ResourceName } from '../contract/resources.ts'
 
 type ListPage = Page<never>
 
@@ -33,11 +28,11 @@ export interface Position {
   notes: ListNote[]
 }
 
-const isSamePage = (one: ListPage, other: ListPage, resource: Resource): boolean =>
+const isSamePage = (one: ListPage, other: ListPage, resource: ResourceName): boolean =>
   compareWithFormer(one, other, resource).some(({ code }) => code === 'pageIgnored')
 
 /** The page after proves more than what the service says of it. */
-function readNext({ page, number, first, ahead }: Around, resource: Resource): Position['next'] {
+function readNext({ page, number, first, ahead }: Around, resource: ResourceName): Position['next'] {
   if (sentRows(page) === 0 || page.more === 'no' || ahead === 'none') return 'no'
   if (ahead === 'failed') return 'yes'
   if (ahead === undefined) return page.more
@@ -55,7 +50,7 @@ function lowerLimit({ page, limit, former }: Around, next: Position['next']): nu
 }
 
 /** Reads a page beside those around it: only together they show what a service ignores, lowers or counts otherwise. */
-export function positionOf(around: Around, resource: Resource): Position {
+export function positionOf(around: Around, resource: ResourceName): Position {
   const { page, number, limit, first, former, ahead } = around
   const sent = sentRows(page)
   const compared = compareWithFormer(former, page, resource)

@@ -1,4 +1,4 @@
-import { defaultLimit, defaultPage, readCount, type Search } from '../contract/search.ts'
+import { defaultLimit, defaultPage, type ListParams, readCount } from '../contract/list-params.ts'
 
 /** The largest page that the console draws. The interface tells no maximum of its own. */
 const largestLimit = 1000
@@ -28,7 +28,7 @@ export function readSearch<Filter extends string>(filters: readonly Filter[], pa
 }
 
 /** The address of a search: the interface's own names, defaults left out. */
-export function writeSearch<Filter extends string>(search: Search<Filter>): URLSearchParams {
+export function writeSearch<Filter extends string>(search: ListParams<Filter>): URLSearchParams {
   const defaults = new Map<string, unknown>([
     ['limit', defaultLimit],
     ['page', defaultPage],

@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
-import { compareWithFormer, type Resource, sentRows } from '../api/reading/list.ts'
+import { compareWithFormer, sentRows } from '../api/reading/list.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { useDrawn } from '../ui/use-drawn.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'
@@ -44,7 +45,7 @@ const withoutPosition = (page: Page<never> | undefined): Position => ({
 
 /** Asks for a page of a list and, once it is there, for the page after it. */
 export function useList<Field extends string>(
-  resource: Resource,
+  resource: ResourceName,
   pageQuery: (page: number) => UseQueryOptions<Page<Field>>,
   asked: { page: number; limit: number },
 ): List<Field> {

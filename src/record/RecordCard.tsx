@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { field } from '../api/json.ts'
-import type { OneRecord } from '../api/one-record.ts'
+import type { RecordResponse } from '../api/record-response.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +15,7 @@ export type KnownField = readonly [label: string, value: ReactNode]
 
 interface RecordCardProps {
   title: string
-  one: OneRecord<never>
+  one: RecordResponse<never>
   known: readonly KnownField[]
   /** Names of the interface's own fields: everything else is under "Other fields". */
   knownNames: readonly string[]

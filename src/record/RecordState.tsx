@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Refused } from '../api/http/errors.ts'
-import type { OneRecord } from '../api/one-record.ts'
+import type { RecordResponse } from '../api/record-response.ts'
 import { explain } from '../errors/explain.ts'
 import { Failure } from '../errors/Failure.tsx'
 import { Slow } from '../errors/Slow.tsx'
@@ -14,7 +14,7 @@ import styles from './RecordState.module.css'
 
 /** What is shown of a record's query. */
 type RecordQuery<Field extends string> = Pick<
-  UseQueryResult<OneRecord<Field>>,
+  UseQueryResult<RecordResponse<Field>>,
   'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
 >
 
@@ -22,7 +22,7 @@ interface RecordStateProps<Field extends string> {
   query: RecordQuery<Field>
   subject: 'project' | 'app' | 'user'
   onCancel: () => void
-  children: (one: OneRecord<Field>) => ReactNode
+  children: (one: RecordResponse<Field>) => ReactNode
 }
 
 const isMissing = (error: unknown) => error instanceof Refused && [404, 410].includes(error.status)

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
-import type { Received } from '../api/reading/received.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { type Resource, resources } from '../contract/resources.ts'
 import { firstVisible } from '../contract/visible.ts'
 
 /** A record that was opened in this tab. */
 export interface Opened {
-  kind: 'user' | 'app' | 'project'
+  kind: Resource['singular']
   id: string
   /** '' where it has none. */
   name: string
@@ -13,12 +14,6 @@ export interface Opened {
 
 /** How many are remembered. */
 const most = 8
-
-const kinds: Record<string, [Opened['kind'], nameField: string]> = {
-  users: ['user', 'nickname'],
-  apps: ['app', 'displayName'],
-  projects: ['project', 'name'],
-}
 
 // In the session's own cache, which is in memory alone and is emptied when the session ends or is locked.
 const queryKey = ['opened']
@@ -30,13 +25,13 @@ export const openedIn = (client: QueryClient): readonly Opened[] =>
 /** Notes that a record is shown, by the key of its query. */
 export function noteOpened<Field extends string>(
   client: QueryClient,
-  [resource, , id]: readonly unknown[],
-  { record }: Received<Field>,
+  [list, , id]: readonly unknown[],
+  { record }: ServiceRecord<Field>,
 ): void {
-  const known = kinds[String(resource)]
-  if (known === undefined || typeof id !== 'string') return
-  const [kind, nameField] = known
-  const name = field(record, nameField)
+  const resource = Object.values(resources).find((one) => one.name === list)
+  if (resource === undefined || typeof id !== 'string') return
+  const kind = resource.singular
+  const name = field(record, resource.nameField)
   const opened: Opened = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = openedIn(client).filter((other) => other.kind !== kind || other.id !== id)

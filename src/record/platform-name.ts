@@ -1,4 +1,4 @@
-import { platforms } from '../contract/records.ts'
+import { platforms } from '../contract/resources.ts'
 import { t } from '../messages/first.ts'
 
 /** A platform as people call it; one that the interface does not know is shown as it came. */

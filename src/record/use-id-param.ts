@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom'
+import type { Resource } from '../contract/resources.ts'
 import { decodeId } from '../paths.ts'
 
 /** The identifier in this page's address. */
-export function useIdParam(name: 'projectId' | 'projectAppId' | 'userId'): string {
+export function useIdParam(name: Resource['identifier']): string {
   return decodeId(useParams()[name] ?? '')
 }

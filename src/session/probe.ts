@@ -1,6 +1,6 @@
 import type { Connection } from '../api/http/connection.ts'
 import { Refused } from '../api/http/errors.ts'
-import { call } from '../api/http/send.ts'
+import { send } from '../api/http/send.ts'
 import {
   type Endpoint,
   getProject,
@@ -16,7 +16,7 @@ const longest = 5000
 
 const question = <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
   endpoint,
-  ask: (signal: AbortSignal, connection: Connection) => call(endpoint, input, signal, connection),
+  ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
 })
 
 /** Reads that a key of this identity may do. */

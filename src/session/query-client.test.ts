@@ -73,7 +73,7 @@ test('what failed ahead of its page is not asked again when the page comes, but 
   const client = newQueryClient()
   let times = 0
   const query = {
-    queryKey: ['users', 'one', 'usr_1'],
+    queryKey: ['users', 'detail', 'usr_1'],
     queryFn: () => {
       times += 1
       return Promise.reject(new Error('refused'))

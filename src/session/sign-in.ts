@@ -1,13 +1,14 @@
-import { noteShape, noteSignedIn } from '../api/call-log/call-log.ts'
+import { recordShape, tagSignInCalls } from '../api/call-log/call-log.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { Refused } from '../api/http/errors.ts'
-import { call } from '../api/http/send.ts'
+import { send } from '../api/http/send.ts'
 import { field } from '../api/json.ts'
 import { failureOf } from '../api/reading/failure-of.ts'
-import { type ListReading, type Resource, readList } from '../api/reading/list.ts'
+import { type ListReading, readList } from '../api/reading/list.ts'
 import { readRecord } from '../api/reading/record.ts'
-import { isEmptyAnswer, unreadable } from '../api/reading/response.ts'
+import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './slot.ts'
 
@@ -32,7 +33,7 @@ async function unlessRefused<T>(
 /**
  * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
  * else an app or a user that it may see, or the Project ID typed in, names the one project of a Project key.
- * @throws KeyNotAccepted; or what `call` throws, and Unreadable, where the failure is not about the key.
+ * @throws KeyNotAccepted; or what `send` throws, and Unreadable, where the failure is not about the key.
  */
 export async function findIdentity(
   key: string,
@@ -41,7 +42,7 @@ export async function findIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   const identity = await askWhose(key, address, typedProjectId, signal)
-  noteSignedIn(signal)
+  tagSignInCalls(signal)
   return identity
 }
 
@@ -53,28 +54,28 @@ async function askWhose(
 ): Promise<Identity> {
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
-  const list = async (answer: ReturnType<typeof call>, resource: Resource): Promise<ListReading> => {
+  const list = async (answer: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
     const received = await answer
     const reading =
       // An address that answers everything with nothing has not shown that it knows the key.
-      resource === 'projects' && isEmptyAnswer(received)
+      resource === 'projects' && isEmptyResponse(received)
         ? unreadable('empty')
         : readList(received, resource, { page: 1, limit: 1 })
-    noteShape(received.request, reading)
+    recordShape(received.request, reading)
     if (reading.kind === 'list') return reading
     throw failureOf(reading.reason, received)
   }
   const isProject = async (projectId: string) => {
     const answer = await unlessRefused(
       refusesQuestion,
-      call(getProject, { params: { projectId } }, signal, connection),
+      send(getProject, { params: { projectId } }, signal, connection),
     )
     return answer !== undefined && readRecord(answer, 'projects').kind === 'record'
   }
 
   const projects = await unlessRefused(
     refusesKey,
-    list(call(listProjects, { query }, signal, connection), 'projects'),
+    list(send(listProjects, { query }, signal, connection), 'projects'),
   )
   if (projects !== undefined) return { kind: 'master' }
 
@@ -88,7 +89,7 @@ async function askWhose(
   ] as const) {
     const found = await unlessRefused(
       refusesQuestion,
-      list(call(endpoint, { query }, signal, connection), resource),
+      list(send(endpoint, { query }, signal, connection), resource),
     )
     const projectId = field(found?.rows[0], 'projectId')
     if (typeof projectId === 'string' && (await isProject(projectId))) return { kind: 'project', projectId }

@@ -1,22 +1,16 @@
 import { toRequest } from '../api/http/request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
-import {
-  type AppSearch,
-  appFilters,
-  type ProjectSearch,
-  projectFilters,
-  type UserSearch,
-  userFilters,
-} from '../contract/search.ts'
+import type { AppListParams, ProjectListParams, UserListParams } from '../contract/list-params.ts'
+import { appFilters, projectFilters, type ResourceName, userFilters } from '../contract/resources.ts'
 import { readSearch } from '../list/search.ts'
 import { decodeId } from '../paths.ts'
 
 /** A request that a page begins with: one page of a list, or one record. */
 export type FirstRequest =
-  | { list: 'projects'; params: ProjectSearch }
-  | { list: 'apps'; params: AppSearch }
-  | { list: 'users'; params: UserSearch }
-  | { record: 'projects' | 'apps' | 'users'; id: string }
+  | { list: 'projects'; params: ProjectListParams }
+  | { list: 'apps'; params: AppListParams }
+  | { list: 'users'; params: UserListParams }
+  | { record: ResourceName; id: string }
 
 /** The identifiers that a browser removes from a path. */
 const isInvalidPathId = (id: string) => ['', '.', '..'].includes(id)

@@ -1,3 +1,4 @@
+import { resources } from '../contract/resources.ts'
 import { json, type ServiceRequest, stubService } from './stub-service.ts'
 
 export type Row = Record<string, unknown>
@@ -9,11 +10,11 @@ export interface Records {
   users: Row[]
 }
 
-/** The identifier of a resource, its prefix, and the field that its name filter searches. */
-const resources = {
-  projects: { id: 'projectId', prefix: 'prj', filter: 'projectName', name: 'name' },
-  apps: { id: 'projectAppId', prefix: 'app', filter: 'appName', name: 'displayName' },
-  users: { id: 'userId', prefix: 'usr', filter: 'nickname', name: 'nickname' },
+/** What the identifiers of a resource begin with, and the filter that searches its names. */
+const habits = {
+  projects: { prefix: 'prj', filter: 'projectName' },
+  apps: { prefix: 'app', filter: 'appName' },
+  users: { prefix: 'usr', filter: 'nickname' },
 } as const
 
 const isResource = (text: string): text is keyof Records => Object.hasOwn(resources, text)
@@ -49,11 +50,11 @@ export function pageOf(rows: readonly Row[], { query }: Pick<ServiceRequest, 'qu
 }
 
 function list(rows: readonly Row[], resource: keyof Records, request: ServiceRequest): Response {
-  const { filter, name } = resources[resource]
+  const { filter } = habits[resource]
   const { [filter]: text = '', projectId } = request.query
   const isMatch = (row: Row) =>
     (projectId === undefined || row.projectId === projectId) &&
-    String(row[name] ?? '')
+    String(row[resources[resource].nameField] ?? '')
       .toLowerCase()
       .includes(text.toLowerCase())
   return pageOf(rows.filter(isMatch), request)
@@ -67,7 +68,8 @@ export const respondWithRecords =
     const [, , resource = '', segment] = request.path.split('/')
     if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)
     const rows = records[resource]
-    const { id, prefix } = resources[resource]
+    const { prefix } = habits[resource]
+    const id = resources[resource].identifier
     const find = () => rows.find((row) => row[id] === decodeURIComponent(segment ?? ''))
     switch (`${request.method} ${segment === undefined ? 'list' : 'record'}`) {
       case 'GET list':

@@ -1,7 +1,8 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appCreation, appList, appRecord } from '../api/apps.ts'
-import { projectCreation, projectList, projectRecord, projectUpdate } from '../api/projects.ts'
-import { signUserIn, userList, userRecord } from '../api/users.ts'
+import { appQueries, createAppMutation } from '../api/apps.ts'
+import { createProjectMutation, projectQueries, updateProjectMutation } from '../api/projects.ts'
+import { signInUserMutation, userQueries } from '../api/users.ts'
+import { resources } from '../contract/resources.ts'
 import type { Intent } from '../errors/explain.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
@@ -23,37 +24,37 @@ const paging = { page: 1, limit: 10 }
 export const reads: Operation[] = [
   {
     name: 'listUsers',
-    run: (client) => client.fetchQuery(userList(paging)),
+    run: (client) => client.fetchQuery(userQueries.list(paging)),
     intent: { read: 'users' },
     failed: 'The users could not be loaded.',
   },
   {
     name: 'listApps',
-    run: (client) => client.fetchQuery(appList(paging)),
+    run: (client) => client.fetchQuery(appQueries.list(paging)),
     intent: { read: 'apps' },
     failed: 'The apps could not be loaded.',
   },
   {
     name: 'listProjects',
-    run: (client) => client.fetchQuery(projectList(paging)),
+    run: (client) => client.fetchQuery(projectQueries.list(paging)),
     intent: { read: 'projects' },
     failed: 'The projects could not be loaded.',
   },
   {
     name: 'getUser',
-    run: (client) => client.fetchQuery(userRecord('usr_7')),
+    run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
     intent: { read: 'user' },
     failed: 'The user could not be loaded.',
   },
   {
     name: 'getApp',
-    run: (client) => client.fetchQuery(appRecord('app_2')),
+    run: (client) => client.fetchQuery(appQueries.detail('app_2')),
     intent: { read: 'app' },
     failed: 'The app could not be loaded.',
   },
   {
     name: 'getProject',
-    run: (client) => client.fetchQuery(projectRecord('prj_1')),
+    run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
     intent: { read: 'project' },
     failed: 'The project could not be loaded.',
   },
@@ -64,8 +65,8 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 
 export const createProject: WriteOperation = {
   name: 'createProject',
-  run: (client) => new MutationObserver(client, projectCreation).mutate(project),
-  intent: { write: 'createProject', fields: ['name', 'description'] },
+  run: (client) => new MutationObserver(client, createProjectMutation).mutate(project),
+  intent: { write: 'createProject', fields: resources.projects.bodyFields },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
   check: 'Check now looks for it among the projects; nothing is sent again by itself.',
@@ -73,8 +74,8 @@ export const createProject: WriteOperation = {
 
 export const createApp: WriteOperation = {
   name: 'createApp',
-  run: (client) => new MutationObserver(client, appCreation).mutate(app),
-  intent: { write: 'createApp', fields: ['projectId', 'displayName', 'platform', 'bundleId'] },
+  run: (client) => new MutationObserver(client, createAppMutation).mutate(app),
+  intent: { write: 'createApp', fields: resources.apps.bodyFields },
   failed: 'The app was not created.',
   unknown: 'We don’t know whether the app was created.',
   check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
@@ -82,8 +83,8 @@ export const createApp: WriteOperation = {
 
 export const updateProject: WriteOperation = {
   name: 'updateProject',
-  run: (client) => new MutationObserver(client, projectUpdate('prj_1')).mutate(project),
-  intent: { write: 'updateProject', fields: ['name', 'description'] },
+  run: (client) => new MutationObserver(client, updateProjectMutation('prj_1')).mutate(project),
+  intent: { write: 'updateProject', fields: resources.projects.bodyFields },
   failed: 'The changes were not saved.',
   unknown: 'We don’t know whether the changes were saved.',
   check: 'Check now reads what the project holds; nothing is sent again by itself.',
@@ -91,7 +92,7 @@ export const updateProject: WriteOperation = {
 
 export const signInUser: WriteOperation = {
   name: 'signInUser',
-  run: (client) => new MutationObserver(client, signUserIn).mutate('usr_7'),
+  run: (client) => new MutationObserver(client, signInUserMutation).mutate('usr_7'),
   intent: { write: 'signInUser' },
   failed: 'The user was not signed in.',
   unknown: 'We don’t know whether the user was signed in.',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { createProject, listUsers, signInUser } from '../../contract/endpoints.ts'
-import type { Answer, RequestFacts } from '../http/answer.ts'
 import type { Connection } from '../http/connection.ts'
 import { NoAnswer } from '../http/errors.ts'
 import { toRequest } from '../http/request.ts'
-import { clearCalls, isFailedCall, noteShape, noteSignedIn, readCalls } from './call-log.ts'
-import { keepBody, longestBody } from './kept-body.ts'
+import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
+import { clearCalls, isFailedCall, readCalls, recordShape, tagSignInCalls } from './call-log.ts'
+import { captureBody, MAX_LOGGED_BYTES } from './logged-body.ts'
 import { recordCall } from './record-call.ts'
 
 const session = new AbortController().signal
@@ -23,7 +23,7 @@ const factsOf = (): RequestFacts => ({
   tries: 1,
   size: 7,
 })
-const answerOf = (text: string, request = factsOf(), status = 200): Answer => ({
+const answerOf = (text: string, request = factsOf(), status = 200): ServiceResponse => ({
   status,
   receivedAt: 0,
   contentType: 'application/json',
@@ -65,14 +65,14 @@ test('a call is there from its start, and is completed at its end', () => {
   ])
 })
 
-test('failures, and successes in which nothing was recognised, count as failed; a call that was left does not', () => {
+test('failures, and successes in which nothing was recognized, count as failed; a call that was left does not', () => {
   const { recording, facts } = list()
   recording.failed(new NoAnswer('unreachable', true, facts))
   list().recording.failed(new DOMException('left', 'AbortError'))
   list().recording.answered(answerOf('', factsOf(), 503))
   const html = list()
   html.recording.answered(answerOf('<html>', html.facts))
-  noteShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
+  recordShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
   list().recording.answered(answerOf('', factsOf(), 304))
   expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
 })
@@ -89,8 +89,8 @@ test('bodies are cut at 64 KB each, and the oldest are dropped beyond 5 MB in al
   const bodies = readCalls().map(({ answerBody }) => answerBody)
   expect(bodies).toHaveLength(100)
   const sizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(longestBody)
-  expect(Math.max(...sizes)).toBeGreaterThan(longestBody - 4)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_LOGGED_BYTES)
+  expect(Math.max(...sizes)).toBeGreaterThan(MAX_LOGGED_BYTES - 4)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5 * 1024 * 1024)
   expect(bodies[0]).toEqual({ kind: 'dropped' })
   expect(bodies.at(-1)).toMatchObject({ kind: 'text', isCut: true })
@@ -120,7 +120,7 @@ test('cleared calls do not come back when they end', () => {
   const { recording, facts } = list()
   clearCalls()
   recording.answered(answerOf('{}'))
-  noteShape(facts, { kind: 'record', found: 'root', record: {} })
+  recordShape(facts, { kind: 'record', found: 'root', record: {} })
   expect(readCalls()).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('the calls that found out what a key may do stay for the session it begins,
   list()
   list(failed, 'failed')
   list(found, 'found')
-  noteSignedIn(found)
+  tagSignInCalls(found)
   clearCalls({ butSignIn: true })
   expect(readCalls().map(({ path }) => path)).toEqual(['/v1/users?nickname=found'])
   clearCalls({ butSignIn: true })
@@ -174,7 +174,7 @@ test.each([
   ],
   ['{"Name":"Token","Value":"never ends', '{"Name":"Token","Value":"••••••••"'],
 ])('secret-looking fields are masked: %s', (text, masked) => {
-  expect(keepBody(text)).toMatchObject({ text: masked, isMasked: true })
+  expect(captureBody(text)).toMatchObject({ text: masked, isMasked: true })
 })
 
 test('no value below a secret-looking name is kept, and every other JSON stays as it is', () => {
@@ -184,7 +184,7 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
     fc.property(fc.constantFrom(...secretNames), fc.uuid(), value, noName, (name, secret, other, place) => {
       const inner = { other, [name]: [secret, { deep: secret }], [place]: { [name]: secret } }
       const text = JSON.stringify({ before: 1, inner, after: 'after' })
-      const kept = keepBody(text)
+      const kept = captureBody(text)
       expect(kept).toMatchObject({ kind: 'text' })
       expect(JSON.stringify(kept)).not.toContain(secret)
       expect(kept).toMatchObject({ text: expect.stringContaining('"after":"after"') })
@@ -194,7 +194,7 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
     fc.property(
       fc.json({ stringUnit: fc.constantFrom('a', '"', '\\', '\n', '{', ':', ',', '😀') }),
       (text) => {
-        expect(keepBody(text)).toEqual({
+        expect(captureBody(text)).toEqual({
           kind: 'text',
           text,
           bytes: Buffer.byteLength(text),
@@ -208,7 +208,7 @@ test('no value below a secret-looking name is kept, and every other JSON stays a
 
 test('what stands beside a name that looks secret is kept, but for its value', () => {
   const project = '{"name":"Token Ring","projectId":"prj_1","description":"x","inner":{"value":1}}'
-  expect(keepBody(project)).toMatchObject({ text: project, isMasked: false })
+  expect(captureBody(project)).toMatchObject({ text: project, isMasked: false })
 })
 
 test('no value beside a secret-looking name is kept, whichever comes first', () => {
@@ -222,7 +222,7 @@ test('no value beside a secret-looking name is kept, whichever comes first', () 
         [value, { deep: [secret] }],
       ]
       const fields = [{ before: 'before' }, Object.fromEntries(isTurned ? pair.reverse() : pair)]
-      const kept = keepBody(JSON.stringify({ fields, value: 'after' }))
+      const kept = captureBody(JSON.stringify({ fields, value: 'after' }))
       expect(JSON.stringify(kept)).not.toContain(secret)
       expect(kept).toMatchObject({ text: expect.stringContaining('"before":"before"') })
       expect(kept).toMatchObject({ text: expect.stringContaining('"value":"after"') })
@@ -233,8 +233,8 @@ test('no value beside a secret-looking name is kept, whichever comes first', () 
 test('any text can be kept', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      keepBody(`"token":${text}`)
-      keepBody(text)
+      captureBody(`"token":${text}`)
+      captureBody(text)
     }),
   )
 })

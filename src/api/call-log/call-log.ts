@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { RequestFacts } from '../http/answer.ts'
 import type { NoAnswerCause } from '../http/errors.ts'
+import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { RecordReading } from '../reading/record.ts'
-import type { UnreadableReason } from '../reading/response.ts'
+import type { UnreadableReason } from '../reading/unreadable.ts'
 import { newStore } from '../store.ts'
-import type { KeptBody } from './kept-body.ts'
+import type { LoggedBody } from './logged-body.ts'
 
 /** What became of a call. `stopped`: this page no longer wanted it. */
 export type CallOutcome =
@@ -17,7 +17,7 @@ export type CallOutcome =
   /** The console failed while it read the response. */
   | { kind: 'consoleFailed' }
 
-/** What was recognised in an answer. */
+/** What was recognized in a response. */
 export type CallShape =
   | { kind: 'list'; rows: number; found: ListReading['found']; notes: ListNote[] }
   | { kind: 'record'; found: string }
@@ -33,38 +33,38 @@ export interface RecordedCall {
   address: string
   /** With the query, as sent. */
   path: string
-  requestBody: KeptBody
+  requestBody: LoggedBody
   outcome: CallOutcome
   /** Over all tries; undefined while it runs. */
   milliseconds: number | undefined
-  /** Of the last answer as received, in bytes. */
+  /** Of the last response as received, in bytes. */
   size: number | undefined
   tries: number
   requestId: string | undefined
   contentType: string | undefined
-  answerBody: KeptBody
+  answerBody: LoggedBody
   shape: CallShape | undefined
 }
 
-const mostCalls = 500
+const MAX_CALLS = 500
 /** Of all kept bodies together, in bytes. */
-const mostBytes = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /** Oldest first; another array after each change. */
 const calls = newStore<readonly RecordedCall[]>([])
 let serial = 0
-/** Whose calls they are: ends with the session, or names one attempt to sign in. */
+/** Abort signal of the session, or of the sign-in attempt, that made each call. */
 const owners = new Map<number, AbortSignal>()
 let signedInBy: AbortSignal | undefined
 const idOf = new WeakMap<RequestFacts, number>()
 
-const bytesOf = (body: KeptBody) => (body.kind === 'text' ? body.bytes : 0)
+const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: RecordedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
-const dropped = (body: KeptBody): KeptBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
+const dropped = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
 /** The same calls, the oldest without their bodies as far as all together are too large. */
 function withinBounds(all: readonly RecordedCall[]): readonly RecordedCall[] {
-  let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - mostBytes
+  let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BYTES
   if (excess <= 0) return all
   return all.map((call) => {
     if (excess <= 0 || bytesIn(call) === 0) return call
@@ -74,7 +74,7 @@ function withinBounds(all: readonly RecordedCall[]): readonly RecordedCall[] {
 }
 
 function set(next: readonly RecordedCall[]) {
-  const within = withinBounds(next.slice(-mostCalls))
+  const within = withinBounds(next.slice(-MAX_CALLS))
   const oldest = within[0]?.id ?? serial + 1
   for (const id of owners.keys()) {
     if (id >= oldest) break
@@ -98,8 +98,8 @@ export function changeCall(id: number, change: Partial<RecordedCall>): void {
     set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
-/** Adds to the call of an answer what was recognised in it. */
-export function noteShape(
+/** Adds to the call of a response what was recognized in it. */
+export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
 ): void {
@@ -115,7 +115,7 @@ export function noteShape(
 }
 
 /** The calls of this signal found out what a key may do: they belong to the session that the key may begin. */
-export function noteSignedIn(owner: AbortSignal): void {
+export function tagSignInCalls(owner: AbortSignal): void {
   signedInBy = owner
 }
 
@@ -129,11 +129,11 @@ export function clearCalls({ butSignIn = false } = {}): void {
 /** The latest 500 calls, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
-/** The call of an answer or a failure, while it is in the log. */
+/** The call of a response or a failure, while it is in the log. */
 export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
   readCalls().find(({ id }) => id === idOf.get(facts))
 
-/** Whether a call failed: no answer, a status that is no success, or a success in which nothing could be read. */
+/** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
   outcome.kind === 'noAnswer' ||
   outcome.kind === 'redirected' ||

@@ -1,11 +1,11 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
-import type { Answer, RequestFacts } from '../http/answer.ts'
 import type { Connection } from '../http/connection.ts'
 import { NoAnswer, Redirected } from '../http/errors.ts'
-import type { Request } from '../http/request.ts'
+import type { OutgoingRequest } from '../http/request.ts'
+import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import { readRequestId } from '../reading/request-id.ts'
 import { addCall, type CallOutcome, changeCall } from './call-log.ts'
-import { type KeptBody, keepBody } from './kept-body.ts'
+import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKey } from './redact.ts'
 
 const outcomeOf = (error: unknown): CallOutcome => {
@@ -18,12 +18,12 @@ const outcomeOf = (error: unknown): CallOutcome => {
 /** Writes a call into the log as it begins; what came of it follows by the two functions. */
 export function recordCall(
   endpoint: Endpoint,
-  request: Request,
+  request: OutgoingRequest,
   { address, key, signal }: Connection,
   facts: RequestFacts,
 ) {
   const isSignIn = endpoint.path === signInUser.path
-  const keep = (text: string | undefined): KeptBody => (isSignIn ? { kind: 'never' } : keepBody(text))
+  const keep = (text: string | undefined): LoggedBody => (isSignIn ? { kind: 'never' } : captureBody(text))
   // A person may have pasted the key into a search.
   const secret = key()
   const id = addCall(
@@ -47,13 +47,13 @@ export function recordCall(
   )
   const told = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
-    answered(answer: Answer): void {
+    answered(response: ServiceResponse): void {
       changeCall(id, {
         ...told(),
-        outcome: { kind: 'answered', status: answer.status },
-        requestId: readRequestId(answer),
-        contentType: answer.contentType || undefined,
-        answerBody: keep(answer.text),
+        outcome: { kind: 'answered', status: response.status },
+        requestId: readRequestId(response),
+        contentType: response.contentType || undefined,
+        answerBody: keep(response.text),
       })
     },
     failed(error: unknown): void {

@@ -1,4 +1,4 @@
-import type { Answer, RequestFacts } from './answer.ts'
+import type { RequestFacts, ServiceResponse } from './service-response.ts'
 
 /** Why no answer came. `offline` and `mixedContent` are known before anything is sent. */
 export type NoAnswerCause =
@@ -39,7 +39,7 @@ export class Refused extends Error {
    * @param status that of the answer, or the one that a failure inside a 200 names.
    */
   constructor(
-    readonly answer: Answer,
+    readonly answer: ServiceResponse,
     readonly isKeyAccepted?: boolean,
     readonly status = answer.status,
   ) {
@@ -52,7 +52,7 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
   constructor(
     readonly reason: string,
-    readonly answer: Answer,
+    readonly answer: ServiceResponse,
   ) {
     super(`unreadable: ${reason}`)
   }

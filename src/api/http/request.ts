@@ -1,8 +1,8 @@
-import type { Endpoint, Input } from '../../contract/endpoints.ts'
+import { type Endpoint, fillPath, type Input } from '../../contract/endpoints.ts'
 import { Unaskable } from './errors.ts'
 
 /** A request as the interface writes it: nothing but its path below the base URL, query and body. */
-export interface Request {
+export interface OutgoingRequest {
   method: string
   path: string
   body: string | undefined
@@ -22,15 +22,12 @@ const toQuery = (pairs: string[][]): string =>
  * The request of an endpoint. Empty filters are left out.
  * @throws Unaskable for the identifiers `.`, `..` and '', which a browser removes from the path.
  */
-export function toRequest<E extends Endpoint>(endpoint: E, input: Input<E>): Request {
+export function toRequest<E extends Endpoint>(endpoint: E, input: Input<E>): OutgoingRequest {
   // The three parts that `Input` picks from by the endpoint's type, which a generic cannot take apart again.
   const { params = {}, query = {}, body } = input as Parts
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = params[name] ?? ''
-    if (id === '' || id === '.' || id === '..') throw new Unaskable(id)
-    // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
-    return encodeURIComponent(id.toWellFormed())
-  })
+  const vanishing = Object.values(params).find((id) => ['', '.', '..'].includes(id))
+  if (vanishing !== undefined) throw new Unaskable(vanishing)
+  const path = fillPath(endpoint, params)
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )

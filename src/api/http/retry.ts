@@ -1,9 +1,9 @@
 import { NoAnswer } from './errors.ts'
 
 /** Tries of a read in all. A write is sent once. */
-export const maximumTries = 3
+export const MAX_TRIES = 3
 
-const longestAnnouncedWait = 60_000
+const MAX_ANNOUNCED_WAIT_MS = 60_000
 
 /** A wait before the next try; `announced` when the service asked for it, which stops the deadline's clock. */
 export interface Pause {
@@ -38,14 +38,14 @@ export function pauseBeforeRetry(
 ): Pause | undefined {
   if (outcome instanceof NoAnswer) {
     if (outcome.reason === 'broken') return tries < 2 ? jitter(tries) : undefined
-    return outcome.reason === 'unreachable' && tries < maximumTries ? jitter(tries) : undefined
+    return outcome.reason === 'unreachable' && tries < MAX_TRIES ? jitter(tries) : undefined
   }
   const announced = readRetryAfter(outcome.retryAfter)
   if (outcome.status === 429) {
-    if (tries > 1 || (announced ?? 0) > longestAnnouncedWait) return undefined
+    if (tries > 1 || (announced ?? 0) > MAX_ANNOUNCED_WAIT_MS) return undefined
     return { milliseconds: announced ?? 1000, announced: true }
   }
-  if (![500, 502, 503, 504].includes(outcome.status) || tries >= maximumTries) return undefined
+  if (![500, 502, 503, 504].includes(outcome.status) || tries >= MAX_TRIES) return undefined
   if (announced === undefined) return jitter(tries)
-  return announced > longestAnnouncedWait ? undefined : { milliseconds: announced, announced: true }
+  return announced > MAX_ANNOUNCED_WAIT_MS ? undefined : { milliseconds: announced, announced: true }
 }

@@ -1,13 +1,13 @@
 import type { Endpoint, Input } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
-import type { Answer, RequestFacts } from './answer.ts'
-import { attempt } from './attempt.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { NoAnswer, Refused, Unreadable } from './errors.ts'
-import { type Request, toRequest } from './request.ts'
+import { type OutgoingRequest, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
+import { sendOnce } from './send-once.ts'
+import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import { announceWait } from './waits.ts'
 
 /** The time for all tries of a call and their whole bodies, in milliseconds. */
@@ -20,18 +20,18 @@ const textsIn = (input: unknown): string[] => {
 }
 
 /**
- * Calls an endpoint and gives its answer with a success status, whatever the body is. A read is asked again where
+ * Calls an endpoint and gives its response with a success status, whatever the body is. A read is asked again where
  * that can help; a write is sent once.
  * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unreadable (`redirection`: a status of 300 to 399 that
  * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
  * session's own, aborts.
  */
-export async function call<E extends Endpoint>(
+export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
   connection = currentConnection(),
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const request = toRequest(endpoint, input)
   const started = performance.now()
   const { address } = connection
@@ -44,14 +44,14 @@ export async function call<E extends Endpoint>(
   }
   const isRead = endpoint.method === 'GET'
   const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
-  // What is asked after a session has ended is never sent, and belongs to nobody.
+  // Never send or log a request after the session has ended.
   left.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
   const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
-  let answer: Answer
+  let response: ServiceResponse
   try {
     if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
-    answer = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
+    response = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
@@ -67,26 +67,26 @@ export async function call<E extends Endpoint>(
   } finally {
     deadline.end()
   }
-  recording.answered(answer)
-  if (answer.status < 300) return answer
-  if (answer.status < 400) throw new Unreadable('redirection', answer)
-  const isAboutKey = answer.status === 401 || answer.status === 403
-  throw new Refused(answer, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+  recording.answered(response)
+  if (response.status < 300) return response
+  if (response.status < 400) throw new Unreadable('redirection', response)
+  const isAboutKey = response.status === 401 || response.status === 403
+  throw new Refused(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
 async function ask(
-  request: Request,
+  request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
   isRead: boolean,
   deadline: ReturnType<typeof startDeadline>,
   left: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const signal = AbortSignal.any([left, deadline.signal])
   for (;;) {
     left.throwIfAborted()
     facts.tries += 1
-    const outcome = await attempt(request, connection, facts, signal).catch((error: unknown) => {
+    const outcome = await sendOnce(request, connection, facts, signal).catch((error: unknown) => {
       if (error instanceof NoAnswer && isRead) return error
       throw error
     })

@@ -6,7 +6,7 @@ import {
   placeObjectNames,
   rootPlaceNames,
 } from './error-names.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
 
@@ -15,7 +15,7 @@ export const byPlainName = (object: JsonObject): Map<string, Json> =>
   new Map(
     Object.entries(object)
       .slice(0, MAX_FIELDS)
-      .map(([key, value]) => [plainName(key), value]),
+      .map(([key, value]) => [normalizeKey(key), value]),
   )
 
 /** An error's own class stands under `name` as a field's name does. */

@@ -1,8 +1,8 @@
+import { resources } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { countOf, flagOf } from './list-facts.ts'
-import { plainName } from './plain-name.ts'
-import { resources } from './resources.ts'
-import { bareIdentifier, hasIdentifier, likeness } from './row.ts'
+import { normalizeKey } from './normalize-key.ts'
+import { bareIdentifier, hasIdentifier, matchScore } from './row.ts'
 
 const envelopes = new Set('data result response payload meta status body envelope header head'.split(' '))
 const verdicts = new Set('status result outcome state type responsestatus'.split(' '))
@@ -29,7 +29,7 @@ const isRecord = (value: JsonObject): boolean =>
   hasIdentifier(value) ||
   Object.values(resources).some(
     (resource) =>
-      likeness(value, resource) === 2 &&
+      matchScore(value, resource) === 2 &&
       !(resource.name === 'projects' && /error|exception/i.test(`${field(value, 'name') ?? 'error'}`)),
   )
 
@@ -43,7 +43,7 @@ const carriesData = (value: Json, depth: number): boolean => {
     Object.entries(value).some(
       ([key, inner]) =>
         !/^(?:meta|links?|details?|.*(?:err|fault|exception|warning|fail|issue|violation|validation).*)$/.test(
-          plainName(key),
+          normalizeKey(key),
         ) && carriesData(inner, depth + 1),
     )
   )
@@ -51,40 +51,40 @@ const carriesData = (value: Json, depth: number): boolean => {
 
 /** True where an object says why, or is by its `name` an error of a program: `ValidationError`. */
 const givesReason = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
-    const name = plainName(key)
-    if (name === 'name') return typeof told === 'string' && /^\w+(?:Error|Exception)$/.test(told)
-    return (errors.has(name) || reasons.has(name)) && isFilled(told)
+  Object.entries(value).some(([key, inner]) => {
+    const name = normalizeKey(key)
+    if (name === 'name') return typeof inner === 'string' && /^\w+(?:Error|Exception)$/.test(inner)
+    return (errors.has(name) || reasons.has(name)) && isFilled(inner)
   })
 
 /** True where an object says outright that the request failed, whatever else it carries. */
 const saysFailed = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
-    const name = plainName(key)
+  Object.entries(value).some(([key, inner]) => {
+    const name = normalizeKey(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
-      return flagOf(told) === false || told === 0
-    if (!verdicts.has(name) || typeof told !== 'string' || !failures.has(told.toLowerCase())) return false
+      return flagOf(inner) === false || inner === 0
+    if (!verdicts.has(name) || typeof inner !== 'string' || !failures.has(inner.toLowerCase())) return false
     // A record may have failed at something of its own.
     return bareIdentifier(value) === undefined || givesReason(value)
   })
 
 /** True where an object names an error, which only counts where it carries no data. */
 const namesError = (value: JsonObject): boolean =>
-  Object.entries(value).some(([key, told]) => {
-    const name = plainName(key)
-    const code = codes.has(name) ? countOf(told) : undefined
-    return (errors.has(name) && isFilled(told)) || (code !== undefined && code >= 400)
+  Object.entries(value).some(([key, inner]) => {
+    const name = normalizeKey(key)
+    const code = codes.has(name) ? countOf(inner) : undefined
+    return (errors.has(name) && isFilled(inner)) || (code !== undefined && code >= 400)
   })
 
 /**
- * True where an answer of a good status has a failure inside: `success: false`, `ok: false`, `status: "error"`, at
+ * True where a response of a good status has a failure inside: `success: false`, `ok: false`, `status: "error"`, at
  * the root or in an envelope's object; or an error, or a code from 400, and neither rows nor a record. An object
  * with a record's identifier is a record, whatever its own fields `status` or `error` say.
  */
 export const looksLikeFailure = (body: Json | undefined): boolean => {
   if (!isObject(body) || isRecord(body)) return false
   const inner = Object.entries(body).flatMap(([key, value]) =>
-    envelopes.has(plainName(key)) && isObject(value) && !isRecord(value) ? [value] : [],
+    envelopes.has(normalizeKey(key)) && isObject(value) && !isRecord(value) ? [value] : [],
   )
   const objects = [body, ...inner]
   return objects.some(saysFailed) || (objects.some(namesError) && !carriesData(body, 0))
@@ -94,10 +94,10 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
 export const statusInside = (body: Json | undefined, depth = 0): number | undefined => {
   const [object] = Array.isArray(body) ? body : [body]
   if (!isObject(object)) return undefined
-  const entries = Object.entries(object).map(([key, value]) => ({ name: plainName(key), value }))
-  const told = entries.map(({ name, value }) => (codes.has(name) ? (countOf(value) ?? 0) : 0))
+  const entries = Object.entries(object).map(([key, value]) => ({ name: normalizeKey(key), value }))
+  const statuses = entries.map(({ name, value }) => (codes.has(name) ? (countOf(value) ?? 0) : 0))
   return (
-    told.find((code) => code >= 400 && code < 600) ??
+    statuses.find((code) => code >= 400 && code < 600) ??
     (depth > 2
       ? undefined
       : entries

@@ -17,7 +17,7 @@ import { byPlainName, placesOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksSent } from './looks-sent.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 
 /** One message in a refusal: of a field of the form, of another that `label` names as sent, or of none (`''`). */
 export interface FieldMessage {
@@ -31,8 +31,8 @@ export interface FieldMessage {
 /** A message of the service as people may read it; undefined where there is none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
-const deepest = 10
-const most = 200
+const MAX_DEPTH = 10
+const MAX_ENTRIES = 200
 const MAX_OBJECTS = 2000
 
 const isTexts = (value: Json): value is string[] =>
@@ -92,9 +92,13 @@ export const fieldMessages = (
   const add = (text: Json | undefined, places: Json[]) => {
     const message = readMessage(text)
     // A text that is but the name of a field says which one it is, not what is wrong.
-    if (message === undefined || matchingField(message, formFields) !== undefined || found.length >= most)
+    if (
+      message === undefined ||
+      matchingField(message, formFields) !== undefined ||
+      found.length >= MAX_ENTRIES
+    )
       return
-    const labels = places.map(pathLabel).filter((label) => !generalNames.has(plainName(label)))
+    const labels = places.map(pathLabel).filter((label) => !generalNames.has(normalizeKey(label)))
     const label = labels.find((name) => name !== '') ?? ''
     const named = places.map((place) => formFieldOf(place, formFields)).filter((name) => name !== undefined)
     const inSentence = label === '' ? fieldInSentence(message, formFields, isSent) : undefined
@@ -118,7 +122,7 @@ export const fieldMessages = (
   }
 
   const visit = (value: Json, context: Context): void => {
-    if (context.depth > deepest || found.length >= most) return
+    if (context.depth > MAX_DEPTH || found.length >= MAX_ENTRIES) return
     if (typeof value === 'string') {
       const inner = parsedText(value)
       if (inner !== undefined) visit(inner, { ...context, depth: context.depth + 1 })
@@ -127,7 +131,7 @@ export const fieldMessages = (
     } else if (Array.isArray(value)) {
       // A single word in an object of a list may be anything.
       const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
-      for (const one of value.slice(0, most))
+      for (const one of value.slice(0, MAX_ENTRIES))
         visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
     } else if (isObject(value)) visitObject(value, context)
   }
@@ -158,7 +162,7 @@ export const fieldMessages = (
     const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
-    for (const [key, inner] of Object.entries(value).slice(0, most))
+    for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
       visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
   }
 
@@ -173,7 +177,7 @@ export const fieldMessages = (
       placed,
     }: { isEntry: boolean; isMap: boolean; isSaid: boolean; placed: string[] },
   ): void => {
-    const name = plainName(key)
+    const name = normalizeKey(key)
     const isText = typeof inner === 'string'
     if (hiddenNames.has(name) && !isTexts(inner)) return
     const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }

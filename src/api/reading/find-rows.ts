@@ -1,10 +1,10 @@
+import type { Resource } from '../../contract/resources.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { plainName } from './plain-name.ts'
-import type { Resource } from './resources.ts'
-import { fillRow, liftRow, likeness } from './row.ts'
+import { normalizeKey } from './normalize-key.ts'
+import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
-/** Where the rows of an answer are: `chain` are the objects around them from the root on, along `path`. */
+/** Where the rows of a response are: `chain` are the objects around them from the root on, along `path`. */
 export interface RowsPlace {
   path: string[]
   chain: JsonObject[]
@@ -13,35 +13,35 @@ export interface RowsPlace {
   single?: boolean
 }
 
-/** `likeness` is that of the likeliest row, -1 where there are no rows. */
-interface Candidate extends RowsPlace {
+/** `score` is that of the likeliest row, -1 where there are no rows. */
+interface RowsCandidate extends RowsPlace {
   named: 'exactly' | 'resource' | 'usual' | 'other'
-  likeness: number
+  score: number
 }
 
-interface Found {
-  arrays: Candidate[]
+interface Candidates {
+  arrays: RowsCandidate[]
   /** Objects and maps that could stand for the rows where no array does. */
-  objects: Candidate[]
+  objects: RowsCandidate[]
   /** Null or `{}` under a name of rows: how some languages write an empty list. */
   blanks: RowsPlace[]
 }
 
 // Enough to know the shape, so that a long list is not read twice.
-const sample = 20
+const MAX_SAMPLE = 20
 
 const likelihood = (rows: Json[], resource: Resource): number => {
-  const objects = rows.slice(0, sample).filter(isObject)
-  const each = objects.map((row) => likeness(liftRow(row, resource)[0], resource))
+  const objects = rows.slice(0, MAX_SAMPLE).filter(isObject)
+  const each = objects.map((row) => matchScore(unwrapRow(row, resource)[0], resource))
   return Math.max(-1, ...each)
 }
 
-const nameOf = (path: string[], resource: Resource): Candidate['named'] => {
-  const last = plainName(path.at(-1) ?? '')
+const nameOf = (path: string[], resource: Resource): RowsCandidate['named'] => {
+  const last = normalizeKey(path.at(-1) ?? '')
   if (last === resource.name) return 'exactly'
   if (isResourceKey(last, resource)) return 'resource'
   if (!rowsKeys.has(last)) return 'other'
-  return path.some((name) => isResourceKey(plainName(name), resource)) ? 'resource' : 'usual'
+  return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
 /** The records of an object that holds each under its identifier; none where it is no such object. */
@@ -49,7 +49,9 @@ const keyedRows = (object: JsonObject, resource: Resource): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
     ([key, row]) =>
-      isObject(row) && likeness(row, resource) === 3 && fillRow(row, resource)[resource.identifier] === key,
+      isObject(row) &&
+      matchScore(row, resource) === 3 &&
+      normalizeFields(row, resource)[resource.identifier] === key,
   )
   return isKeyed ? entries.map(([, row]) => row) : []
 }
@@ -59,22 +61,22 @@ const collect = (
   path: string[],
   chain: JsonObject[],
   resource: Resource,
-  into: Found,
+  into: Candidates,
 ) => {
   const inside = [...chain, object]
   for (const [key, value] of Object.entries(object)) {
-    if (sideKeys.has(plainName(key))) continue
+    if (sideKeys.has(normalizeKey(key))) continue
     const place = { path: [...path, key], chain: inside }
     const named = nameOf(place.path, resource)
     if (Array.isArray(value)) {
       if (value.length === 0 || value.some(isObject))
-        into.arrays.push({ ...place, rows: value, named, likeness: likelihood(value, resource) })
+        into.arrays.push({ ...place, rows: value, named, score: likelihood(value, resource) })
     } else if (isObject(value)) {
-      const like = likeness(value, resource)
+      const like = matchScore(value, resource)
       const keyed = keyedRows(value, resource)
       if (Object.keys(value).length === 0) into.blanks.push({ ...place, rows: [] })
-      if (like === 3) into.objects.push({ ...place, rows: [value], named, likeness: like, single: true })
-      else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, likeness: 3 })
+      if (like === 3) into.objects.push({ ...place, rows: [value], named, score: like, single: true })
+      else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, score: 3 })
       // A record's own arrays (roles, tags) are not the list's; three objects below the root is the end.
       if (like < 3 && path.length < 3) collect(value, place.path, inside, resource, into)
     } else if (value === null) into.blanks.push({ ...place, rows: [] })
@@ -82,39 +84,39 @@ const collect = (
 }
 
 /** The lower the surer: the resource's name, a usual name, then the shape; undefined where it cannot be rows. */
-const rank = (candidate: Candidate): number | undefined => {
-  const { named, likeness: like } = candidate
+const rank = (candidate: RowsCandidate): number | undefined => {
+  const { named, score: like } = candidate
   if (named === 'exactly') return 0
   if (named === 'resource') return 1
   if (named === 'usual') return like === 3 ? 2 : like === 2 ? 3 : like >= 0.5 ? 4 : 6
   return like === 3 ? 5 : like >= 1 ? 7 : undefined
 }
 
-const isNamed = ({ named }: Candidate): boolean => named === 'exactly' || named === 'resource'
+const isNamed = ({ named }: RowsCandidate): boolean => named === 'exactly' || named === 'resource'
 
-const identifiersOf = (candidate: Candidate, resource: Resource): string =>
+const identifiersOf = (candidate: RowsCandidate, resource: Resource): string =>
   JSON.stringify(
     candidate.rows.map((row) => {
       const identifier = isObject(row)
-        ? fillRow(liftRow(row, resource)[0], resource)[resource.identifier]
+        ? normalizeFields(unwrapRow(row, resource)[0], resource)[resource.identifier]
         : null
       return typeof identifier === 'string' ? identifier : null
     }),
   )
 
-const isSame = (a: Candidate, b: Candidate, resource: Resource): boolean =>
+const isSame = (a: RowsCandidate, b: RowsCandidate, resource: Resource): boolean =>
   a.rows.length === b.rows.length &&
-  (a.rows.length === 0 || Math.min(a.likeness, b.likeness) >= 1) &&
+  (a.rows.length === 0 || Math.min(a.score, b.score) >= 1) &&
   identifiersOf(a, resource) === identifiersOf(b, resource)
 
-const choose = (candidates: Candidate[], resource: Resource): Candidate | 'noRows' | 'ambiguous' => {
+const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate | 'noRows' | 'ambiguous' => {
   const full = candidates
     .filter((candidate) => candidate.rows.length > 0 || isNamed(candidate))
     .flatMap((candidate) => {
       const order = rank(candidate)
       return order === undefined ? [] : [{ candidate, order, depth: candidate.path.length }]
     })
-    .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.likeness - a.candidate.likeness)
+    .sort((a, b) => a.order - b.order || a.depth - b.depth || b.candidate.score - a.candidate.score)
   const [first, ...others] = full
   const empty = candidates.filter((candidate) => candidate.rows.length === 0)
   const usual = empty.filter((candidate) => candidate.named === 'usual')
@@ -132,32 +134,32 @@ const choose = (candidates: Candidate[], resource: Resource): Candidate | 'noRow
     ({ candidate, order, depth }) =>
       order === first.order &&
       depth === first.depth &&
-      candidate.likeness === first.candidate.likeness &&
+      candidate.score === first.candidate.score &&
       !isSame(candidate, first.candidate, resource),
   )
   return twins.length > 0 ? 'ambiguous' : first.candidate
 }
 
 /**
- * The rows of an answer: a root array, else the one array of objects, by name (the resource, then usual ones),
- * then by shape, at most three objects below the root. `tellsNone` says whether a total beside a place says 0,
+ * The rows of a response: a root array, else the one array of objects, by name (the resource, then usual ones),
+ * then by shape, at most three objects below the root. `reportsZero` says whether a total beside a place says 0,
  * which makes a list of a null.
  */
 export const findRows = (
   body: Json,
   resource: Resource,
-  tellsNone: (chain: JsonObject[]) => boolean,
+  reportsZero: (chain: JsonObject[]) => boolean,
 ): RowsPlace | 'noRows' | 'ambiguous' => {
-  if (Array.isArray(body)) return findInArray(body, resource, tellsNone)
+  if (Array.isArray(body)) return findInArray(body, resource, reportsZero)
   if (!isObject(body)) return 'noRows'
-  const found: Found = { arrays: [], objects: [], blanks: [] }
+  const found: Candidates = { arrays: [], objects: [], blanks: [] }
   collect(body, [], [], resource, found)
-  const blank = found.blanks.find(({ path }) => isResourceKey(plainName(path.at(-1) ?? ''), resource))
+  const blank = found.blanks.find(({ path }) => isResourceKey(normalizeKey(path.at(-1) ?? ''), resource))
   const array = choose(found.arrays, resource)
   if (array === 'ambiguous') return array
-  if (likeness(body, resource) === 3) {
+  if (matchScore(body, resource) === 3) {
     // A record where a list was asked for: its own arrays (roles, tags) are not the rows.
-    return array !== 'noRows' && (isNamed(array) || array.likeness === 3) ? array : 'noRows'
+    return array !== 'noRows' && (isNamed(array) || array.score === 3) ? array : 'noRows'
   }
   if (array !== 'noRows' && array.named !== 'other') return array
   const objects = choose(
@@ -167,20 +169,20 @@ export const findRows = (
   if (objects !== 'noRows') return objects
   if (blank !== undefined) return blank
   if (array !== 'noRows') return array
-  const told = found.blanks.find(
-    ({ path, chain }) => rowsKeys.has(plainName(path.at(-1) ?? '')) && tellsNone(chain),
+  const reported = found.blanks.find(
+    ({ path, chain }) => rowsKeys.has(normalizeKey(path.at(-1) ?? '')) && reportsZero(chain),
   )
-  if (told !== undefined) return told
+  if (reported !== undefined) return reported
   const keyed = keyedRows(body, resource)
   if (keyed.length > 0) return { path: [], chain: [], rows: keyed }
   // Some leave the field out where there is nothing in it.
-  return tellsNone([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
+  return reportsZero([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
 }
 
 const findInArray = (
   body: Json[],
   resource: Resource,
-  tellsNone: (chain: JsonObject[]) => boolean,
+  reportsZero: (chain: JsonObject[]) => boolean,
 ): RowsPlace | 'noRows' => {
   const [first, second] = body
   // Some send the pair of rows and their number.
@@ -188,10 +190,10 @@ const findInArray = (
     return first.every(isObject) ? { path: ['0'], chain: [{ total: second ?? null }], rows: first } : 'noRows'
   // Some send the one result of a query, which is the list.
   if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
-    const inner = findRows(first, resource, tellsNone)
+    const inner = findRows(first, resource, reportsZero)
     if (
       typeof inner === 'object' &&
-      (rowsKeys.has(plainName(inner.path.at(-1) ?? '')) || likelihood(inner.rows, resource) === 3)
+      (rowsKeys.has(normalizeKey(inner.path.at(-1) ?? '')) || likelihood(inner.rows, resource) === 3)
     )
       return { ...inner, path: ['0', ...inner.path] }
   }

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../json.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
 
@@ -11,7 +11,7 @@ export const firstOf = <Result>(
 ): Result | undefined => {
   if (!isObject(value)) return undefined
   const fields = Object.entries(value).slice(0, MAX_FIELDS)
-  const named = new Map(fields.map(([key, inner]) => [plainName(key), inner]))
+  const named = new Map(fields.map(([key, inner]) => [normalizeKey(key), inner]))
   for (const name of names) {
     const inner = named.get(name)
     const result = inner === undefined ? undefined : read(inner)

@@ -1,10 +1,11 @@
 import { field as fieldOf, type Json } from '../json.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 
-const longestPath = 300
+const MAX_PATH_LENGTH = 300
 
 // A list written as text, `["body","name"]`, falls apart at the same characters as a path.
-const split = (path: string): string[] => (path.length > longestPath ? [] : path.split(/[^\p{L}\p{N}_-]+/u))
+const split = (path: string): string[] =>
+  path.length > MAX_PATH_LENGTH ? [] : path.split(/[^\p{L}\p{N}_-]+/u)
 
 const segmentsOf = (path: Json | undefined): string[] => {
   if (typeof path === 'string') return split(path)
@@ -18,8 +19,8 @@ const segmentsOf = (path: Json | undefined): string[] => {
 
 /** The field of the form with this name, in any spelling. */
 export const matchingField = (name: string, formFields: readonly string[]): string | undefined => {
-  const plain = plainName(name)
-  return plain === '' ? undefined : formFields.find((field) => plainName(field) === plain)
+  const plain = normalizeKey(name)
+  return plain === '' ? undefined : formFields.find((field) => normalizeKey(field) === plain)
 }
 
 /**
@@ -32,7 +33,7 @@ export const formFieldOf = (path: Json | undefined, formFields: readonly string[
     .filter((step) => step !== '' && !/^\d+$/.test(step))
     .reverse()
   const whole =
-    typeof path === 'string' && path.length <= longestPath ? matchingField(path, formFields) : undefined
+    typeof path === 'string' && path.length <= MAX_PATH_LENGTH ? matchingField(path, formFields) : undefined
   const fields = [
     whole,
     ...steps.map((step) => matchingField(step, formFields)),

@@ -1,9 +1,9 @@
-import { cut } from '../../text/cut.ts'
+import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { plainName } from './plain-name.ts'
-import type { Answer } from './response.ts'
+import { normalizeKey } from './normalize-key.ts'
+import { truncate } from './truncate.ts'
 
-/** One thing an answer says beside its rows: the plain name, the object it stood in, and a readable path. */
+/** One thing a response says beside its rows: the plain name, the object it stood in, and a readable path. */
 export interface Fact {
   name: string
   parent: string
@@ -20,8 +20,11 @@ const headers =
     ' ',
   )
 
-/** A path as people write it, clipped: names come from the service. */
-export const readablePath = (path: string[]): string => cut(path.join('.'), 120)
+/** In characters: names come from the service. */
+const MAX_PATH_LENGTH = 120
+
+/** A path as people write it, truncated. */
+export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
 const isLinked = (entry: Json): entry is JsonObject =>
   isObject(entry) && (typeof entry.rel === 'string' || typeof entry.relation === 'string')
@@ -30,9 +33,9 @@ const factsIn = (object: JsonObject, path: string[], depth: number, skip: string
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skip) return []
     // Where `pagelen` tells the page's length, `size` is that of the list (Bitbucket).
-    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : plainName(key)
+    const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
     const inner = [...path, key]
-    const fact = { name, parent: plainName(path.at(-1) ?? ''), value, where: readablePath(inner) }
+    const fact = { name, parent: normalizeKey(path.at(-1) ?? ''), value, where: readablePath(inner) }
     if (Array.isArray(value)) {
       const [first] = value
       if (name.includes('link'))
@@ -76,18 +79,18 @@ const linkFacts = (header: string | null): Fact[] => {
 
 const paginationFacts = (header: string | null): Fact[] => {
   try {
-    const told: Json = JSON.parse(header ?? 'null')
-    return isObject(told) ? factsIn(told, ['header X-Pagination'], 1, undefined) : []
+    const reported: Json = JSON.parse(header ?? 'null')
+    return isObject(reported) ? factsIn(reported, ['header X-Pagination'], 1, undefined) : []
   } catch {
     return []
   }
 }
 
 /** What the headers say: totals, pages, `Content-Range`, the `Link` relations. */
-export const headerFacts = ({ header }: Answer): Fact[] => {
+export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headers.flatMap((title): Fact[] => {
     const value = header(title)
-    const name = plainName(title).replace(/^x(?:wp|pagination)?/, '')
+    const name = normalizeKey(title).replace(/^x(?:wp|pagination)?/, '')
     return value === null ? [] : [{ name, parent: 'header', value: value.trim(), where: `header ${title}` }]
   })
   const [, unit, total] =

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageOf } from '../../../e2e/response-formats/page.ts'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json } from '../json.ts'
-import { type Asked, readList } from './list.ts'
+import { type PageRequest, readList } from './list.ts'
 
-const first: Asked = { page: 1, limit: 10 }
-const filtered: Asked = { ...first, isFiltered: true }
-const read = (body: Json | undefined, asked: Asked = first, headers: Record<string, string> = {}) => {
+const first: PageRequest = { page: 1, limit: 10 }
+const filtered: PageRequest = { ...first, isFiltered: true }
+const read = (body: Json | undefined, asked: PageRequest = first, headers: Record<string, string> = {}) => {
   const reading = readList(responseOf(body, headers), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
@@ -91,7 +91,7 @@ describe('total', () => {
     title: string,
     body: Json,
     total: number | string,
-    asked?: Asked,
+    asked?: PageRequest,
     headers?: Record<string, string>,
   ][] = [
     ['a digit string', { data: ten, total: '57' }, 57],
@@ -152,7 +152,13 @@ describe('total', () => {
 
 describe('more', () => {
   const ten = users(10)
-  const told: [title: string, body: Json, more: string, asked?: Asked, headers?: Record<string, string>][] = [
+  const told: [
+    title: string,
+    body: Json,
+    more: string,
+    asked?: PageRequest,
+    headers?: Record<string, string>,
+  ][] = [
     ['a full page', ten, 'unknown'],
     ['a short page with a larger total', { data: users(5), total: 57 }, 'unknown'],
     ['a short last page', { data: users(3), total: 53 }, 'no', { page: 6, limit: 10 }],
@@ -189,7 +195,7 @@ describe('more', () => {
 })
 
 describe('notes', () => {
-  const told: [code: string, body: Json, asked?: Asked][] = [
+  const told: [code: string, body: Json, asked?: PageRequest][] = [
     ['limitIgnored', users(57)],
     ['totalTooSmall', { data: users(10), total: 4 }],
     ['totalsDisagree', { data: users(10), total: 57, meta: { total: 99 } }],
@@ -222,7 +228,7 @@ test('a page before the one asked for is read as that page', () => {
   })
 })
 
-test.each<[title: string, body: Json, asked: Asked]>([
+test.each<[title: string, body: Json, asked: PageRequest]>([
   ['a short page and a larger total', { data: users(1), total: 35 }, first],
   ['a filter that leaves nothing of a larger total', { data: [], total: 35, pages: 4 }, filtered],
   ['pages that count from 0', { data: users(10), page: 4, pages: 6 }, { page: 5, limit: 10 }],

@@ -1,27 +1,26 @@
+import { type Resource, type ResourceName, resources } from '../../contract/resources.ts'
+import type { ResponseContent } from '../http/service-response.ts'
 import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
-import { bodyFacts, headerFacts, readablePath } from './list-facts.ts'
-import { type More, type MoreNote, pageSize, readMore, readPage } from './more.ts'
-import { type ResourceName, resources } from './resources.ts'
-import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
-import { fillRow, liftRow } from './row.ts'
-import { readTotal, type Seen, type Total, type TotalNote, type TotalReading, tellsNone } from './total.ts'
-
-export type Resource = ResourceName
-
-/** The field that identifies a record of the resource; `readList` and `readRecord` fill it wherever they can. */
-export const identifiers = {
-  users: resources.users.identifier,
-  apps: resources.apps.identifier,
-  projects: resources.projects.identifier,
-} as const
+import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
+import { type HasMore, type MoreNote, type PageFacts, pageSize, readMore, readPage } from './more.ts'
+import { normalizeFields, unwrapRow } from './row.ts'
+import {
+  type Progress,
+  readTotal,
+  reportsZero,
+  type Total,
+  type TotalNote,
+  type TotalReading,
+} from './total.ts'
+import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
  * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
  * caller knows.
  */
-export interface Asked {
+export interface PageRequest {
   page: number
   limit: number
   isFiltered?: boolean
@@ -57,7 +56,7 @@ export interface ListReading {
   kind: 'list'
   rows: JsonObject[]
   total: Total
-  more: More
+  more: HasMore
   notes: ListNote[]
   found: { rows: string; total?: string; next?: string }
 }
@@ -72,7 +71,39 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
   ]
 }
 
-/** An answer of status 204 to a list: the service has nothing to list. */
+/** The total, and whether more rows follow a page of which `sent` rows came. */
+function readExtent(facts: Fact[], sent: number, requested: PageRequest, resource: Resource) {
+  const limit = pageSize(facts, requested.limit, sent)
+  const isPast = reportsZero(facts, (requested.page - 1) * limit, resource)
+  const { page: number, notes } =
+    sent === 0 ? { page: requested.page, notes: [] } : readPage(facts, requested.page, isPast)
+  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
+  const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
+  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
+  const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
+  const isFiltered = requested.isFiltered === true
+  const page: PageFacts = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
+  const progress: Progress = {
+    rows: sent,
+    all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
+    limit: requested.limit,
+    isFirstPage: number === 1,
+    // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
+    more: readMore(facts, page).more,
+  }
+  const reported = readTotal(facts, progress, resource)
+  const { total, where = '' } = reported
+  const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, where } })
+  // A list that ends before its total has that of another list: of all rows, where a filter is set.
+  const isOfAnother =
+    total.kind === 'exact' &&
+    total.value > page.seen &&
+    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
+  const own: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: reported.notes } : reported
+  return { total: own, more, notes: [...notes, ...own.notes, ...more.notes] }
+}
+
+/** A response of status 204 to a list: the service has nothing to list. */
 const nothing: ListReading = {
   kind: 'list',
   rows: [],
@@ -83,75 +114,44 @@ const nothing: ListReading = {
 }
 
 /**
- * The list in an answer of any producer: rows as flat records, the total, whether more follow, and where each was
+ * The list in a response of any producer: rows as flat records, the total, whether more follow, and where each was
  * found. Unreadable: `failure` (a status from 400, or a failure inside), `empty`, `notJson`, `noRows`, and
  * `ambiguous` where two places could hold the rows. Never throws, and never fetches what a link names.
  */
 export const readList = (
-  answer: Answer,
+  response: ResponseContent,
   resourceName: ResourceName,
-  asked: Asked,
-): ListReading | Unreadable => {
+  requested: PageRequest,
+): ListReading | UnreadableReading => {
   const resource = resources[resourceName]
-  const { body } = answer
-  if (answer.status >= 400) return unreadable('failure')
+  const { body } = response
+  if (response.status >= 400) return unreadable('failure')
   if (body === undefined) {
-    if (answer.status === 204) return nothing
-    return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+    if (response.status === 204) return nothing
+    return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   }
   if (looksLikeFailure(body)) return unreadable('failure')
-  const byHeader = headerFacts(answer)
+  const byHeader = headerFacts(response)
   const place = findRows(body, resource, (chain) =>
-    tellsNone([...bodyFacts(chain, []), ...byHeader], (asked.page - 1) * asked.limit, resource),
+    reportsZero([...bodyFacts(chain, []), ...byHeader], (requested.page - 1) * requested.limit, resource),
   )
   if (typeof place === 'string') return unreadable(place)
 
-  const objects = place.rows.filter(isObject)
-  const lifted = objects.map((row) => liftRow(row, resource))
-  const rows = lifted.map(([row]) => fillRow(row, resource))
-  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const unwrapped = place.rows.filter(isObject).map((row) => unwrapRow(row, resource))
+  const rows = unwrapped.map(([row]) => normalizeFields(row, resource))
   const sent = place.rows.length
+  const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
+  const { total, more, notes: extentNotes } = readExtent(facts, sent, requested, resource)
   const notes: ListNote[] = []
-  if (sent > asked.limit) notes.push({ code: 'limitIgnored', asked: asked.limit, got: sent })
-  if (objects.length < sent) notes.push({ code: 'rowsSkipped', count: sent - objects.length })
+  if (sent > requested.limit) notes.push({ code: 'limitIgnored', asked: requested.limit, got: sent })
+  if (rows.length < sent) notes.push({ code: 'rowsSkipped', count: sent - rows.length })
   if (place.single) notes.push({ code: 'singleRow' })
-  if (isObject(body) && isFilled(body.errors)) notes.push({ code: 'errorsBeside' })
+  if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })
   notes.push(...identifierNotes(rows, resource.identifier))
-  if (rows.length === 0 && asked.page > 1) notes.push({ code: 'pastEnd', page: asked.page })
-
-  const limit = pageSize(facts, asked.limit, sent)
-  const { page: number, notes: pageNotes } =
-    sent === 0
-      ? { page: asked.page, notes: [] }
-      : readPage(facts, asked.page, tellsNone(facts, (asked.page - 1) * limit, resource))
-  notes.push(...pageNotes)
-  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
-  const before = asked.seen ?? (sent > asked.limit ? 0 : (number - 1) * limit)
-  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
-  const leastBefore = asked.seen ?? (sent < limit ? (number - 1) * sent : before)
-  const seen: Seen = {
-    rows: sent,
-    all: sent > 0 || asked.seen !== undefined ? leastBefore + sent : undefined,
-    limit: asked.limit,
-    isFirstPage: number === 1,
-    more: 'unknown',
-  }
-  const isFiltered = asked.isFiltered === true
-  const page = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
-  // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
-  const told = readTotal(facts, { ...seen, more: readMore(facts, page).more }, resource)
-  const known = told.total.kind === 'unknown' ? {} : { total: { ...told.total, where: told.where ?? '' } }
-  const more = readMore(facts, { ...page, ...known })
-  // A list that ends before its total has that of another list: of all rows, where a filter is set.
-  const isOfAnother =
-    told.total.kind === 'exact' &&
-    told.total.value > page.seen &&
-    (sent === 0 ? isFiltered && number === 1 : sent < limit && more.more === 'no')
-  const total: TotalReading = isOfAnother ? { total: { kind: 'unknown' }, notes: told.notes } : told
-  notes.push(...total.notes, ...more.notes)
-
-  const inner = lifted[0]?.[1] ?? []
+  if (rows.length === 0 && requested.page > 1) notes.push({ code: 'pastEnd', page: requested.page })
+  notes.push(...extentNotes)
   const path = readablePath(place.path) || 'root'
+  const inner = readablePath(unwrapped[0]?.[1] ?? [])
   return {
     kind: 'list',
     rows,
@@ -159,7 +159,7 @@ export const readList = (
     more: more.more,
     notes,
     found: {
-      rows: inner.length === 0 ? path : `${path}[].${readablePath(inner)}`,
+      rows: inner === '' ? path : `${path}[].${inner}`,
       ...(total.where === undefined ? {} : { total: total.where }),
       ...(more.where === undefined ? {} : { next: more.where }),
     },
@@ -172,12 +172,12 @@ interface Compared {
   total: Total
 }
 
-const identifierOf = (row: object | undefined, resource: Resource): string | undefined => {
-  const identifier = isObject(row) ? field(row, identifiers[resource]) : undefined
+const identifierOf = (row: object | undefined, resource: ResourceName): string | undefined => {
+  const identifier = isObject(row) ? field(row, resources[resource].identifier) : undefined
   return typeof identifier === 'string' ? identifier : undefined
 }
 
-const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
+const identifiersOf = ({ rows }: Compared, resource: ResourceName): Set<string> =>
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
@@ -187,7 +187,7 @@ const identifiersOf = ({ rows }: Compared, resource: Resource): Set<string> =>
 export const compareWithFormer = (
   former: Compared | undefined,
   page: Compared,
-  resource: Resource,
+  resource: ResourceName,
 ): ListNote[] => {
   if (former === undefined) return []
   const notes: ListNote[] = []
@@ -211,7 +211,7 @@ export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: read
 export const startsAgain = (
   first: { rows: readonly object[] } | undefined,
   later: { rows: readonly object[] },
-  resource: Resource,
+  resource: ResourceName,
 ): boolean => {
   const [one, other] = [first, later].map((page) => identifierOf(page?.rows[0], resource))
   return one !== undefined && one === other

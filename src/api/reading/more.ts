@@ -1,12 +1,12 @@
 import { isObject, type Json } from '../json.ts'
 import { countOf, type Fact, flagOf } from './list-facts.ts'
 
-export type More = 'yes' | 'no' | 'unknown'
+export type HasMore = 'yes' | 'no' | 'unknown'
 
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; paths as in `found`. */
   | { code: 'contradiction'; yes: string; no: string }
-  /** The answer names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
+  /** The response names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
   | { code: 'pageDiffers'; asked: number; told: number }
 
 /** One sign of whether rows follow this page, and where it stood. */
@@ -25,16 +25,16 @@ const previousPages = /^prev(?:ious)?(?:page)?$/
 const sizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
-/** The rows a page of this answer holds at most: as told where the service lowered it, else as asked. */
+/** The rows a page of this response holds at most: as told where the service lowered it, else as asked. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
-  const told = facts.find(
+  const reported = facts.find(
     // SCIM tells this page's own rows so.
     ({ name, value }) =>
       sizeNames.test(name) &&
       (countOf(value) ?? 0) > 0 &&
       !(name === 'itemsperpage' && countOf(value) === rows),
   )
-  const size = countOf(told?.value ?? null) ?? limit
+  const size = countOf(reported?.value ?? null) ?? limit
   return size >= rows && size < limit ? size : limit
 }
 
@@ -82,23 +82,27 @@ const isPages = ({ name, parent }: Fact): boolean =>
   pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
- * The page that an answer with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
- * or the one before it that the answer names. `isPast`: the total says that no row is on the page asked for.
+ * The page that a response with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
+ * or the one before it that the response names. `isPast`: the total says that no row is on the page asked for.
  */
 export const readPage = (
   facts: Fact[],
-  asked: number,
+  requested: number,
   isPast: boolean,
 ): { page: number; notes: MoreNote[] } => {
   const pages = firstCount(facts, isPages)
   const previous = firstCount(facts, ({ name }) => previousPages.test(name))
-  const told =
+  const reported =
     firstCount(facts, ({ name }) => pageNames.test(name)) ??
     (previous === undefined ? undefined : previous + 1) ??
     (pages === 1 ? 1 : undefined)
-  const isAsked = told === asked || (told === asked - 1 && !isPast && (pages ?? asked) >= asked)
-  if (told === undefined || isAsked) return { page: asked, notes: [] }
-  return { page: Math.min(Math.max(1, told), asked), notes: [{ code: 'pageDiffers', asked, told }] }
+  const isRequested =
+    reported === requested || (reported === requested - 1 && !isPast && (pages ?? requested) >= requested)
+  if (reported === undefined || isRequested) return { page: requested, notes: [] }
+  return {
+    page: Math.min(Math.max(1, reported), requested),
+    notes: [{ code: 'pageDiffers', asked: requested, told: reported }],
+  }
 }
 
 /** The page against the number of pages. */
@@ -111,7 +115,7 @@ const pageSign = (facts: Fact[], page: number): Sign | undefined => {
 }
 
 /** The page's own facts that the signs are held against; `total` is the sure one, or its lower bound. */
-export interface Page {
+export interface PageFacts {
   page: number
   limit: number
   rows: number
@@ -125,10 +129,10 @@ export interface Page {
  * Whether the total does not fit a page that is not full. Either the service has a maximum of its own, or its total is not
  * that of this list: the next page shows which.
  */
-const isDoubtful = ({ total, seen, rows, limit }: Page): boolean =>
+const isDoubtful = ({ total, seen, rows, limit }: PageFacts): boolean =>
   total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
 
-const totalSign = (page: Page): Sign | undefined => {
+const totalSign = (page: PageFacts): Sign | undefined => {
   const { total, seen } = page
   if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && seen >= total.value))
     return undefined
@@ -136,7 +140,7 @@ const totalSign = (page: Page): Sign | undefined => {
 }
 
 /** What says that there are rows although the first page has none. */
-const missingRows = (facts: Fact[], { page, total, isFiltered }: Page): Sign | undefined => {
+const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
   const ofTotal: Sign | undefined =
     total === undefined || total.value === 0 ? undefined : { says: 'yes', where: total.where }
   const counted = isFiltered ? [] : [pageSign(facts, page), ofTotal]
@@ -148,7 +152,10 @@ const missingRows = (facts: Fact[], { page, total, isFiltered }: Page): Sign | u
  * link or cursor, page against pages, and seen against total, where they agree (they do not: unknown, with a
  * note); else a short page is the last, unless the total does not fit it, and after a full one nobody knows.
  */
-export const readMore = (facts: Fact[], page: Page): { more: More; notes: MoreNote[]; where?: string } => {
+export const readMore = (
+  facts: Fact[],
+  page: PageFacts,
+): { more: HasMore; notes: MoreNote[]; where?: string } => {
   const notes: MoreNote[] = []
   const flag = flagSign(facts)
   const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(

@@ -4,13 +4,13 @@ import type { Json } from '../json.ts'
 const mayLoseDigits = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 
 // BigInt takes quadratic time; no identifier has more digits than this.
-const mostDigits = 1000
+const MAX_DIGITS = 1000
 
 const exactNumber = (text: string): number | bigint | string => {
   const value = Number(text)
   if (/^-?\d+$/.test(text)) {
     if (Number.isSafeInteger(value)) return value
-    return text.length <= mostDigits ? BigInt(text) : text
+    return text.length <= MAX_DIGITS ? BigInt(text) : text
   }
   // 1e400 would become Infinity, which JSON cannot say again.
   return Number.isFinite(value) ? value : text

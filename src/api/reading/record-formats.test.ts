@@ -5,9 +5,9 @@ import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newQueryClient } from '../../session/query-client.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { appCreation, appRecord } from '../apps.ts'
-import { projectCreation, projectRecord, projectUpdate } from '../projects.ts'
-import { userRecord } from '../users.ts'
+import { appQueries, createAppMutation } from '../apps.ts'
+import { createProjectMutation, projectQueries, updateProjectMutation } from '../projects.ts'
+import { userQueries } from '../users.ts'
 
 beforeEach(() => stubBrowser())
 
@@ -15,9 +15,9 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
   test('a user, an app and a project are read', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
-    const user = await client.fetchQuery(userRecord('usr_7'))
+    const user = await client.fetchQuery(userQueries.detail('usr_7'))
     expect(user.value).toMatchObject({ userId: 'usr_7', projectId: 'prj_1', nickname: 'nova 7' })
-    const app = await client.fetchQuery(appRecord('app_2'))
+    const app = await client.fetchQuery(appQueries.detail('app_2'))
     expect(app.value).toMatchObject({
       projectAppId: 'app_2',
       projectId: 'prj_1',
@@ -25,22 +25,24 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
       platform: 'ios',
       bundleId: 'com.example.app2',
     })
-    const project = await client.fetchQuery(projectRecord('prj_1'))
+    const project = await client.fetchQuery(projectQueries.detail('prj_1'))
     expect(project.value).toMatchObject({ projectId: 'prj_1', name: 'Project 1' })
   })
 
   test('what was written is read with its identifier', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
-    const project = await new MutationObserver(client, projectCreation).mutate({ name: 'New project' })
+    const project = await new MutationObserver(client, createProjectMutation).mutate({ name: 'New project' })
     expect(project.id).toBe('prj_4')
-    expect(project.one?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
+    expect(project.response?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
-    const app = await new MutationObserver(client, appCreation).mutate(draft)
+    const app = await new MutationObserver(client, createAppMutation).mutate(draft)
     expect(app.id).toBe('app_38')
-    expect(app.one?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
-    const changed = await new MutationObserver(client, projectUpdate('prj_4')).mutate({ name: 'Renamed' })
-    expect(changed.one?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
+    expect(app.response?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
+    const changed = await new MutationObserver(client, updateProjectMutation('prj_4')).mutate({
+      name: 'Renamed',
+    })
+    expect(changed.response?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
   })
 })
 
@@ -56,7 +58,9 @@ describe('the identifier of what was created', () => {
     const headers: Record<string, string> = location === '' ? {} : { Location: location }
     const response = () => new Response(null, { status: 201, headers })
     vi.mocked(fetch).mockImplementation(async () => response())
-    const created = await new MutationObserver(newQueryClient(), projectCreation).mutate({ name: 'New' })
+    const created = await new MutationObserver(newQueryClient(), createProjectMutation).mutate({
+      name: 'New',
+    })
     expect(created).toEqual({ one: undefined, id })
   })
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { resources } from '../../contract/resources.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
-import { type RefusedAnswer, readRefusal } from './refusal.ts'
+import { readRefusal } from './refusal.ts'
 import { readRow } from './row.ts'
 
 const identifier = fc.oneof(
@@ -37,19 +38,25 @@ const records: Record<'users' | 'apps' | 'projects', fc.Arbitrary<JsonObject>> =
     result: fc.constantFrom<Json>('ok', []),
   }),
 }
-const singular = { users: 'user', apps: 'app', projects: 'project' } as const
-const key = { users: 'userId', apps: 'projectAppId', projects: 'projectId' } as const
 
 test('a record comes back from any two wrappers, with unknown fields at every level', () => {
-  const resources = fc.constantFrom('users', 'apps', 'projects')
+  const names = fc.constantFrom('users', 'apps', 'projects')
   fc.assert(
     fc.property(
-      resources.chain((resource) =>
+      names.chain((resource) =>
         fc.tuple(
           fc.constant(resource),
           records[resource],
           fc.array(
-            fc.constantFrom('data', 'result', 'response', 'payload', singular[resource], 'wombat', '[]'),
+            fc.constantFrom(
+              'data',
+              'result',
+              'response',
+              'payload',
+              resources[resource].singular,
+              'wombat',
+              '[]',
+            ),
             { maxLength: 2 },
           ),
         ),
@@ -61,10 +68,10 @@ test('a record comes back from any two wrappers, with unknown fields at every le
         // A list in a list is no way to send a record.
         fc.pre(!wrappers.join().includes('[],[]'))
         const reading = readRecord(responseOf(body), resource)
-        const sent = record[key[resource]]
+        const sent = record[resources[resource].identifier]
         expect(reading).toMatchObject({
           kind: 'record',
-          record: { ...record, ...extra, [key[resource]]: String(sent) },
+          record: { ...record, ...extra, [resources[resource].identifier]: String(sent) },
         })
       },
     ),
@@ -133,7 +140,7 @@ test('any answer gives a refusal that is fit to show, a verdict and a record rea
       fc.string(),
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
-        const answer: RefusedAnswer = { ...responseOf(body, {}, status), contentType: 'text/plain', text }
+        const answer = { ...responseOf(body, {}, status), contentType: 'text/plain', text }
         const refusal = readRefusal(answer, form)
         const said = [
           ...(refusal.message === undefined ? [] : [refusal.message]),
@@ -184,7 +191,7 @@ test('field messages land on their field in every shape, whatever stands beside'
   fc.assert(
     fc.property(shape, unknownFields, ({ body, text }, extra) => {
       const sent = { statusCode: 422, timestamp: 't', ...extra, ...(body as JsonObject) }
-      expect(readRefusal({ ...responseOf(sent, {}, 422), contentType: null }, form).fields).toEqual({
+      expect(readRefusal(responseOf(sent, {}, 422), form).fields).toEqual({
         projectId: [text],
       })
     }),

@@ -1,11 +1,12 @@
+import { identifierFields, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
+import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readablePath } from './list-facts.ts'
-import { plainName } from './plain-name.ts'
-import { type Resource, type ResourceName, resources } from './resources.ts'
-import { type Answer, isEmptyAnswer, type Unreadable, unreadable } from './response.ts'
-import { fillRow, liftRow, likeness } from './row.ts'
+import { normalizeKey } from './normalize-key.ts'
+import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
+import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /** One readable record, flat; `found` is where it stood: `data.project`, `data.attributes`, `root`. */
 export interface RecordReading {
@@ -14,51 +15,51 @@ export interface RecordReading {
   found: string
 }
 
-interface Candidate {
+interface RecordCandidate {
   record: JsonObject
   path: string[]
-  likeness: number
+  score: number
   /** 0 under the resource's name, 1 under a usual one, 2 under another. */
   naming: 0 | 1 | 2
 }
 
 const wrappers = new Set([...rowsKeys, 'output', 'model', 'resource', 'return'])
 
-const namingOf = (path: string[], resource: Resource): Candidate['naming'] => {
-  const names = path.filter((name) => name !== '0').map(plainName)
+const namingOf = (path: string[], resource: Resource): RecordCandidate['naming'] => {
+  const names = path.filter((name) => name !== '0').map(normalizeKey)
   if (names.some((name) => isResourceKey(name, resource))) return 0
   return names.every((name) => wrappers.has(name)) ? 1 : 2
 }
 
-const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Candidate[] => {
-  const [lifted, inner] = liftRow(value, resource, true)
-  const like = likeness(lifted, resource)
-  const record = fillRow(lifted, resource)
-  const own: Candidate[] =
-    like > 0 ? [{ record, path: [...path, ...inner], likeness: like, naming: namingOf(path, resource) }] : []
+const candidatesIn = (value: JsonObject, path: string[], resource: Resource): RecordCandidate[] => {
+  const [lifted, inner] = unwrapRow(value, resource, true)
+  const like = matchScore(lifted, resource)
+  const record = normalizeFields(lifted, resource)
+  const own: RecordCandidate[] =
+    like > 0 ? [{ record, path: [...path, ...inner], score: like, naming: namingOf(path, resource) }] : []
   // Objects inside a sure record are its fields, whatever they are called.
   if (like === 3 || path.length > 3) return own
   const objects = Object.entries(value).filter(
-    ([key, field]) => !sideKeys.has(plainName(key)) && !inner.includes(key) && typeof field === 'object',
+    ([key, field]) => !sideKeys.has(normalizeKey(key)) && !inner.includes(key) && typeof field === 'object',
   )
   return [
     ...own,
-    ...objects.flatMap(([key, field]): Candidate[] => {
+    ...objects.flatMap(([key, field]): RecordCandidate[] => {
       const place = [...path, key]
       const [only, ...others] = Array.isArray(field) ? field : [field]
       if (!isObject(only) || others.length > 0) return []
       const found = candidatesIn(only, Array.isArray(field) ? [...place, '0'] : place, resource)
       // Under an unknown name only a sure record counts, or the one object there is.
-      return found.filter(({ naming, likeness: like }) => naming < 2 || like === 3 || objects.length === 1)
+      return found.filter(({ naming, score: like }) => naming < 2 || like === 3 || objects.length === 1)
     }),
   ]
 }
 
 /** The likeliest; where two are equally likely the one by name, else the outer one; none where none stands out. */
-const choose = (candidates: Candidate[]): Candidate | 'noRecord' | 'ambiguous' => {
-  const surest = Math.max(...candidates.map((candidate) => candidate.likeness))
+const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
+  const surest = Math.max(...candidates.map((candidate) => candidate.score))
   const [first, ...others] = candidates
-    .filter((candidate) => candidate.likeness === surest)
+    .filter((candidate) => candidate.score === surest)
     .sort((a, b) => a.naming - b.naming || a.path.length - b.path.length)
   if (first === undefined) return 'noRecord'
   // A plain `id` may be an envelope's own as well as the record's; a name under the root is the root's.
@@ -72,32 +73,35 @@ const choose = (candidates: Candidate[]): Candidate | 'noRecord' | 'ambiguous' =
 }
 
 const isSame = (a: JsonObject, b: JsonObject): boolean =>
-  ['userId', 'projectAppId', 'projectId'].every((name) => a[name] === b[name])
+  identifierFields.every((name) => a[name] === b[name])
 
 /** Several records where one was asked for, anywhere under usual names. */
 const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
   if (Array.isArray(body))
-    return body.length > 1 && body.some((row) => isObject(row) && likeness(row, resource) >= 1)
+    return body.length > 1 && body.some((row) => isObject(row) && matchScore(row, resource) >= 1)
   return (
     isObject(body) &&
     depth < 3 &&
     Object.entries(body).some(([key, value]) => {
-      const name = plainName(key)
+      const name = normalizeKey(key)
       return (wrappers.has(name) || isResourceKey(name, resource)) && hasSeveral(value, resource, depth + 1)
     })
   )
 }
 
 /**
- * The one record in an answer: bare, under `data`, `result`, the resource's name or another wrapper (two of them
+ * The one record in a response: bare, under `data`, `result`, the resource's name or another wrapper (two of them
  * nested too), as JSON:API, or as the only one of an array. Unreadable: `empty` (read it again), `notJson`,
  * `failure` (a status from 400, or a failure inside), `ambiguous` (several), `noRecord`. Never throws.
  */
-export const readRecord = (answer: Answer, resourceName: ResourceName): RecordReading | Unreadable => {
+export const readRecord = (
+  response: ResponseContent,
+  resourceName: ResourceName,
+): RecordReading | UnreadableReading => {
   const resource = resources[resourceName]
-  const { body } = answer
-  if (answer.status >= 400) return unreadable('failure')
-  if (body === undefined) return unreadable(isEmptyAnswer(answer) ? 'empty' : 'notJson')
+  const { body } = response
+  if (response.status >= 400) return unreadable('failure')
+  if (body === undefined) return unreadable(isEmptyResponse(response) ? 'empty' : 'notJson')
   if (looksLikeFailure(body)) return unreadable('failure')
   const [only, ...others] = Array.isArray(body) ? body : [body]
   const root = Array.isArray(body) ? ['0'] : []

@@ -7,12 +7,7 @@ import { readRefusal } from './refusal.ts'
 
 const form = ['projectId', 'displayName', 'name', 'description', 'bundleId']
 
-const read = (
-  body: Json | undefined,
-  status = 422,
-  text?: string,
-  contentType: string | null = 'application/json',
-) =>
+const read = (body: Json | undefined, status = 422, text?: string, contentType = 'application/json') =>
   readRefusal(
     { ...responseOf(body, {}, status), contentType, sent: [typed], ...(text === undefined ? {} : { text }) },
     form,
@@ -112,15 +107,15 @@ describe('without JSON', () => {
     ['markup', 'a < b', 'text/plain'],
     ['HTML', '<html><body>502</body></html>', 'text/html'],
     ['HTML called plain', '<html></html>', 'text/plain'],
-    ['HTML without a type', '<html></html>', null],
-    ['nothing', '', null],
+    ['HTML without a type', '<html></html>', ''],
+    ['nothing', '', ''],
   ])('%s gives nothing', (_, text, contentType) => {
     expect(read(undefined, 502, text, contentType)).toEqual({ fields: {}, other: [] })
   })
 })
 
 test('the request ID is read from headers and body', () => {
-  const answer = { ...responseOf({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400), contentType: null }
+  const answer = responseOf({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
   expect(readRefusal(answer, []).requestId).toBe('a')
   expect(read({ error: { requestId: 'req_1' } }).requestId).toBe('req_1')
 })

@@ -1,13 +1,13 @@
+import type { ResponseContent } from '../http/service-response.ts'
 import { isObject, type Json } from '../json.ts'
 import { errorNames, isMessageName, messageNames } from './error-names.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, type ReadMessage } from './field-messages.ts'
 import { firstOf } from './first-of.ts'
 import { looksSent } from './looks-sent.ts'
-import { plainName } from './plain-name.ts'
+import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
-import type { Answer } from './response.ts'
-import { serviceWords } from './service-words.ts'
+import { sanitizeMessage } from './sanitize-message.ts'
 
 /** What a service says of a refusal: text only, never markup, a stack trace or SQL, nor what was sent to it. */
 export interface Refusal {
@@ -18,13 +18,6 @@ export interface Refusal {
   /** Further messages: of no field, or of one that the form does not have (`slug: has already been taken`). */
   other: string[]
   requestId?: string
-}
-
-/** What `readRefusal` needs beyond an answer; `text` is read where it is one line of plain text. */
-export interface RefusedAnswer extends Answer {
-  contentType: string | null
-  /** The texts in the request. */
-  sent?: readonly string[]
 }
 
 const containers = [
@@ -55,7 +48,7 @@ const lateNames = [
 const sentenceNames = ['detail', 'details', 'error', 'context']
 const neverFirst = ['context', 'info']
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
-const mostOther = 10
+const MAX_OTHER = 10
 const MAX_FIELDS = 200
 
 /** Names and numbers (`API_KEY_INVALID`) that stand where others have a sentence. */
@@ -75,7 +68,7 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
   if (!isObject(value)) return undefined
   const furtherNames = Object.keys(value)
     .slice(0, MAX_FIELDS)
-    .map(plainName)
+    .map(normalizeKey)
     .filter((name) => isMessageName(name) && !lateNames.includes(name))
   const names = [...earlyNames, ...furtherNames].filter((name) => name !== 'description' || !looksSent(value))
   const early = firstOf(value, names, readMessage)
@@ -93,9 +86,9 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
 }
 
 /** One line of plain text without `<`; a body that is one JSON text counts as well. */
-const plainLine = ({ body, text, contentType }: RefusedAnswer, readMessage: ReadMessage) => {
-  const isPlain = contentType === null || contentType === '' || /^\s*text\/plain\b/i.test(contentType)
-  const line = typeof body === 'string' ? body : body === undefined && isPlain ? (text ?? '') : ''
+const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: ReadMessage) => {
+  const isPlain = contentType === '' || /^\s*text\/plain\b/i.test(contentType)
+  const line = typeof body === 'string' ? body : body === undefined && isPlain ? text : ''
   return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
 }
 
@@ -107,22 +100,22 @@ const refusesContent = (status: number): boolean => status < 300 || [400, 409, 4
  * (`/data/attributes/name`, `body.name`, `Name` lead to `name`), the others, and the request's identifier.
  * HTML and nothing give nothing. Never throws.
  */
-export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]): Refusal => {
-  const { body, status, sent = [] } = answer
+export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
+  const { body, status, sent = [] } = response
   // Both are at most 300 characters here, however long they were.
-  const folded = (text: string) => serviceWords(text)?.normalize('NFC').toLowerCase()
+  const folded = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const sentTexts = new Set(sent.map(folded))
   sentTexts.delete(undefined)
   const isSent = (text: string) => sentTexts.has(folded(text))
   const readMessage: ReadMessage = (value) => {
-    const text = serviceWords(value)
+    const text = sanitizeMessage(value)
     return text === undefined || isSent(text) ? undefined : text
   }
 
   const message =
     typeof body === 'object' && body !== null
       ? messageIn(body, 0, readMessage)
-      : plainLine(answer, readMessage)
+      : plainLine(response, readMessage)
   const messages: FieldMessage[] =
     body === undefined || typeof body === 'string' ? [] : fieldMessages(body, formFields, readMessage, isSent)
   const sentences = refusesContent(status)
@@ -152,11 +145,11 @@ export const readRefusal = (answer: RefusedAnswer, formFields: readonly string[]
       const text = firstOf(body, [name], readMessage)
       if (text !== undefined && text !== message) other.add(text)
     }
-  const requestId = readRequestId(answer)
+  const requestId = readRequestId(response)
   return {
     ...(message === undefined ? {} : { message }),
     fields: Object.fromEntries(fields),
-    other: [...other].slice(0, mostOther),
+    other: [...other].slice(0, MAX_OTHER),
     ...(requestId === undefined ? {} : { requestId }),
   }
 }

@@ -1,6 +1,6 @@
+import type { ResponseContent } from '../http/service-response.ts'
 import type { Json } from '../json.ts'
 import { firstOf } from './first-of.ts'
-import type { Answer } from './response.ts'
 
 const requestNames = ['requestid', 'traceid', 'correlationid', 'xrequestid', 'reqid', 'incidentid']
 const requestHeaders = [
@@ -14,7 +14,7 @@ const requestHeaders = [
 ]
 
 /** The service's own name for the request, from a header or the body; undefined where it tells none. */
-export const readRequestId = ({ header, body }: Answer): string | undefined => {
+export const readRequestId = ({ header, body }: ResponseContent): string | undefined => {
   const asId = (inner: Json | null) =>
     typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined
   for (const name of requestHeaders) {

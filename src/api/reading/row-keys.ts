@@ -1,4 +1,4 @@
-import type { Resource } from './resources.ts'
+import type { Resource } from '../../contract/resources.ts'
 
 const words = (text: string): Set<string> => new Set(text.split(' '))
 

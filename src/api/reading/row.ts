@@ -1,6 +1,6 @@
+import { identifierFields, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
-import { plainName } from './plain-name.ts'
-import { identifiers, type Resource, type ResourceName, resources } from './resources.ts'
+import { normalizeKey } from './normalize-key.ts'
 
 /** Where services without the interface's own name keep the identifier, the likeliest first. */
 const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
@@ -37,9 +37,9 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
 const keyLike = (row: JsonObject, name: string): string | undefined => {
   const own = field(row, name)
   if (own !== undefined && own !== null) return name
-  const plain = plainName(name)
+  const plain = normalizeKey(name)
   // Keys and not entries: this is asked of every row, and pairs would be made for each of its fields.
-  return Object.keys(row).find((key) => plainName(key) === plain && row[key] !== null)
+  return Object.keys(row).find((key) => normalizeKey(key) === plain && row[key] !== null)
 }
 
 const fieldLike = (row: JsonObject, name: string): Json | undefined => {
@@ -52,24 +52,24 @@ const ownIdentifier = (row: JsonObject, resource: Resource): string | undefined 
   (resource.name === 'apps' ? identifierText(fieldLike(row, 'appId')) : undefined)
 
 const showsFields = (row: JsonObject, resource: Resource): boolean =>
-  resource.shown.some((name) => {
+  resource.ownFields.some((name) => {
     const value = fieldLike(row, name)
     return value !== undefined && !isObject(value)
   })
 
 /** True where a field says of which resource this is one: the identifier of any of the three. */
 export const hasIdentifier = (value: JsonObject): boolean =>
-  identifiers.some((name) => identifierText(fieldLike(value, name)) !== undefined)
+  identifierFields.some((name) => identifierText(fieldLike(value, name)) !== undefined)
 
 /**
  * How surely an object is a record of the resource, by its own fields alone: 3 it carries the resource's
  * identifier, 2 a plain `id` and a field of the resource, 1 a plain `id`, ½ such a field, 0 nothing.
  */
-export const likeness = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
+export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
   const shown = showsFields(value, resource)
   if (ownIdentifier(value, resource) !== undefined) {
     // Apps and users carry projectId too: without a field of a project's own they are no projects.
-    const others = identifiers.some(
+    const others = identifierFields.some(
       (name) => name !== resource.identifier && fieldLike(value, name) !== undefined,
     )
     return resource.name === 'projects' && others && !shown ? 0.5 : 3
@@ -82,13 +82,13 @@ export const likeness = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2
 const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
   const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
   if (objects.length === 0) return undefined
-  const top = likeness(row, resource)
+  const top = matchScore(row, resource)
   const shown = showsFields(row, resource)
   let best: string | undefined
   let bestLikeness = -1
   for (const [key, inner] of objects) {
-    const name = plainName(key)
-    const like = likeness(inner, resource)
+    const name = normalizeKey(key)
+    const like = matchScore(inner, resource)
     const isPart = parts.has(name)
     const fits = isPart
       ? // Fields of the service's own (`attributes` beside a complete record) stay where they are.
@@ -121,7 +121,7 @@ const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject =>
  * The record of a row lifted out of its wrappers, none of its fields filled yet, and the path to it inside the
  * row (empty where it is the row). `partsOnly` lifts `attributes` and the like, but no whole record.
  */
-export const liftRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
+export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
   let record = row
   const path: string[] = []
   for (let depth = 0; depth < 2; depth += 1) {
@@ -160,7 +160,7 @@ const fieldSource = (record: JsonObject, name: string): Source => {
 }
 
 /** The record with the interface's fields in place of other spellings of them, or of a plain `id`. */
-export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
+export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
   const filled: [name: string, value: Json][] = []
   const replaced = new Set<string | undefined>()
   for (const name of resource.fields) {
@@ -179,8 +179,8 @@ export const fillRow = (record: JsonObject, resource: Resource): JsonObject => {
 /**
  * One record of any producer as one flat object. A record one or two objects deeper (`attributes`, `_source`,
  * `node`, `fields`, …) is lifted; the interface's fields take the place of the same names in another case
- * (`user_id`), the identifier also of a plain `id`; identifiers that are whole numbers become text. Every
+ * (`user_id`), the identifier also of a plain `id`; identifierFields that are whole numbers become text. Every
  * other field is kept; the received row is returned itself where nothing had to change, and is never written to.
  */
 export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>
-  fillRow(liftRow(row, resources[resource])[0], resources[resource])
+  normalizeFields(unwrapRow(row, resources[resource])[0], resources[resource])

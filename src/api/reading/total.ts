@@ -1,6 +1,6 @@
+import type { Resource } from '../../contract/resources.ts'
 import { field, isObject, type Json } from '../json.ts'
 import { countOf, type Fact, flagOf } from './list-facts.ts'
-import type { Resource } from './resources.ts'
 
 export type Total =
   | { kind: 'exact'; value: number }
@@ -8,7 +8,7 @@ export type Total =
   | { kind: 'unknown' }
 
 /** What the total is held against: the rows of this page, all rows seen up to it, and whether more may follow. */
-export interface Seen {
+export interface Progress {
   rows: number
   /** Undefined where this page has no rows, since one may ask for any page past the end. */
   all: number | undefined
@@ -68,7 +68,7 @@ const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undef
 }
 
 /** True where the facts say that there is no row beyond the `before` rows of the pages before. */
-export const tellsNone = (facts: Fact[], before: number, resource: Resource): boolean =>
+export const reportsZero = (facts: Fact[], before: number, resource: Resource): boolean =>
   facts.some((fact) => {
     const count = numberIn(fact.value)?.count
     if (count === undefined) return false
@@ -80,17 +80,21 @@ export const tellsNone = (facts: Fact[], before: number, resource: Resource): bo
 const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
 
 /** A plain `count` is the total only where it cannot be the number of rows on this page. */
-const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+const readCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   for (const fact of facts) {
     const count = isCount(fact, resource) ? countOf(fact.value) : undefined
     if (count === undefined) continue
     const exact: TotalReading = { total: { kind: 'exact', value: count }, notes: [], where: fact.where }
-    if (count === seen.rows && seen.isFirstPage && seen.more === 'no') return exact
+    if (count === progress.rows && progress.isFirstPage && progress.more === 'no') return exact
     // A count that repeats `limit` on a short page is the page's size.
-    if (count <= seen.rows || (count === seen.limit && seen.rows < seen.limit && seen.rows > 0)) continue
-    if (seen.rows === 0 && seen.isFirstPage) continue
-    return count < (seen.all ?? 0)
-      ? unknown({ code: 'totalTooSmall', total: count, seen: seen.all ?? 0 })
+    if (
+      count <= progress.rows ||
+      (count === progress.limit && progress.rows < progress.limit && progress.rows > 0)
+    )
+      continue
+    if (progress.rows === 0 && progress.isFirstPage) continue
+    return count < (progress.all ?? 0)
+      ? unknown({ code: 'totalTooSmall', total: count, seen: progress.all ?? 0 })
       : exact
   }
   return unknown()
@@ -100,40 +104,40 @@ const readCount = (facts: Fact[], seen: Seen, resource: Resource): TotalReading 
  * The number of all rows: names that mean what a filter leaves, then those that can only mean all rows, then `total`,
  * the nearest to the rows first and headers last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
  */
-export const readTotal = (facts: Fact[], seen: Seen, resource: Resource): TotalReading => {
+export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   const inexact = facts.some(
     ({ name, value }) =>
       (/exhaustive(?:nbhits|total)|istotalexact|totalexact/.test(name) && flagOf(value) === false) ||
       (/total(?:is)?(?:estimated?|approximate)$/.test(name) && flagOf(value) === true),
   )
-  const toldBy = (tier: Tier, fromHeader: boolean) =>
+  const reportedBy = (tier: Tier, fromHeader: boolean) =>
     facts.flatMap((fact) => {
       const number =
         (fact.parent === 'header') === fromHeader && tier(fact, resource) ? numberIn(fact.value) : undefined
       return number === undefined ? [] : [{ ...number, where: fact.where, tier }]
     })
-  const told = [
-    ...[false, true].flatMap((fromHeader) => toldBy(isOfFilter, fromHeader)),
-    ...[false, true].flatMap((fromHeader) => sure.flatMap((tier) => toldBy(tier, fromHeader))),
+  const reported = [
+    ...[false, true].flatMap((fromHeader) => reportedBy(isOfFilter, fromHeader)),
+    ...[false, true].flatMap((fromHeader) => sure.flatMap((tier) => reportedBy(tier, fromHeader))),
   ]
-  const [first] = told
+  const [first] = reported
   const estimate = facts.find(({ name, value }) => estimates.test(name) && countOf(value) !== undefined)
   if (first === undefined) {
     const count = estimate && countOf(estimate.value)
     // None is none also where the number is an estimate.
-    if (count === 0 && seen.rows === 0)
+    if (count === 0 && progress.rows === 0)
       return { total: { kind: 'exact', value: 0 }, notes: [], where: estimate?.where ?? '' }
     return count === undefined
-      ? readCount(facts, seen, resource)
+      ? readCount(facts, progress, resource)
       : unknown({ code: 'totalEstimated', total: count })
   }
   const { count, where } = first
-  const other = told.find(({ tier, count: another }) => tier === first.tier && another !== count)
+  const other = reported.find(({ tier, count: another }) => tier === first.tier && another !== count)
   const notes: TotalNote[] = other ? [{ code: 'totalsDisagree', total: count, other: other.count }] : []
   if (first.isLowerBound)
-    return { total: { kind: 'atLeast', value: Math.max(count, seen.all ?? 0) }, notes, where }
-  if (seen.all !== undefined && count < seen.all)
-    return unknown({ code: 'totalTooSmall', total: count, seen: seen.all }, ...notes)
-  if (inexact && count > seen.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
+    return { total: { kind: 'atLeast', value: Math.max(count, progress.all ?? 0) }, notes, where }
+  if (progress.all !== undefined && count < progress.all)
+    return unknown({ code: 'totalTooSmall', total: count, seen: progress.all }, ...notes)
+  if (inexact && count > progress.rows) return unknown({ code: 'totalEstimated', total: count }, ...notes)
   return { total: { kind: 'exact', value: count }, notes, where }
 }

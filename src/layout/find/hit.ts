@@ -1,5 +1,5 @@
-import type { Received } from '../../api/reading/received.ts'
-import type { AppField, ProjectField, UserField } from '../../contract/records.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { AppField, ProjectField, UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { paths } from '../../paths.ts'
 import type { Kind } from './parse-fields.ts'
@@ -14,11 +14,11 @@ export interface Hit {
 
 /** Reads a record's row; `asked` is its identifier where the row itself tells none. Undefined without any. */
 export const toHit = {
-  user: ({ userId, nickname, projectId }: Received<UserField>, asked?: string): Hit | undefined =>
+  user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, asked?: string): Hit | undefined =>
     hit('user', userId || asked, nickname, projectId),
-  app: ({ projectAppId, displayName, projectId }: Received<AppField>, asked?: string): Hit | undefined =>
+  app: ({ projectAppId, displayName, projectId }: ServiceRecord<AppField>, asked?: string): Hit | undefined =>
     hit('app', projectAppId || asked, displayName, projectId),
-  project: ({ projectId, name }: Received<ProjectField>, asked?: string): Hit | undefined =>
+  project: ({ projectId, name }: ServiceRecord<ProjectField>, asked?: string): Hit | undefined =>
     hit('project', projectId || asked, name, projectId || asked),
 }
 

@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts'
 import { decodeId } from '../../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
 
@@ -29,11 +30,9 @@ export const decodePercent = (text: string): string => {
 
 export const anyKind = (ids: readonly string[]): IdWord => ({ ids, kinds })
 
-const kindOfList = new Map<string, Kind>([
-  ['users', 'user'],
-  ['apps', 'app'],
-  ['projects', 'project'],
-])
+const kindOfList = new Map<string, Kind>(
+  Object.values(resources).map(({ name, singular }) => [name, singular]),
+)
 const idFields = new Map<string, Kind>([
   ['userid', 'user'],
   ['user', 'user'],

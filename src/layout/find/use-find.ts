@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { appList, appRecord } from '../../api/apps.ts'
+import { appQueries } from '../../api/apps.ts'
 import { Refused } from '../../api/http/errors.ts'
-import type { OneRecord } from '../../api/one-record.ts'
 import type { Page } from '../../api/page.ts'
-import { projectList, projectRecord } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
-import { userList, userRecord } from '../../api/users.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
+import { userQueries } from '../../api/users.ts'
 import { isSurelyEmpty } from '../../list/is-surely-empty.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { type Hit, toHit } from './hit.ts'
@@ -66,8 +66,8 @@ const isOthers = ({ projectId }: Hit, own: string | undefined) =>
 const fromRecord =
   <Field extends string>(
     own: string | undefined,
-    read: (row: Received<Field>) => Hit | undefined,
-  ): ((one: OneRecord<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+    read: (row: ServiceRecord<Field>) => Hit | undefined,
+  ): ((one: RecordResponse<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
     const hit = read(value)
     if (hit && isOthers(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
@@ -77,7 +77,7 @@ const fromRecord =
 const fromPage =
   <Field extends string>(
     own: string | undefined,
-    read: (row: Received<Field>) => Hit | undefined,
+    read: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page
@@ -117,13 +117,17 @@ export function useFind(query: FindQuery): Answer[] {
   const visible = projects.filter((id) => own === undefined || id === own)
 
   // The records first: browsers send six requests at once.
-  const userAnswers = useQueries({ queries: users.map(userRecord) })
-  const appAnswers = useQueries({ queries: apps.map(appRecord) })
-  const projectAnswers = useQueries({ queries: visible.map(projectRecord) })
+  const userAnswers = useQueries({ queries: users.map(userQueries.detail) })
+  const appAnswers = useQueries({ queries: apps.map(appQueries.detail) })
+  const projectAnswers = useQueries({ queries: visible.map(projectQueries.detail) })
   // Rows of a former name are not an answer to this one.
-  const { placeholderData: _users, ...usersNamed } = userList({ ...search, nickname: name })
-  const { placeholderData: _apps, ...appsNamed } = appList({ ...search, appName: name })
-  const { placeholderData: _projects, ...projectsNamed } = projectList({ page: 1, limit, projectName: name })
+  const { placeholderData: _users, ...usersNamed } = userQueries.list({ ...search, nickname: name })
+  const { placeholderData: _apps, ...appsNamed } = appQueries.list({ ...search, appName: name })
+  const { placeholderData: _projects, ...projectsNamed } = projectQueries.list({
+    page: 1,
+    limit,
+    projectName: name,
+  })
   const enabled = name !== ''
   const namedUsers = useQuery({ ...usersNamed, enabled })
   const namedApps = useQuery({ ...appsNamed, enabled })

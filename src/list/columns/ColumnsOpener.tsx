@@ -1,19 +1,19 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import type { Resource } from '../../api/reading/list.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { t } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../column.ts'
 
 /** The list whose columns are chosen. */
 export interface ColumnsProps {
-  list: Resource
+  list: ResourceName
   columns: readonly Column<never>[]
   /** Names of the interface's own fields. */
   known: readonly string[]
   /** What is shown: their other fields can be chosen too. */
-  rows: readonly Received<never>[] | undefined
+  rows: readonly ServiceRecord<never>[] | undefined
 }
 
 /** The button that opens the choice of columns, before and after its panel has been loaded. */

@@ -1,10 +1,10 @@
 import { isObject } from '../../api/json.ts'
-import type { Resource } from '../../api/reading/list.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { remembered } from '../../device/remembered.ts'
 import { isColumnName, mostColumns } from '../other-columns.ts'
 
 /** Names of the fields that are columns, of each list where they were chosen. */
-export type ChosenColumns = { readonly [List in Resource]?: readonly string[] }
+export type ChosenColumns = { readonly [List in ResourceName]?: readonly string[] }
 
 function readNames(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined

@@ -1,4 +1,4 @@
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { mostColumns, otherFields } from '../other-columns.ts'
 
 /**
@@ -7,7 +7,7 @@ import { mostColumns, otherFields } from '../other-columns.ts'
  */
 export function otherChoices(
   names: readonly string[],
-  rows: readonly Received<never>[],
+  rows: readonly ServiceRecord<never>[],
   known: readonly string[],
 ): string[] {
   const chosen = names.filter((name) => !known.includes(name))

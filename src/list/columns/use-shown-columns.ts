@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Resource } from '../../api/reading/list.ts'
-import type { Received } from '../../api/reading/received.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import type { Column } from '../column.ts'
 import { otherColumns } from '../other-columns.ts'
@@ -8,8 +8,8 @@ import { chosenColumns } from './chosen-columns.ts'
 
 /** Names of the columns that a list shows: those chosen on this device, else all of its own and the most telling others. */
 export function useColumnNames(
-  list: Resource,
-  rows: readonly Received<never>[],
+  list: ResourceName,
+  rows: readonly ServiceRecord<never>[],
   known: readonly string[],
 ): readonly string[] {
   const { [list]: chosen } = useRemembered(chosenColumns)
@@ -18,9 +18,9 @@ export function useColumnNames(
 
 /** The columns of a list as they are shown, and the names of the fields beyond the interface's that follow them. */
 export function useShownColumns<Field extends string>(
-  list: Resource,
+  list: ResourceName,
   columns: readonly Column<Field>[],
-  rows: readonly Received<never>[],
+  rows: readonly ServiceRecord<never>[],
   known: readonly string[],
 ): { shown: readonly Column<Field>[]; others: string[] } {
   const { [list]: chosen } = useRemembered(chosenColumns)

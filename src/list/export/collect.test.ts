@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../api/http/answer.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { NoAnswer, Refused } from '../../api/http/errors.ts'
+import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { JsonObject } from '../../api/json.ts'
-import type { AskPage, Page } from '../../api/page.ts'
+import type { FetchPage, Page } from '../../api/page.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
 import { beginCollection, collect } from './collect.ts'
 import type { Collection } from './collection.ts'
@@ -24,7 +24,7 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
 
 const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
 
-async function run(ask: AskPage<never>, collection = beginCollection('users')): Promise<Collection> {
+async function run(ask: FetchPage<never>, collection = beginCollection('users')): Promise<Collection> {
   const asking = { ask, shownLimit: 10, connection, signal: new AbortController().signal }
   for await (const _ of collect(collection, asking));
   return collection
@@ -39,7 +39,7 @@ const idsIn = async ({ parts }: Collection) => {
 }
 
 const refused = (status: number, headers: Record<string, string> = {}) => {
-  const answer: Answer = {
+  const answer: ServiceResponse = {
     status,
     receivedAt: 0,
     contentType: '',
@@ -75,7 +75,7 @@ const service = ({
   countsByAsked,
   ignoresLimit,
   ignoresPage,
-}: Habits): AskPage<never> => {
+}: Habits): FetchPage<never> => {
   const all = users(count)
   return async ({ page, limit }) => {
     const size = ignoresLimit ? count : Math.min(limit, most)
@@ -157,7 +157,7 @@ describe('collecting', () => {
     })
     const asked: number[] = []
     let fails = true
-    const ask: AskPage<never> = (paging, ...rest) => {
+    const ask: FetchPage<never> = (paging, ...rest) => {
       asked.push(paging.page)
       if (paging.page === 3 && fails) throw new NoAnswer('unreachable', true, refused(500).answer.request)
       return sound(paging, ...rest)
@@ -200,7 +200,7 @@ describe('collecting', () => {
       },
     }
     const collection = beginCollection('users')
-    const ask: AskPage<never> = async () => {
+    const ask: FetchPage<never> = async () => {
       tries += 1
       if (tries < 3) throw refused(429, { 'retry-after': '0' })
       return pageOf(users(3), 3, 'no')

@@ -2,8 +2,8 @@ import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { NoAnswer, Refused } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
-import { type AskPage, isNoSuchPage, type Page } from '../../api/page.ts'
-import type { Resource } from '../../api/reading/list.ts'
+import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range.ts'
 import { type Collection, newCollection, take } from './collection.ts'
 
@@ -18,7 +18,8 @@ const usualWait = 5000
 const mostWaits = 10
 
 /** Begins an export of a list. */
-export const beginCollection = (resource: Resource): Collection => newCollection(resource, limits[0] ?? 100)
+export const beginCollection = (resource: ResourceName): Collection =>
+  newCollection(resource, limits[0] ?? 100)
 
 /** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
 function waitFor(error: unknown): number | undefined {
@@ -35,7 +36,7 @@ const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean 
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
 export interface Asking {
-  ask: AskPage<never>
+  ask: FetchPage<never>
   /** Rows a page of the list on the page, which the service is known to take. */
   shownLimit: number
   connection: Connection

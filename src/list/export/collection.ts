@@ -1,8 +1,8 @@
 import { breathe } from '../../api/breathe.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import type { Page } from '../../api/page.ts'
-import { identifiers, type Resource } from '../../api/reading/list.ts'
 import type { Total } from '../../api/reading/total.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { rowText } from './row-text.ts'
 
 /** Rows of one part: what is written between two chances for the page to answer a keystroke. */
@@ -10,7 +10,7 @@ const partRows = 500
 
 /** What has been received of an export. The rows themselves are in the browser's blob storage, off the heap. */
 export interface Collection {
-  resource: Resource
+  resource: ResourceName
   /** JSON Lines of at most 500 rows each. */
   parts: Blob[]
   /** Names of all fields, in the order of their first appearance. */
@@ -41,7 +41,7 @@ export interface Collection {
   isRepeating: boolean
 }
 
-export const newCollection = (resource: Resource, limit: number): Collection => ({
+export const newCollection = (resource: ResourceName, limit: number): Collection => ({
   resource,
   parts: [],
   fields: new Set(),
@@ -78,7 +78,7 @@ function growth({ firstTotal, total }: Collection): number {
 function takePart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
   for (const { record, line } of rows) {
-    const value = field(record, identifiers[collection.resource])
+    const value = field(record, resources[collection.resource].identifier)
     const identifier = value === undefined || value === null || value === '' ? undefined : String(value)
     if (identifier !== undefined && collection.identifiers.has(identifier)) {
       collection.duplicates += 1

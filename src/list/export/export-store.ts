@@ -1,6 +1,6 @@
-import type { AskPage } from '../../api/page.ts'
-import type { Resource } from '../../api/reading/list.ts'
+import type { FetchPage } from '../../api/page.ts'
 import { newStore } from '../../api/store.ts'
+import type { ResourceName } from '../../contract/resources.ts'
 import type { Collection } from './collection.ts'
 
 export const formats = ['csv', 'jsonl'] as const
@@ -8,12 +8,12 @@ export type Format = (typeof formats)[number]
 
 /** A list as it is exported: its filters, and how its pages are asked for. */
 export interface ExportSource {
-  resource: Resource
+  resource: ResourceName
   /** Labels and values of the filters that are set. */
   filters: readonly (readonly [label: string, value: string])[]
   /** Fields of the interface, which are the first columns. */
   known: readonly string[]
-  ask: AskPage<never>
+  ask: FetchPage<never>
   /** Rows a page of the list that is shown. */
   shownLimit: number
 }

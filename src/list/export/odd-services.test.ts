@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConnection } from '../../api/http/connection.ts'
 import { userPages } from '../../api/users.ts'
-import { userFields } from '../../contract/records.ts'
+import { userFields } from '../../contract/resources.ts'
 import { settle, stubTimers } from '../../testing/outcome.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { appList, appPages } from '../../api/apps.ts'
-import type { Received } from '../../api/reading/received.ts'
-import { type AppField, appFields } from '../../contract/records.ts'
-import { appFilters } from '../../contract/search.ts'
+import { appPages, appQueries } from '../../api/apps.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -19,7 +18,7 @@ import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 
-const idOf = ({ projectAppId }: Received<AppField>) => projectAppId
+const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
 
 interface AppListProps {
   /** The project whose apps these are, where it is given by the page or the key. */
@@ -33,7 +32,7 @@ interface AppListProps {
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
   const { search, setSearch, bad } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
-  const apps = useList('apps', (page) => appList({ ...search, projectId, page }), search)
+  const apps = useList('apps', (page) => appQueries.list({ ...search, projectId, page }), search)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (

@@ -1,5 +1,5 @@
-import { appRecord } from '../../api/apps.ts'
-import { appFields } from '../../contract/records.ts'
+import { appQueries } from '../../api/apps.ts'
+import { appFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -17,7 +17,7 @@ import styles from './AppPage.module.css'
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
-  const { query, onCancel } = useRecord(appRecord(projectAppId))
+  const { query, onCancel } = useRecord(appQueries.detail(projectAppId))
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>

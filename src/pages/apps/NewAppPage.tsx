@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { appCreation } from '../../api/apps.ts'
-import { findAppsNamed, idOfOnly } from '../../api/look-up.ts'
+import { createAppMutation } from '../../api/apps.ts'
+import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
@@ -77,9 +78,9 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
   const submission = useSubmit({
     form,
     draft,
-    write: appCreation,
+    write: createAppMutation,
     deed: 'createApp',
-    fields: ['projectId', 'displayName', 'platform', 'bundleId'],
+    fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values) => {
       const found = await find(values.projectId)
@@ -90,7 +91,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     onDone: async ({ id: told }, draft) => {
       const { displayName, projectId } = draft
       saySuccess(t.feedback.appCreated(displayName))
-      const id = told || (await idOfOnly((signal) => findAppsNamed(draft, signal)))
+      const id = told || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
       return { to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }) }
     },
     look: async ({ values }, signal) => {

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { Ref } from 'react'
-import { platforms } from '../../contract/records.ts'
+import { platforms } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './PlatformField.module.css'
 

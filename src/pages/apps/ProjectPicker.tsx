@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { projectRecord } from '../../api/projects.ts'
+import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
 import { cut } from '../../text/cut.ts'
@@ -43,7 +43,7 @@ export function ProjectPicker({
   const combobox = useCombobox()
   const [isTyped, setTyped] = useState(false)
   const [asked] = useDebouncedValue(isTyped ? value.trim() : '', 200)
-  const chosen = useQuery({ ...projectRecord(value), enabled: value !== '' && !isTyped })
+  const chosen = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyped })
   const projects = useQuery(projectsNamed(asked))
   const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
     projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],

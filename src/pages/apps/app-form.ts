@@ -1,16 +1,9 @@
-import type { AppDraft } from '../../contract/app.ts'
-import { Platform } from '../../contract/app.ts'
-import { Identifier, Name } from '../../contract/fields.ts'
+import { type AppDraft, AppDraftFields, Platform } from '../../contract/bodies.ts'
 import { z } from '../../contract/zod.ts'
 import type { Texts } from '../../form/work.ts'
 
 /** What the form holds: the bundle ID typed stays there while Web is chosen, though it is not sent. */
-export const AppForm = z.object({
-  projectId: Identifier,
-  displayName: Name,
-  platform: Platform,
-  bundleId: z.string(),
-})
+export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })
 export type AppForm = z.infer<typeof AppForm>
 
 /** The fields of texts that were kept; no platform where none was chosen. */

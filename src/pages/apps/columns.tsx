@@ -1,4 +1,4 @@
-import type { AppField } from '../../contract/records.ts'
+import type { AppField } from '../../contract/resources.ts'
 import { TextCell } from '../../list/Cell.tsx'
 import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'

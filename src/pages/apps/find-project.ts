@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findProjectsNamed } from '../../api/look-up.ts'
-import { projectList, projectRecord } from '../../api/projects.ts'
+import { findProjectsNamed } from '../../api/find-by-name.ts'
+import { projectQueries } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 
 /** How many projects are offered at once. */
 export const offered = 20
 
 export const projectsNamed = (projectName: string) =>
-  projectList({ ...(projectName !== '' && { projectName }), limit: offered, page: 1 })
+  projectQueries.list({ ...(projectName !== '' && { projectName }), limit: offered, page: 1 })
 
 /** Whether the service has told of a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>
-  client.getQueryData(projectRecord(projectId).queryKey) !== undefined
+  client.getQueryData(projectQueries.detail(projectId).queryKey) !== undefined
 
 /**
  * The project that a typed text means: the only one of this name; else, where no project has it and it has no space, the
@@ -24,10 +24,10 @@ export async function findProject(
 ): Promise<{ projectId: string } | { problem: string }> {
   const text = typed.trim()
   if (isKnown(client, text)) return { projectId: text }
-  const { matches, isWhole } = await findProjectsNamed(text, new AbortController().signal)
+  const { matches, isComplete } = await findProjectsNamed(text, new AbortController().signal)
   const [only, ...others] = matches
   if (others.length > 0) return { problem: t.form.projectAmbiguous }
   if (only === undefined && /^\S+$/.test(text)) return { projectId: text }
   // Another one of this name may be in the part of the list that was not read.
-  return only?.id && isWhole ? { projectId: only.id } : { problem: t.form.projectUnknown }
+  return only?.id && isComplete ? { projectId: only.id } : { problem: t.form.projectUnknown }
 }

@@ -1,5 +1,5 @@
-import { isMarkup } from '../../api/http/answer.ts'
 import { NoAnswer, Redirected, Refused, Unaskable, Unreadable } from '../../api/http/errors.ts'
+import { isMarkup } from '../../api/http/service-response.ts'
 import type { CheckLine, Cors } from './run-check.ts'
 
 /** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */

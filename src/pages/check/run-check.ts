@@ -1,10 +1,10 @@
-import { noteShape } from '../../api/call-log/call-log.ts'
+import { recordShape } from '../../api/call-log/call-log.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { NoAnswer, Refused, Unreadable } from '../../api/http/errors.ts'
-import { call } from '../../api/http/send.ts'
+import { send } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
 import { failureOf } from '../../api/reading/failure-of.ts'
-import { identifiers, type ListReading, type Resource, readList } from '../../api/reading/list.ts'
+import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
 import {
   type Endpoint,
@@ -16,6 +16,7 @@ import {
   listProjects,
   listUsers,
 } from '../../contract/endpoints.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 
 /** What one endpoint answered; no key, no identifier and no content of a record is in it. */
 export interface CheckLine {
@@ -39,9 +40,9 @@ const statusOf = (error: unknown): number | undefined => {
   return error instanceof NoAnswer ? error.status : undefined
 }
 
-const identified = ({ rows }: ListReading, resource: Resource): CheckLine['identifiers'] => {
+const identified = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
-  const named = rows.filter((row) => typeof field(row, identifiers[resource]) === 'string').length
+  const named = rows.filter((row) => typeof field(row, resources[resource].identifier) === 'string').length
   return named === rows.length ? 'all' : named > 0 ? 'some' : 'none'
 }
 
@@ -53,7 +54,7 @@ interface Checked {
 
 async function checkOne<E extends Endpoint>(
   endpoint: E,
-  resource: Resource,
+  resource: ResourceName,
   input: Input<E>,
   connection: Connection,
   signal: AbortSignal,
@@ -61,22 +62,23 @@ async function checkOne<E extends Endpoint>(
   const started = performance.now()
   const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
-    const answer = await call(endpoint, input, signal, connection)
+    const answer = await send(endpoint, input, signal, connection)
     const line = { ...nothing, status: answer.status, milliseconds: answer.request.milliseconds }
     if (endpoint.path.includes('{')) {
       const reading = readRecord(answer, resource)
-      noteShape(answer.request, reading)
+      recordShape(answer.request, reading)
       if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
-      const identifiersThere = typeof reading.record[identifiers[resource]] === 'string' ? 'all' : 'none'
+      const identifiersThere =
+        typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
         line: { ...line, outcome: 'fine', found: { rows: reading.found }, identifiers: identifiersThere },
         id: undefined,
       }
     }
     const reading = readList(answer, resource, { page: 1, limit: checkedRows })
-    noteShape(answer.request, reading)
+    recordShape(answer.request, reading)
     if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
-    const id = field(reading.rows[0], identifiers[resource])
+    const id = field(reading.rows[0], resources[resource].identifier)
     return {
       line: { ...line, outcome: 'fine', found: reading.found, identifiers: identified(reading, resource) },
       id: typeof id === 'string' ? id : undefined,
@@ -110,7 +112,7 @@ export async function runCheck(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckLine[]> {
-  const ask = <E extends Endpoint>(endpoint: E, resource: Resource, input: Input<E>) =>
+  const ask = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: Input<E>) =>
     checkOne(endpoint, resource, input, connection, signal)
   const query = { limit: checkedRows }
   if (as.kind === 'none') return [(await ask(listProjects, 'projects', { query })).line]

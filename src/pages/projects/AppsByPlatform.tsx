@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { appList } from '../../api/apps.ts'
+import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
-import type { AppField } from '../../contract/records.ts'
-import { defaultPage } from '../../contract/search.ts'
+import { defaultPage } from '../../contract/list-params.ts'
+import type { AppField } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -43,7 +43,7 @@ interface AppsByPlatformProps {
 // biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
 export default function AppsByPlatform({ projectId, first }: AppsByPlatformProps): ReactNode {
   const longer = useQuery({
-    ...appList({ projectId, limit: mostApps, page: defaultPage }),
+    ...appQueries.list({ projectId, limit: mostApps, page: defaultPage }),
     enabled: isPart(first),
   })
   const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPart(first)

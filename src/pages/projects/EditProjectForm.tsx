@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { projectUpdate } from '../../api/projects.ts'
-import { ProjectDraft } from '../../contract/project.ts'
+import { updateProjectMutation } from '../../api/projects.ts'
+import { ProjectDraft } from '../../contract/bodies.ts'
+import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -37,9 +38,9 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
   const submission = useSubmit({
     form,
     draft,
-    write: projectUpdate(projectId),
+    write: updateProjectMutation(projectId),
     deed: 'updateProject',
-    fields: ['name', 'description'],
+    fields: resources.projects.bodyFields,
     subject: 'project',
     ...steps,
   })

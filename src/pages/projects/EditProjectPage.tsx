@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { projectRecord } from '../../api/projects.ts'
+import { projectQueries } from '../../api/projects.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
@@ -25,7 +25,7 @@ export function EditProjectPage() {
 function EditProject({ projectId }: { projectId: string }) {
   const [opened, setOpened] = useState<ProjectTexts>()
   const { query, onCancel } = useRecord({
-    ...projectRecord(projectId),
+    ...projectQueries.detail(projectId),
     staleTime: 0,
     enabled: opened === undefined,
   })

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { findProjectsNamed, idOfOnly } from '../../api/look-up.ts'
-import { projectCreation } from '../../api/projects.ts'
-import { ProjectDraft } from '../../contract/project.ts'
+import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { createProjectMutation } from '../../api/projects.ts'
+import { ProjectDraft } from '../../contract/bodies.ts'
+import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { toChecked } from '../../form/use-check.ts'
@@ -39,14 +40,14 @@ function NewProjectForm() {
   const submission = useSubmit({
     form,
     draft,
-    write: projectCreation,
+    write: createProjectMutation,
     deed: 'createProject',
-    fields: ['name', 'description'],
+    fields: resources.projects.bodyFields,
     subject: 'projects',
     prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
     onDone: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
-      const id = told || (await idOfOnly((signal) => findProjectsNamed(name, signal)))
+      const id = told || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
       return { to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     look: async ({ values: { name = '' } }, signal) =>

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ProjectDraft } from '../../contract/project.ts'
+import type { ProjectDraft } from '../../contract/bodies.ts'
 import { fieldText } from '../../form/field-text.ts'
 import { t } from '../../messages/messages.ts'
 

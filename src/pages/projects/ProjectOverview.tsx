@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { appList } from '../../api/apps.ts'
+import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
-import { projectRecord } from '../../api/projects.ts'
-import { userList } from '../../api/users.ts'
-import { projectFields } from '../../contract/records.ts'
-import { defaultPage } from '../../contract/search.ts'
+import { projectQueries } from '../../api/projects.ts'
+import { userQueries } from '../../api/users.ts'
+import { defaultPage } from '../../contract/list-params.ts'
+import { projectFields } from '../../contract/resources.ts'
 import { chosenLimit } from '../../device/chosen-limit.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
@@ -29,11 +29,11 @@ const AppsByPlatform = lazy(() =>
 /** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
-  const { query, onCancel } = useRecord(projectRecord(projectId))
+  const { query, onCancel } = useRecord(projectQueries.detail(projectId))
   // The first page of a list: it tells the total, and the section of the list begins with it.
   const first = { limit: useRemembered(chosenLimit), page: defaultPage }
-  const apps = useQuery(appList({ projectId, ...first }))
-  const users = useQuery(userList({ projectId, ...first }))
+  const apps = useQuery(appQueries.list({ projectId, ...first }))
+  const users = useQuery(userQueries.list({ projectId, ...first }))
   const firstApps = apps.isPlaceholderData ? undefined : apps.data
   const hasApps = firstApps !== undefined && firstApps.rows.length > 0
   return (

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { projectRecord } from '../../api/projects.ts'
+import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { useListPaths } from '../../device/list-paths.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
@@ -28,7 +28,7 @@ export function ProjectPage() {
 function OneProject({ projectId }: { projectId: string }) {
   const client = useQueryClient()
   const lists = useListPaths()
-  const { query, onCancel } = useRecord(projectRecord(projectId))
+  const { query, onCancel } = useRecord(projectQueries.detail(projectId))
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>

@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { projectList, projectPages } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
-import { type ProjectField, projectFields } from '../../contract/records.ts'
-import { projectFilters } from '../../contract/search.ts'
+import { projectPages, projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -26,7 +25,7 @@ import { useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
-const idOf = ({ projectId }: Received<ProjectField>) => projectId
+const idOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 
 const columns: Column<ProjectField>[] = [
   {
@@ -57,7 +56,7 @@ export function ProjectsPage() {
 
 function AllProjects() {
   const { search, setSearch, bad } = useListSearch(projectFilters)
-  const projects = useList('projects', (page) => projectList({ ...search, page }), search)
+  const projects = useList('projects', (page) => projectQueries.list({ ...search, page }), search)
   return (
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>

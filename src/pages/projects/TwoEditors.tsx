@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProjectDraft } from '../../contract/project.ts'
+import type { ProjectDraft } from '../../contract/bodies.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
 import type { Conflict, ProjectName } from './project-texts.ts'

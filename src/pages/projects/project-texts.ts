@@ -1,11 +1,11 @@
-import { isSameText } from '../../api/look-up.ts'
-import type { Received } from '../../api/reading/received.ts'
-import type { ProjectDraft } from '../../contract/project.ts'
-import type { ProjectField } from '../../contract/records.ts'
+import { isSameText } from '../../api/find-by-name.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import type { ProjectDraft } from '../../contract/bodies.ts'
+import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { Texts } from '../../form/work.ts'
 
 /** The fields that a person writes. */
-export const projectNames = ['name', 'description'] as const
+export const projectNames = resources.projects.bodyFields
 export type ProjectName = (typeof projectNames)[number]
 
 /** What the fields of the form hold. */
@@ -15,7 +15,10 @@ export type ProjectTexts = Texts & Record<ProjectName, string>
 export const projectTexts = ({ name = '', description = '' }: Texts): ProjectTexts => ({ name, description })
 
 /** The fields of a project as the service holds them. */
-export const textsOfProject = ({ name = '', description = '' }: Received<ProjectField>): ProjectTexts => ({
+export const textsOfProject = ({
+  name = '',
+  description = '',
+}: ServiceRecord<ProjectField>): ProjectTexts => ({
   name,
   description,
 })

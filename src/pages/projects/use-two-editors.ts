@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { MutationResult } from '../../api/mutate.ts'
 import { readProject } from '../../api/projects.ts'
-import type { Written } from '../../api/write.ts'
-import type { ProjectDraft } from '../../contract/project.ts'
-import type { ProjectField } from '../../contract/records.ts'
+import type { ProjectDraft } from '../../contract/bodies.ts'
+import type { ProjectField } from '../../contract/resources.ts'
 import type { Explanation } from '../../errors/explain.ts'
 import { isAborted } from '../../form/failures.ts'
 import type { Checked, Look } from '../../form/use-check.ts'
@@ -105,7 +105,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
     return { to: address }
   }
 
-  const onDone = async ({ one }: Written<ProjectField>, sent: ProjectDraft): Promise<Next> => {
+  const onDone = async ({ response }: MutationResult<ProjectField>, sent: ProjectDraft): Promise<Next> => {
     // Failing to see it is no failure to save it.
     let now: ProjectTexts | undefined
     try {
@@ -114,7 +114,7 @@ export function useTwoEditors(projectId: string, form: UseFormReturn<ProjectDraf
       // After the session nothing of it is told to the next one.
       if (isAborted(error)) return { to: address }
     }
-    const answered = one && known(one.value)
+    const answered = response && known(response.value)
     if (now && !holds(now, known(sent)) && !(answered && holds(now, answered))) {
       const conflicts = conflictsOf(work.begin(), now, inFields({ ...now, ...known(sent) }))
       if (conflicts.length > 0) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { Received } from '../../api/reading/received.ts'
-import { signUserIn } from '../../api/users.ts'
-import type { UserField } from '../../contract/records.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { signInUserMutation } from '../../api/users.ts'
+import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { explain } from '../../errors/explain.ts'
 import { Failure } from '../../errors/Failure.tsx'
@@ -23,7 +23,7 @@ import styles from './SignUserIn.module.css'
 interface SignUserInProps {
   userId: string
   /** Undefined while it is on its way: nobody is signed in unseen. */
-  user: Received<UserField> | undefined
+  user: ServiceRecord<UserField> | undefined
 }
 
 // Not the button that closes: a held Enter would take the response away.
@@ -33,7 +33,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export function SignUserIn({ userId, user }: SignUserInProps) {
   const noteId = useId()
   const [open, setOpen] = useState(false)
-  const { mutation, send } = useWrite(signUserIn)
+  const { mutation, send } = useWrite(signInUserMutation)
   const answer = mutation.data
   const answered = answer ? answerLines(answer.body, answer.text, [userId, user?.projectId]) : []
   /** Whether a secret was copied; `asking` when the dialog was about to go without. */

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OneRecord } from '../../api/one-record.ts'
-import { projectRecord } from '../../api/projects.ts'
-import { type UserField, userFields } from '../../contract/records.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
+import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
 import { useFirst } from '../../record/use-first.tsx'
@@ -18,14 +18,14 @@ import styles from './Ticket.module.css'
 import { longest, ticketFields, ticketText } from './ticket-text.ts'
 
 interface TicketProps {
-  one: OneRecord<UserField>
+  one: RecordResponse<UserField>
   receivedAt: number
 }
 
 /** A short block of plain text for a ticket: who it is about, the chosen fields, when that was so, and where to see it. */
 export function Ticket({ one, receivedAt }: TicketProps) {
   const { nickname = '', userId = '', projectId = '', record } = one.value
-  const project = useQuery({ ...projectRecord(projectId), enabled: projectId !== '' })
+  const project = useQuery({ ...projectQueries.detail(projectId), enabled: projectId !== '' })
   const projectName = firstVisible(project.data?.value.name)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { outcome, copy, forget } = useCopied()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Received } from '../../api/reading/received.ts'
-import { userList, userPages } from '../../api/users.ts'
-import { type UserField, userFields } from '../../contract/records.ts'
-import { userFilters } from '../../contract/search.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { userPages, userQueries } from '../../api/users.ts'
+import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -18,7 +17,7 @@ import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
-const idOf = ({ userId }: Received<UserField>) => userId
+const idOf = ({ userId }: ServiceRecord<UserField>) => userId
 
 interface UserListProps {
   /** The project whose users these are, where it is given by the page or the key. */
@@ -32,7 +31,7 @@ interface UserListProps {
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
   const { search, setSearch, bad } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
-  const users = useList('users', (page) => userList({ ...search, projectId, page }), search)
+  const users = useList('users', (page) => userQueries.list({ ...search, projectId, page }), search)
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton

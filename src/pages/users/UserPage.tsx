@@ -1,6 +1,6 @@
-import type { OneRecord } from '../../api/one-record.ts'
-import { userRecord } from '../../api/users.ts'
-import { type UserField, userFields } from '../../contract/records.ts'
+import type { RecordResponse } from '../../api/record-response.ts'
+import { userQueries } from '../../api/users.ts'
+import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -22,7 +22,7 @@ import { UserProject } from './UserProject.tsx'
 
 export function UserPage() {
   const userId = useIdParam('userId')
-  const { query, onCancel } = useRecord(userRecord(userId))
+  const { query, onCancel } = useRecord(userQueries.detail(userId))
   const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>
@@ -55,7 +55,7 @@ export function UserPage() {
 }
 
 /** Everything that the service returns of a user. */
-function UserCard({ one }: { one: OneRecord<UserField> }) {
+function UserCard({ one }: { one: RecordResponse<UserField> }) {
   const { nickname, userId, projectId } = one.value
   return (
     <RecordCard

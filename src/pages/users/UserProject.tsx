@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { appList } from '../../api/apps.ts'
-import { projectRecord } from '../../api/projects.ts'
-import type { Received } from '../../api/reading/received.ts'
-import { defaultPage } from '../../contract/search.ts'
+import { appQueries } from '../../api/apps.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { defaultPage } from '../../contract/list-params.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { useListPaths } from '../../device/list-paths.ts'
 import { explain } from '../../errors/explain.ts'
@@ -25,8 +25,8 @@ const shown = 5
 /** The project that a user belongs to, and its apps: what support asks next. */
 export function UserProject({ projectId }: { projectId: string }) {
   const lists = useListPaths()
-  const project = useQuery(projectRecord(projectId))
-  const apps = useQuery(appList({ projectId, limit: shown, page: defaultPage }))
+  const project = useQuery(projectQueries.detail(projectId))
+  const apps = useQuery(appQueries.list({ projectId, limit: shown, page: defaultPage }))
   const name = project.data?.value.name
   const page = apps.isPlaceholderData ? undefined : apps.data
   const total = totalText(page && totalOf(page))
@@ -56,7 +56,7 @@ export function UserProject({ projectId }: { projectId: string }) {
   )
 }
 
-function AppLine({ app }: { app: Received<'projectAppId' | 'displayName' | 'platform'> }) {
+function AppLine({ app }: { app: ServiceRecord<'projectAppId' | 'displayName' | 'platform'> }) {
   const { projectAppId, displayName, platform } = app
   const name = <Clipped text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
   return (

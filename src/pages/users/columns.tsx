@@ -1,4 +1,4 @@
-import type { UserField } from '../../contract/records.ts'
+import type { UserField } from '../../contract/resources.ts'
 import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'

@@ -1,13 +1,13 @@
 import { redactKey } from '../call-log/redact.ts'
-import type { Answer, RequestFacts } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { takeEarlyRequest } from './early.ts'
 import { NoAnswer, type NoAnswerCause, Redirected } from './errors.ts'
-import type { Request } from './request.ts'
+import type { OutgoingRequest } from './request.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
+import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import { withoutKey } from './without-key.ts'
 
-const largestBody = 10 * 1024 * 1024
+const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** The page's policy forbids the address: the browser says so only by this event. */
 function watchPolicy(address: string) {
@@ -40,7 +40,7 @@ async function readText(
     if (done) return text + decoder.decode()
     size += value.byteLength
     facts.size = size
-    if (size > largestBody) {
+    if (size > MAX_BODY_BYTES) {
       void reader.cancel()
       throw fail('tooLarge')
     }
@@ -52,12 +52,12 @@ async function readText(
  * Sends a request once and reads its whole body.
  * @throws NoAnswer, Redirected; an abort of the signal as the browser's own AbortError.
  */
-export async function attempt(
-  request: Request,
+export async function sendOnce(
+  request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const url = connection.address + request.path
   if (location.protocol === 'https:' && url.startsWith('http:'))
     throw new NoAnswer('mixedContent', false, facts)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
-import { findProjectsNamed, isSameText } from './look-up.ts'
+import { findProjectsNamed, isSameText } from './find-by-name.ts'
 
 test.each([
   ['a b', ' a \n b ', true],
@@ -26,6 +26,6 @@ test('a list ends before a page that the service does not have', async () => {
   const { signal } = new AbortController()
   expect(await findProjectsNamed('Lantern', signal)).toEqual({
     matches: [{ id: 'prj_1', name: 'Lantern' }],
-    isWhole: true,
+    isComplete: true,
   })
 })

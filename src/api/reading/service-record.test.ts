@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { userFields } from '../../contract/records.ts'
+import { userFields } from '../../contract/resources.ts'
 import { jsonText } from '../json.ts'
-import { toReceived } from './received.ts'
+import { toServiceRecord } from './service-record.ts'
 
 test('known fields become text, whatever scalar they are, and the record stays as received', () => {
   const record = { userId: 7, projectId: 9007199254740993n, nickname: null, extra: [1] }
-  expect(toReceived(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
+  expect(toServiceRecord(userFields, record)).toEqual({ userId: '7', projectId: '9007199254740993', record })
 })
 
 test('structures and inherited names are no known fields', () => {
   const record = JSON.parse('{"userId":{"a":1},"__proto__":{"nickname":"x"}}')
-  const received = toReceived(userFields, record)
+  const received = toServiceRecord(userFields, record)
   expect(received.userId).toBeUndefined()
   expect(received.nickname).toBeUndefined()
   expect(Object.keys(received.record)).toContain('__proto__')

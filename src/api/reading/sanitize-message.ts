@@ -1,10 +1,11 @@
 import type { Json } from '../json.ts'
+import { truncate } from './truncate.ts'
 
 /** The longest message of a service that is shown, in characters. */
-export const longestMessage = 300
+const MAX_MESSAGE_LENGTH = 300
 
 // Only the beginning is looked at: what follows is cut off anyway, and a body may be of megabytes.
-const looked = 4000
+const MAX_LOOKED_AT = 4000
 
 const markup = /<\/?[a-z!][^<>]*>/i
 
@@ -25,18 +26,13 @@ const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 // PostgreSQL repeats the whole row, which is nothing but what was sent.
 const databaseRow = /^Failing row contains \(/
 
-const clipped = (text: string): string => {
-  const characters = Array.from(text)
-  return characters.length <= longestMessage ? text : `${characters.slice(0, longestMessage - 1).join('')}…`
-}
-
 /**
  * A service's message as plain text of one line and at most 300 characters, undefined where there is none to
  * show: not a text, empty, markup, a stack trace (what stands before one is kept), SQL, JSON, `[object Object]`.
  */
-export const serviceWords = (value: Json | undefined): string | undefined => {
+export const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const lines = value.slice(0, looked).split(/[\r\n\u2028\u2029]+/)
+  const lines = value.slice(0, MAX_LOOKED_AT).split(/[\r\n\u2028\u2029]+/)
   const stack = lines.findIndex((line) => stackLine.test(line))
   const text = (stack === -1 ? lines : lines.slice(0, stack))
     .join(' ')
@@ -50,5 +46,5 @@ export const serviceWords = (value: Json | undefined): string | undefined => {
     statement.test(text) ||
     json.test(text) ||
     databaseRow.test(text)
-  return isHidden ? undefined : clipped(text)
+  return isHidden ? undefined : truncate(text, MAX_MESSAGE_LENGTH)
 }

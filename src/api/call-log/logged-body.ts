@@ -1,7 +1,7 @@
 import { maskSecrets } from './secret-field.ts'
 
 /** What is kept of a body: its text, or why there is none. */
-export type KeptBody =
+export type LoggedBody =
   | { kind: 'none' }
   | { kind: 'text'; text: string; bytes: number; isCut: boolean; isMasked: boolean }
   /** A user's sign-in: what it says is kept nowhere. */
@@ -10,16 +10,16 @@ export type KeptBody =
   | { kind: 'dropped' }
 
 /** Most that is kept of one body, in bytes of UTF-8. */
-export const longestBody = 64 * 1024
+export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
-const room = new Uint8Array(longestBody)
+const room = new Uint8Array(MAX_LOGGED_BYTES)
 
 /** The beginning of a body, without the values of secret-looking fields. */
-export function keepBody(text: string | undefined): KeptBody {
+export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
   // Secrets are looked for in what is kept only: a body of megabytes costs no more than this.
-  const { read } = encoder.encodeInto(text.slice(0, longestBody), room)
+  const { read } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), room)
   const kept = text.slice(0, read)
   const masked = maskSecrets(kept)
   const { read: fitting, written } = encoder.encodeInto(masked, room)

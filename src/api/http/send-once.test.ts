@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../testing/stub-browser.ts'
-import { attempt } from './attempt.ts'
 import { currentConnection } from './connection.ts'
+import { sendOnce } from './send-once.ts'
 
 const key = 'sk_live_+/0123456789'
 
@@ -15,7 +15,7 @@ test('no header of a response repeats the key', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { headers }))
   const request = { method: 'GET', path: '/v1/users', body: undefined }
   const facts = { method: 'GET', address: '', path: '/v1/users', milliseconds: 0, tries: 1 }
-  const answer = await attempt(request, currentConnection(), facts, new AbortController().signal)
+  const answer = await sendOnce(request, currentConnection(), facts, new AbortController().signal)
   expect(answer.contentType).toBe('application/json; key=…')
   expect(answer.header('x-request-id')).toBe('req-…')
   expect(answer.header('location')).toBe('/v1/projects/…')

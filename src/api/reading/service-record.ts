@@ -5,15 +5,15 @@ import { field } from '../json.ts'
  * A record as a service returned it: the interface's own fields as text (undefined where missing, null, or not
  * text, a number or a boolean), and the whole record as received.
  */
-export type Received<Field extends string> = { readonly [Name in Field]?: string } & {
+export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: string } & {
   readonly record: JsonObject
 }
 
 /** Reads the named fields of a record. Total: any JSON object gives a result. */
-export function toReceived<Field extends string>(
+export function toServiceRecord<Field extends string>(
   fields: readonly Field[],
   record: JsonObject,
-): Received<Field> {
+): ServiceRecord<Field> {
   const known: { [Name in Field]?: string } = {}
   for (const name of fields) {
     const value = field(record, name)

@@ -1,7 +1,7 @@
 const known = new Map<string, string>()
 
 /** A service has few names; one that sends them without end must not fill the memory. */
-const mostKnown = 1000
+const MAX_KNOWN = 1000
 
 const toPlain = (name: string): string =>
   name
@@ -10,11 +10,11 @@ const toPlain = (name: string): string =>
     .toLowerCase()
 
 /** A name without case, separators and namespace: `total_count`, `TotalCount` and `x:total-count` are `totalcount`. */
-export const plainName = (name: string): string => {
+export const normalizeKey = (name: string): string => {
   // Names are asked for every field of every row, and are the same few each time.
   const found = known.get(name)
   if (found !== undefined) return found
   const plain = toPlain(name)
-  if (known.size < mostKnown && name.length < 100) known.set(name, plain)
+  if (known.size < MAX_KNOWN && name.length < 100) known.set(name, plain)
   return plain
 }

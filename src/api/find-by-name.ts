@@ -1,0 +1,114 @@
+import type { AppDraft } from '../contract/bodies.ts'
+import { compose } from '../contract/compose.ts'
+import { appPages } from './apps.ts'
+import { type FetchPage, isNoSuchPage, type Page } from './page.ts'
+import { projectPages } from './projects.ts'
+import type { ServiceRecord } from './reading/service-record.ts'
+
+/** A record that was found by its name. */
+export interface Candidate {
+  /** Undefined where the service told none. */
+  id: string | undefined
+  name: string
+}
+
+/** The records of a name, and whether the whole list was seen, so that no match can have been missed. */
+export interface SearchResult {
+  matches: Candidate[]
+  isComplete: boolean
+}
+
+const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
+
+/** Whether two texts are the same but for white space and Unicode composition, which services change on their way. */
+export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other)
+
+const limit = 100
+const MAX_PAGES = 10
+
+const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
+  !notes.some(({ code }) => code === 'rowsSkipped' || code === 'errorsBeside')
+
+interface Rows<Field extends string> {
+  rows: ServiceRecord<Field>[]
+  isComplete: boolean
+}
+
+/** Reads a list to its end, or to its tenth page. @throws what `fetchPage` throws. */
+async function readAll<Field extends string>(
+  fetchPage: FetchPage<Field>,
+  signal: AbortSignal,
+): Promise<Rows<Field>> {
+  const rows: ServiceRecord<Field>[] = []
+  let isComplete = true
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
+    const page = await fetchPage({ page: number, limit }, signal).catch((error: unknown) => {
+      if (number > 1 && isNoSuchPage(error)) return undefined
+      throw error
+    })
+    if (page === undefined) return { rows, isComplete }
+    rows.push(...page.rows)
+    isComplete &&= isPageComplete(page)
+    if (page.more === 'no') return { rows, isComplete }
+  }
+  return { rows, isComplete: false }
+}
+
+/** Searches the filtered list and, since a filter may not know what the service made of a name, the newest rows. */
+async function search<Field extends string>(
+  filtered: FetchPage<Field>,
+  newest: FetchPage<Field>,
+  signal: AbortSignal,
+  toCandidate: (row: ServiceRecord<Field>) => Candidate | undefined,
+): Promise<SearchResult> {
+  const matchesIn = (rows: ServiceRecord<Field>[]) => {
+    const matches = rows.flatMap((row) => toCandidate(row) ?? [])
+    // A service that ignores the page number sends the same row again.
+    return matches.filter(
+      ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
+    )
+  }
+  const { rows, isComplete } = await readAll(filtered, signal)
+  const matches = matchesIn(rows)
+  if (matches.length > 0) return { matches, isComplete }
+  const first = await newest({ page: 1, limit }, signal)
+  return { matches: matchesIn(first.rows), isComplete: isComplete && isPageComplete(first) }
+}
+
+/** Finds, past every cache, the projects of a name. @throws what `fetchPage` throws. */
+export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
+  search(projectPages({ projectName: name.trim() }), projectPages({}), signal, (row) =>
+    isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
+  )
+
+/** Finds, past every cache, the apps of a project with a name and a platform. @throws what `fetchPage` throws. */
+export const findAppsNamed = (
+  { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
+  signal: AbortSignal,
+): Promise<SearchResult> =>
+  search(appPages({ projectId, appName: displayName.trim() }), appPages({ projectId }), signal, (row) => {
+    const isMatch =
+      isSameText(row.displayName ?? '', displayName) &&
+      // What a list does not tell cannot speak against it.
+      (row.platform ?? platform).toLowerCase() === platform &&
+      (row.projectId ?? projectId) === projectId
+    return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
+  })
+
+/** How long a success waits for its record to be found, in milliseconds. */
+const FIND_TIMEOUT_MS = 5000
+
+/**
+ * The identifier of what was just made, where the response did not tell it: of the one record of its name. Undefined where
+ * that cannot be told, which is no failure.
+ */
+export async function idIfUnique(
+  find: (signal: AbortSignal) => Promise<SearchResult>,
+): Promise<string | undefined> {
+  try {
+    const { matches, isComplete } = await find(AbortSignal.timeout(FIND_TIMEOUT_MS))
+    return isComplete && matches.length === 1 ? matches[0]?.id : undefined
+  } catch {
+    return undefined
+  }
+}

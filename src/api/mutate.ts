@@ -1,0 +1,68 @@
+import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { ResourceOf } from '../contract/resources.ts'
+import { recordShape } from './call-log/call-log.ts'
+import { NoAnswer } from './http/errors.ts'
+import { send } from './http/send.ts'
+import { isMarkup, type ServiceResponse } from './http/service-response.ts'
+import { looksLikeFailure } from './reading/failure-inside.ts'
+import { failureOf } from './reading/failure-of.ts'
+import { readRecord } from './reading/record.ts'
+import { toServiceRecord } from './reading/service-record.ts'
+import type { RecordResponse } from './record-response.ts'
+
+/** What a successful write returned: the record, or only its identifier, or neither. */
+export interface MutationResult<Field extends string> {
+  response: RecordResponse<Field> | undefined
+  /** Identifier of the record, from the record or from `Location`. */
+  id: string | undefined
+}
+
+/** The last segment of a `Location`; only the identifier is read, the address is never asked. */
+function idInLocation(response: ServiceResponse): string | undefined {
+  const last = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
+  try {
+    return last && decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/**
+ * Refuses a success status whose body says otherwise: one that reports a failure, or a proxy's page, which proves nothing
+ * of what became of the request behind it. @throws Unreadable with `failure` or `html`; Refused where the
+ * failure names a status.
+ */
+export function expectSuccess(response: ServiceResponse): void {
+  const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
+  if (reason === undefined) return
+  recordShape(response.request, { kind: 'unreadable', reason })
+  throw failureOf(reason, response)
+}
+
+/**
+ * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body of a 2xx is
+ * cut off, the result is just unknown.
+ * @throws what `send` and `expectSuccess` throw.
+ */
+export async function mutate<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  { name, identifier, fields }: ResourceOf<Field>,
+  input: Input<E>,
+): Promise<MutationResult<Field>> {
+  try {
+    const response = await send(endpoint, input)
+    expectSuccess(response)
+    const reading = readRecord(response, name)
+    // A success that tells nothing is fine, and not recorded.
+    if (reading.kind === 'unreadable') return { response: undefined, id: idInLocation(response) }
+    recordShape(response.request, reading)
+    return {
+      response: { value: toServiceRecord(fields, reading.record), text: response.text },
+      id: String(reading.record[identifier] ?? '') || idInLocation(response),
+    }
+  } catch (error) {
+    const isSuccess = error instanceof NoAnswer && error.status !== undefined && error.status < 300
+    if (isSuccess) return { response: undefined, id: undefined }
+    throw error
+  }
+}

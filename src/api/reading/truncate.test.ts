@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { truncate } from './truncate.ts'
+
+test.each([
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'ab…'],
+  ['😀😀😀', 3, '😀😀😀'],
+  ['😀😀😀😀', 3, '😀😀…'],
+  ['', 3, ''],
+])('%j is truncated to %i characters: %j', (text, max, expected) => {
+  expect(truncate(text, max)).toBe(expected)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { bodies } from './bodies.ts'
+import { endpoints } from './endpoints.ts'
+import { defaultLimit, defaultPage } from './list-params.ts'
+import { platforms, resources } from './resources.ts'
+import { z } from './zod.ts'
+
+// What the interface's document says, word for word.
+
+const both = ['master', 'project']
+const master = ['master']
+
+test('the ten endpoints are those of the interface, in its order', () => {
+  expect(endpoints.map(({ method, path, purpose, keys }) => [method, path, purpose, keys])).toEqual([
+    ['POST', '/v1/users/signin', 'Authenticate a user', both],
+    ['GET', '/v1/users', 'List users', both],
+    ['GET', '/v1/users/{userId}', 'Retrieve one user', both],
+    ['GET', '/v1/apps', 'List apps', both],
+    ['GET', '/v1/apps/{projectAppId}', 'Retrieve one app', both],
+    ['GET', '/v1/projects', 'List projects', master],
+    ['GET', '/v1/projects/{projectId}', 'Retrieve one project', both],
+    ['POST', '/v1/apps', 'Create an app', both],
+    ['POST', '/v1/projects', 'Create a project', master],
+    ['PATCH', '/v1/projects/{projectId}', 'Update a project', both],
+  ])
+})
+
+test('the lists take the filters of the interface, and its defaults', () => {
+  const filters = endpoints.flatMap((one) => ('filters' in one ? [[one.name, one.filters]] : []))
+  expect(Object.fromEntries(filters)).toEqual({
+    listUsers: ['projectId', 'nickname'],
+    listApps: ['projectId', 'appName'],
+    listProjects: ['projectName'],
+  })
+  expect([defaultLimit, defaultPage]).toEqual([10, 1])
+})
+
+test('the records have the fields of the interface, in its order', () => {
+  expect(resources.projects.fields).toEqual(['projectId', 'name', 'description'])
+  expect(resources.apps.fields).toEqual(['projectAppId', 'projectId', 'displayName', 'platform', 'bundleId'])
+  expect(resources.users.fields).toEqual(['userId', 'projectId', 'nickname'])
+  expect(platforms).toEqual(['web', 'android', 'ios'])
+})
+
+test.each([
+  ['signInUser', ['userId'], ['userId']],
+  [
+    'createApp',
+    ['projectId', 'displayName', 'platform', 'bundleId'],
+    ['projectId', 'displayName', 'platform'],
+  ],
+  ['createProject', ['name', 'description'], ['name']],
+  ['updateProject', ['name', 'description'], ['name']],
+] as const)('the body of %s has the fields of the interface', (name, fields, required) => {
+  const schema = bodies[name]
+  expect(Object.keys(schema.shape)).toEqual(fields)
+  const { error } = z.safeParse(schema, {})
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(required)
+})
+
+test('a web app has no bundle ID, and every other app may have one', () => {
+  const app = { projectId: 'prj_1', displayName: 'App', platform: 'web' }
+  const isValid = (draft: object) => z.safeParse(bodies.createApp, draft).success
+  expect(isValid(app)).toBe(true)
+  expect(isValid({ ...app, bundleId: null })).toBe(true)
+  expect(isValid({ ...app, bundleId: 'com.example' })).toBe(false)
+  expect(isValid({ ...app, platform: 'ios', bundleId: 'com.example' })).toBe(true)
+  expect(isValid({ ...app, platform: 'symbian' })).toBe(false)
+})

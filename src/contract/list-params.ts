@@ -1,0 +1,22 @@
+import type { resources } from './resources.ts'
+
+/** The interface's default `limit` and `page` of every list. */
+export const defaultLimit = 10
+export const defaultPage = 1
+
+/** The two parameters that every list takes: rows a page, and the page from 1. */
+export interface Paging {
+  limit: number
+  page: number
+}
+
+/** The query of a list: its text filters, and the page of the rows that match them. */
+export type ListParams<Filter extends string> = Paging & { [Name in Filter]?: string | undefined }
+
+export type ProjectListParams = ListParams<(typeof resources.projects.filters)[number]>
+export type AppListParams = ListParams<(typeof resources.apps.filters)[number]>
+export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
+
+/** A `limit` or a `page` as an address has it: a whole number from 1 in up to nine decimal digits, or undefined. */
+export const readCount = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined

@@ -1,0 +1,72 @@
+// The records of the interface, in its order and words. Plain data without zod, which the first page does not load.
+
+/** The platforms that an app may be made for. */
+export const platforms = ['web', 'android', 'ios'] as const
+
+/** The fields of each record that are not identifiers. */
+const ownFields = {
+  projects: ['name', 'description'],
+  apps: ['displayName', 'platform', 'bundleId'],
+  users: ['nickname'],
+} as const
+
+/**
+ * The three resources. `nameField` is the field that people call a record by, `fields` are all fields of a record,
+ * `bodyFields` those in the body of a create, an update or a sign-in, `filters` the text filters of the list.
+ */
+export const resources = {
+  projects: {
+    name: 'projects',
+    singular: 'project',
+    identifier: 'projectId',
+    nameField: 'name',
+    fields: ['projectId', ...ownFields.projects],
+    ownFields: ownFields.projects,
+    bodyFields: ownFields.projects,
+    filters: ['projectName'],
+  },
+  apps: {
+    name: 'apps',
+    singular: 'app',
+    identifier: 'projectAppId',
+    nameField: 'displayName',
+    fields: ['projectAppId', 'projectId', ...ownFields.apps],
+    ownFields: ownFields.apps,
+    bodyFields: ['projectId', ...ownFields.apps],
+    filters: ['projectId', 'appName'],
+  },
+  users: {
+    name: 'users',
+    singular: 'user',
+    identifier: 'userId',
+    nameField: 'nickname',
+    fields: ['userId', 'projectId', ...ownFields.users],
+    ownFields: ownFields.users,
+    bodyFields: ['userId'],
+    filters: ['projectId', 'nickname'],
+  },
+} as const
+
+export type ResourceName = keyof typeof resources
+export type Resource = (typeof resources)[ResourceName]
+/** The resource whose records have these fields. */
+export type ResourceOf<Field extends string> = Resource & { readonly fields: readonly Field[] }
+
+export const projectFields = resources.projects.fields
+export const appFields = resources.apps.fields
+export const userFields = resources.users.fields
+
+export const projectFilters = resources.projects.filters
+export const appFilters = resources.apps.filters
+export const userFilters = resources.users.filters
+
+export type ProjectField = (typeof projectFields)[number]
+export type AppField = (typeof appFields)[number]
+export type UserField = (typeof userFields)[number]
+
+/** The identifiers of all resources. Records of apps and users also have `projectId`. */
+export const identifierFields = [
+  resources.users.identifier,
+  resources.apps.identifier,
+  resources.projects.identifier,
+]
