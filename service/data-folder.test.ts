@@ -17,7 +17,8 @@ test('a folder is taken once, by one, and again after that one is gone', async (
   for (let turn = 1; turn <= 3; turn += 1) {
     const owned = await take()
     await expect(take()).rejects.toThrow(FolderInUse)
-    expect(await readdir(folder)).toEqual([`owner-${turn}`])
+    expect(await readdir(folder)).toEqual(['lock'])
+    expect(await readdir(join(folder, 'lock'))).toHaveLength(1)
     await owned.release()
     expect(await connectToOwner(folder)).toBeUndefined()
   }
@@ -26,7 +27,8 @@ test('a folder is taken once, by one, and again after that one is gone', async (
 test('folder and socket are readable by their owner alone', async () => {
   const owned = await take()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  expect((await stat(join(folder, 'owner-1'))).mode & 0o777).toBe(0o600)
+  const [socket = ''] = await readdir(join(folder, 'lock'))
+  expect((await stat(join(folder, 'lock', socket))).mode & 0o777).toBe(0o600)
   await owned.release()
 })
 
@@ -41,7 +43,13 @@ test('of many that start at once one gets it, also where a dead one is in the wa
   }
 })
 
-test('releasing hangs up on callers who stay', async () => {
+test('a path that is too long for a socket is refused, and nothing is left there', async () => {
+  const long = join(folder, 'x'.repeat(100))
+  await expect(takeFolder(long, () => {})).rejects.toThrow('too long for a socket')
+  expect(await readdir(long)).toEqual([])
+})
+
+test('releasing closes the connections of other processes', async () => {
   const owned = await takeFolder(folder, () => {})
   const caller = await connectToOwner(folder)
   const ended = new Promise((done) => caller?.once('close', done))
