@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectToOwner, FolderInUse, takeFolder } from './data-folder.ts'
 
@@ -9,6 +10,10 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'data')
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+const turns = async (count: number) => {
+  for (let done = 0; done < count; done += 1) await turn()
+}
 
 const take = () => takeFolder(folder, (socket) => socket.end('hello'))
 
@@ -34,7 +39,7 @@ test('folder and socket are readable by their owner alone', async () => {
 
 test('of many that start at once one gets it, also where a dead one is in the way', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, take))
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => turns(at * round).then(take)))
     const owned = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(owned).toHaveLength(1)
