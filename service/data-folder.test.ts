@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectToOwner, FolderInUse, takeFolder } from './data-folder.ts'
+import { findOwner, FolderInUse, takeFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,17 +17,17 @@ const turns = async (count: number) => {
   for (let done = 0; done < count; done += 1) await turn()
 }
 
-const take = () => takeFolder(folder, (socket) => socket.end('hello'))
+const take = () => takeFolder(folder, (_, response) => response.end())
 
 test('a folder is taken once, by one, and again after that one is gone', async () => {
-  expect(await connectToOwner(folder)).toBeUndefined()
+  expect(await findOwner(folder)).toBeUndefined()
   for (let turn = 1; turn <= 3; turn += 1) {
     const owned = await take()
     await expect(take()).rejects.toThrow(FolderInUse)
     expect(await readdir(folder)).toEqual(['lock'])
     expect(await readdir(join(folder, 'lock'))).toHaveLength(1)
     await owned.release()
-    expect(await connectToOwner(folder)).toBeUndefined()
+    expect(await findOwner(folder)).toBeUndefined()
   }
 })
 
@@ -55,10 +57,12 @@ test('a path that is too long for a socket is refused, and nothing is left there
 })
 
 test('releasing closes the connections of other processes', async () => {
-  const owned = await takeFolder(folder, () => {})
-  const caller = await connectToOwner(folder)
-  const ended = new Promise((done) => caller?.once('close', done))
-  caller?.resume()
-  await owned.release()
-  await ended
+  let onRequest = () => {}
+  const received = new Promise<void>((done) => {
+    onRequest = done
+  })
+  const owned = await takeFolder(folder, () => onRequest())
+  const unanswered = once(request({ socketPath: await findOwner(folder) }).end(), 'response')
+  await received
+  await Promise.all([owned.release(), expect(unanswered).rejects.toThrow('socket hang up')])
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 
 // One process may have the folder open. The lock is a listening Unix socket, because that ends with its process, also
@@ -28,14 +30,17 @@ function address(...path: string[]): string {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function connectTo(path: string): Promise<Socket | undefined> {
-  return new Promise((done, fail) => {
-    const socket = connect(path, () => done(socket))
-    // The listener stays, because an error without one ends the process; it does nothing once the promise is settled.
-    socket.on('error', (error) =>
-      ['ECONNREFUSED', 'ENOENT'].includes(String(codeOf(error))) ? done(undefined) : fail(error),
-    )
-  })
+async function isListening(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    if (['ECONNREFUSED', 'ENOENT'].includes(String(codeOf(error)))) return false
+    throw error
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function socketsIn(lock: string): Promise<string[]> {
@@ -47,23 +52,17 @@ async function socketsIn(lock: string): Promise<string[]> {
   }
 }
 
-/** A connection to the process that has the folder open; undefined where there is none. */
-export async function connectToOwner(folder: string): Promise<Socket | undefined> {
-  for (const path of await socketsIn(join(folder, 'lock'))) {
-    const owner = await connectTo(path)
-    if (owner) return owner
-  }
+/** The socket of the process that has the folder open; undefined where there is none. */
+export async function findOwner(folder: string): Promise<string | undefined> {
+  for (const path of await socketsIn(join(folder, 'lock'))) if (await isListening(path)) return path
 }
 
 /**
  * Makes the folder where it is missing, readable by this person alone, and takes it for this process.
- * @param onConnection what to do with connections of other processes (see `keys-socket.ts`).
+ * @param listener answers other processes (see `keys-socket.ts`).
  * @throws FolderInUse
  */
-export async function takeFolder(
-  folder: string,
-  onConnection: (socket: Socket) => void,
-): Promise<OwnedFolder> {
+export async function takeFolder(folder: string, listener: RequestListener): Promise<OwnedFolder> {
   const mode = 0o700
   // The recursive call fails with ENOENT on a read-only file system; the plain one has the real reason.
   await mkdir(folder, { recursive: true, mode }).catch(() => mkdir(folder, { mode }))
@@ -72,20 +71,15 @@ export async function takeFolder(
   const ownLock = join(folder, `.${name}`)
   const path = address(ownLock, name)
   await mkdir(ownLock, { mode })
-  const connections = new Set<Socket>()
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    connections.add(socket.once('close', () => connections.delete(socket)))
-    // The other process has left; without a listener the event would end this one.
-    socket.on('error', () => {})
-    onConnection(socket)
-  })
+  const server = createServer(listener)
   // The name in `lock` stays, as it does after `kill -9`.
   const release = () => {
-    for (const socket of connections) socket.destroy()
-    return new Promise<void>((done) => server.close(() => done()))
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    server.closeAllConnections()
+    return closed
   }
   try {
-    await listen(server, path)
+    await once(server.listen(path), 'listening')
     await chmod(path, 0o600)
     await renameToLock(ownLock, folder)
   } catch (error) {
@@ -99,11 +93,8 @@ export async function takeFolder(
 async function renameToLock(ownLock: string, folder: string): Promise<void> {
   const lock = join(folder, 'lock')
   for (const path of await socketsIn(lock)) {
-    const owner = await connectTo(path)
-    if (owner) {
-      owner.destroy()
+    if (await isListening(path))
       throw new FolderInUse(`Another process has the data folder ${resolve(folder)} open.`)
-    }
     await rm(path, { force: true })
   }
   try {
@@ -112,10 +103,4 @@ async function renameToLock(ownLock: string, folder: string): Promise<void> {
     if (!['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) throw error
     await renameToLock(ownLock, folder)
   }
-}
-
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', fail).listen(path, done)
-  })
 }
