@@ -64,7 +64,7 @@ export function createApp({
       app,
       onMethodNotAllowed: (c, methods) => {
         const headers = { allow: methods.join(', ') }
-        if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
+        if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
         throw new Problem(405, `This address takes only ${headers.allow}.`, { headers })
       },
     }),

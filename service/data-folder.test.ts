@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findOwner, FolderInUse, takeFolder } from './data-folder.ts'
+import { FolderInUse, findOwner, takeFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -41,7 +41,9 @@ test('folder and socket are readable by their owner alone', async () => {
 
 test('of many that start at once one gets it, also where a dead one is in the way', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => turns(at * round).then(take)))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => turns(at * round).then(take)),
+    )
     const owned = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(owned).toHaveLength(1)
