@@ -24,7 +24,9 @@ function address(...path: string[]): string {
   const near = relative(process.cwd(), absolute)
   const shorter = Buffer.byteLength(near) < Buffer.byteLength(absolute) ? near : absolute
   if (Buffer.byteLength(shorter) > 100)
-    throw new Error(`The path of the data folder is too long for a socket: ${absolute}`)
+    throw new Error(
+      `The path of the data folder is too long for a socket: ${absolute}. Choose another with DATA_DIR, or start nearer to it.`,
+    )
   return shorter
 }
 
