@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Endpoint } from '../src/contract/endpoints.ts'
-import { endpointsAt, pattern } from './addresses.ts'
+import { pattern } from './addresses.ts'
 import { addApps } from './apps.ts'
 import type { Database } from './db/database.ts'
 import { requestSignal } from './db/disconnect.ts'
@@ -22,16 +23,6 @@ export interface Service extends Pick<Database, 'db' | 'isWritable'> {
 }
 
 type Variables = { requestId: string }
-
-const toRead = ['GET', 'HEAD']
-/** What is here beside the endpoints. */
-const beside = ['/healthz', '/readyz', '/openapi.json']
-
-// The methods that an address takes, for 405 and OPTIONS; none where the address is unknown.
-const allowed = (pathname: string) =>
-  beside.includes(pathname)
-    ? toRead
-    : endpointsAt(pathname).flatMap(({ method }) => (method === 'GET' ? toRead : [method]))
 
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
 export function createApp({
@@ -68,6 +59,17 @@ export function createApp({
     await next()
   })
 
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const headers = { allow: methods.join(', ') }
+        if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+        throw new Problem(405, `This address takes only ${headers.allow}.`, { headers })
+      },
+    }),
+  )
+
   app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
 
   const on: On = (endpoint: Endpoint, answer) => {
@@ -87,12 +89,8 @@ export function createApp({
   app.get('/readyz', () => ready(isWritable))
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
 
-  app.notFound((c) => {
-    const methods = allowed(c.req.path)
-    if (methods.length === 0) throw new Problem(404, 'There is nothing at this address.')
-    const headers = { allow: methods.join(', ') }
-    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
-    throw new Problem(405, `This address takes only ${headers.allow}.`, { headers })
-  })
+  app.notFound((c) =>
+    problemResponse(new Problem(404, 'There is nothing at this address.'), c.get('requestId')),
+  )
   return app
 }

@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { takeFolder } from './data-folder.ts'
 import type { Database, Db } from './db/database.ts'
@@ -5,7 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { type DemoKeys, demoKeys } from './demo/keys.ts'
 import { seedDemo } from './demo/seed.ts'
 import { findKey } from './keys.ts'
-import { serveKeys } from './keys-socket.ts'
+import { answerKeys } from './keys-socket.ts'
 import { passOn } from './pass-on.ts'
 import type { Settings } from './settings.ts'
 import type { Log } from './transport.ts'
@@ -52,9 +53,9 @@ async function openConnected(settings: Settings): Promise<Backend> {
 
 async function openEmbedded(settings: Settings): Promise<Backend> {
   const open = promised<Db>()
-  // A failed start is reported where it fails; callers on the socket are hung up on.
+  // A failed start is reported where it fails.
   open.promise.catch(() => {})
-  const folder = await takeFolder(settings.dataFolder, (socket) => serveKeys(socket, open.promise))
+  const folder = await takeFolder(settings.dataFolder, getRequestListener(answerKeys(open.promise)))
   try {
     const database = await openDatabase(settings, prepare(settings))
     const { db } = database

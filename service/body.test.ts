@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { readBytes } from './body.ts'
+import { MAX_BODY_BYTES, readBytes } from './body.ts'
+import { listen } from './listen.ts'
+import { Problem } from './problem.ts'
 
 test('a body that does not arrive in time is 408 and ends its connection', async () => {
   const body = new ReadableStream({
@@ -10,4 +14,25 @@ test('a body that does not arrive in time is 408 and ends its connection', async
     status: 408,
     more: { headers: { connection: 'close' } },
   })
+})
+
+test('a client that sends a body over the limit to its end reads the 413, and its next request is answered', async () => {
+  const statusOf = (error: unknown) => (error instanceof Problem ? error.status : 500)
+  const server = await listen(
+    async (request) => {
+      const status = await readBytes(request).then(() => 200, statusOf)
+      return new Response(null, { status })
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  const client = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const chunk = `100000\r\n${'x'.repeat(MAX_BODY_BYTES)}\r\n`
+  client.write('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')
+  for (let sent = 0; sent < 12; sent += 1) if (!client.write(chunk)) await once(client, 'drain')
+  client.write('0\r\n\r\n')
+  expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 413 /)
+  client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+  client.destroy()
+  await server.close()
 })

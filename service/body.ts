@@ -7,7 +7,8 @@ export const MAX_BODY_BYTES = 1024 * 1024
 const BODY_MS = 30_000
 
 /**
- * The whole body of a request.
+ * The whole body of a request. Not by Hono's `bodyLimit`: it stops reading a body that is too large, so a client that
+ * sends all of it before it reads the response waits forever, and it has no time limit.
  * @throws Problem 413 if it is larger than `MAX_BODY_BYTES`, announced or not; 400 if it breaks off; 408 if it does not
  * arrive in time.
  */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConsole, serveConsole } from './console.ts'
+import { serveConsole } from './console.ts'
 import { oneOrigin } from './site.ts'
 
 const policy =
@@ -29,8 +29,7 @@ beforeAll(async () => {
   })) {
     await writeFile(join(folder, 'dist', name), content)
   }
-  const page = serveConsole(await readConsole(join(folder, 'dist')))
-  answer = oneOrigin(() => new Response('SERVICE'), page)
+  answer = oneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -165,22 +164,35 @@ test('the page is never sent packed, since an operator edits it in place', async
   expect([text, headers.get('content-encoding')]).toEqual(['<!doctype html>INDEX', null])
 })
 
+test('a range is not answered in part', async () => {
+  for (const range of ['bytes=0-1', 'bytes=9-', 'bytes=x', 'lines=1-2']) {
+    const { status, text } = await get('/favicon.svg', { headers: { range } })
+    expect([status, text]).toEqual([200, '<svg/>'])
+  }
+})
+
 test('HEAD has the headers of GET and no body; other methods are 405', async () => {
   const { status, text, headers } = await get('/users', { method: 'HEAD' })
   expect([status, text, headers.get('content-length')]).toEqual([200, '', '20'])
   expect(await get('/users', { method: 'POST' })).toMatchObject({ status: 405 })
 })
 
-test('a page that calls other services may call those, and no third', async () => {
-  const html = new TextEncoder().encode(
-    '<meta name="service-url" content="https://service.example/base" data-name="One"><meta name="service-url" content="https://other.example">',
-  )
-  const { headers } = serveConsole(new Map([['/index.html', html]]))(new Request('http://localhost/'))
-  expect(headers.get('content-security-policy')).toBe(
+test('a page that calls other services may call those, and no third, also after it is edited', async () => {
+  const configured = join(folder, 'configured')
+  await mkdir(configured)
+  const html =
+    '<meta name="service-url" content="https://service.example/base" data-name="One"><meta name="service-url" content="https://other.example">'
+  await writeFile(join(configured, 'index.html'), html)
+  const page = serveConsole(configured)
+  const policyNow = async () =>
+    (await page(new Request('http://localhost/'))).headers.get('content-security-policy')
+  expect(await policyNow()).toBe(
     policy.replace("connect-src 'self'", "connect-src 'self' https://service.example https://other.example"),
   )
+  await writeFile(join(configured, 'index.html'), 'INDEX')
+  expect(await policyNow()).toBe(policy)
 })
 
-test('a console that was not built says what to do', async () => {
-  await expect(readConsole(join(folder, 'nothing'))).rejects.toThrow('run npm run build first')
+test('a console that was not built says what to do', () => {
+  expect(() => serveConsole(join(folder, 'nothing'))).toThrow('run npm run build first')
 })

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectToOwner, FolderInUse, takeFolder } from './data-folder.ts'
+import { FolderInUse, findOwner, takeFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -10,29 +13,37 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-const take = () => takeFolder(folder, (socket) => socket.end('hello'))
+const turns = async (count: number) => {
+  for (let done = 0; done < count; done += 1) await turn()
+}
+
+const take = () => takeFolder(folder, (_, response) => response.end())
 
 test('a folder is taken once, by one, and again after that one is gone', async () => {
-  expect(await connectToOwner(folder)).toBeUndefined()
+  expect(await findOwner(folder)).toBeUndefined()
   for (let turn = 1; turn <= 3; turn += 1) {
     const owned = await take()
     await expect(take()).rejects.toThrow(FolderInUse)
-    expect(await readdir(folder)).toEqual([`owner-${turn}`])
+    expect(await readdir(folder)).toEqual(['lock'])
+    expect(await readdir(join(folder, 'lock'))).toHaveLength(1)
     await owned.release()
-    expect(await connectToOwner(folder)).toBeUndefined()
+    expect(await findOwner(folder)).toBeUndefined()
   }
 })
 
 test('folder and socket are readable by their owner alone', async () => {
   const owned = await take()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  expect((await stat(join(folder, 'owner-1'))).mode & 0o777).toBe(0o600)
+  const [socket = ''] = await readdir(join(folder, 'lock'))
+  expect((await stat(join(folder, 'lock', socket))).mode & 0o777).toBe(0o600)
   await owned.release()
 })
 
 test('of many that start at once one gets it, also where a dead one is in the way', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, take))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => turns(at * round).then(take)),
+    )
     const owned = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(owned).toHaveLength(1)
@@ -41,11 +52,19 @@ test('of many that start at once one gets it, also where a dead one is in the wa
   }
 })
 
-test('releasing hangs up on callers who stay', async () => {
-  const owned = await takeFolder(folder, () => {})
-  const caller = await connectToOwner(folder)
-  const ended = new Promise((done) => caller?.once('close', done))
-  caller?.resume()
-  await owned.release()
-  await ended
+test('a path that is too long for a socket is refused, and nothing is left there', async () => {
+  const long = join(folder, 'x'.repeat(100))
+  await expect(takeFolder(long, () => {})).rejects.toThrow('too long for a socket')
+  expect(await readdir(long)).toEqual([])
+})
+
+test('releasing closes the connections of other processes', async () => {
+  let onRequest = () => {}
+  const received = new Promise<void>((done) => {
+    onRequest = done
+  })
+  const owned = await takeFolder(folder, () => onRequest())
+  const unanswered = once(request({ socketPath: await findOwner(folder) }).end(), 'response')
+  await received
+  await Promise.all([owned.release(), expect(unanswered).rejects.toThrow('socket hang up')])
 })

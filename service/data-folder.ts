@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readdir, unlink } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 
-// One process may have the folder open. The lock is a listening unix socket, since that ends with its process,
-// `kill -9` included. Sockets are published as owner-1, owner-2, … by `link`, which never replaces a file, and the
-// highest number is the owner: whoever finds it dead takes the next number, which only one process can get. Nobody
-// removes the highest, so numbers only grow, and a slow process cannot take one that was passed long ago unnoticed.
-const ownerName = /^owner-(\d+)$/
+// One process may have the folder open. The lock is a listening Unix socket, because that ends with its process, also
+// after `kill -9`. It is the only file of the folder `lock`: each process listens in a folder of its own first and then
+// renames that to `lock`, which the file system refuses as long as `lock` holds a file. A socket there that refuses
+// connections is dead for good, and its unique name ensures that nobody removes a newer one in its place.
 
 /** Thrown where another process has the folder open. */
 export class FolderInUse extends Error {}
@@ -17,106 +18,91 @@ export interface OwnedFolder {
   release: () => Promise<void>
 }
 
-// A socket's address holds about a hundred bytes: the shorter of the two ways to write it.
-function address(folder: string, name: string): string {
-  const absolute = resolve(folder, name)
+// The address of a socket has at most about 100 bytes, so it is the shorter of the relative and the absolute path.
+function address(...path: string[]): string {
+  const absolute = resolve(...path)
   const near = relative(process.cwd(), absolute)
   const shorter = Buffer.byteLength(near) < Buffer.byteLength(absolute) ? near : absolute
   if (Buffer.byteLength(shorter) > 100)
-    throw new Error(`The path of the data folder is too long for a socket: ${absolute}`)
+    throw new Error(
+      `The path of the data folder is too long for a socket: ${absolute}. Choose another with DATA_DIR, or start nearer to it.`,
+    )
   return shorter
 }
 
-async function owners(folder: string): Promise<number[]> {
-  const names = await readdir(folder)
-  return names.flatMap((name) => ownerName.exec(name)?.[1] ?? []).map(Number)
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+async function isListening(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch (error) {
+    if (['ECONNREFUSED', 'ENOENT'].includes(String(codeOf(error)))) return false
+    throw error
+  } finally {
+    socket.destroy()
+  }
 }
 
-function answers(path: string): Promise<Socket | undefined> {
-  return new Promise((done, fail) => {
-    const socket = connect(path)
-    socket.once('connect', () => done(socket))
-    // Heard for as long as it lasts: after the connection the promise is settled, and this does nothing more.
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? done(undefined) : fail(error),
-    )
-  })
+async function socketsIn(lock: string): Promise<string[]> {
+  try {
+    return (await readdir(lock)).map((name) => address(lock, name))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
 }
 
-/** A connection to the process that has the folder open; undefined where there is none. */
-export async function connectToOwner(folder: string): Promise<Socket | undefined> {
-  const numbers = await owners(folder).catch(() => [])
-  return numbers.length === 0 ? undefined : answers(address(folder, `owner-${Math.max(...numbers)}`))
+/** The socket of the process that has the folder open; undefined where there is none. */
+export async function findOwner(folder: string): Promise<string | undefined> {
+  for (const path of await socketsIn(join(folder, 'lock'))) if (await isListening(path)) return path
 }
 
 /**
  * Makes the folder where it is missing, readable by this person alone, and takes it for this process.
- * @param onConnection what to do with those who call on the owner (see `keys-socket.ts`).
+ * @param listener answers other processes (see `keys-socket.ts`).
  * @throws FolderInUse
  */
-export async function takeFolder(
-  folder: string,
-  onConnection: (socket: Socket) => void,
-): Promise<OwnedFolder> {
+export async function takeFolder(folder: string, listener: RequestListener): Promise<OwnedFolder> {
   const mode = 0o700
   // The recursive call fails with ENOENT on a read-only file system; the plain one has the real reason.
   await mkdir(folder, { recursive: true, mode }).catch(() => mkdir(folder, { mode }))
-  await chmod(folder, 0o700)
-  // It listens before it has the name that others look for, so a socket that refuses is dead and not just young.
-  const ownPath = address(folder, `.${randomUUID().slice(0, 8)}`)
-  const callers = new Set<Socket>()
-  const server = await listen(ownPath, (socket) => {
-    callers.add(socket.once('close', () => callers.delete(socket)))
-    // A caller who left: nobody to tell. Unheard, the event would end the process.
-    socket.on('error', () => {})
-    onConnection(socket)
-  })
+  await chmod(folder, mode)
+  const name = randomUUID().slice(0, 8)
+  const ownLock = join(folder, `.${name}`)
+  const path = address(ownLock, name)
+  await mkdir(ownLock, { mode })
+  const server = createServer(listener)
+  // The name in `lock` stays, as it does after `kill -9`.
   const release = () => {
-    for (const caller of callers) caller.destroy()
-    return close(server)
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    server.closeAllConnections()
+    return closed
   }
   try {
-    await chmod(ownPath, 0o600)
-    await takeTurn(folder, ownPath)
-    await unlink(ownPath)
+    await once(server.listen(path), 'listening')
+    await chmod(path, 0o600)
+    await renameToLock(ownLock, folder)
   } catch (error) {
     await release()
+    await rm(ownLock, { recursive: true })
     throw error
   }
   return { release }
 }
 
-async function takeTurn(folder: string, ownPath: string): Promise<void> {
-  const seen = Math.max(0, ...(await owners(folder)))
-  const owner = seen > 0 && (await answers(address(folder, `owner-${seen}`)))
-  if (owner) {
-    owner.destroy()
-    throw new FolderInUse(`Another process has the data folder ${resolve(folder)} open.`)
+async function renameToLock(ownLock: string, folder: string): Promise<void> {
+  const lock = join(folder, 'lock')
+  for (const path of await socketsIn(lock)) {
+    if (await isListening(path))
+      throw new FolderInUse(`Another process has the data folder ${resolve(folder)} open.`)
+    await rm(path, { force: true })
   }
-  const mine = seen + 1
   try {
-    await link(ownPath, join(folder, `owner-${mine}`))
+    await rename(ownLock, lock)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return takeTurn(folder, ownPath)
-    throw error
+    if (!['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) throw error
+    await renameToLock(ownLock, folder)
   }
-  const others = await owners(folder)
-  if (others.some((number) => number > mine)) {
-    // This number had been taken, passed and tidied away since it was looked for.
-    await unlink(join(folder, `owner-${mine}`))
-    return takeTurn(folder, ownPath)
-  }
-  for (const number of others)
-    if (number < mine) await unlink(join(folder, `owner-${number}`)).catch(() => {})
 }
-
-function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server> {
-  return new Promise((done, fail) => {
-    const server = createServer({ allowHalfOpen: true }, onConnection)
-    server.once('error', fail)
-    server.listen(path, () => done(server))
-  })
-}
-
-// The numbered name stays, dead.
-const close = (server: Server) => new Promise<void>((done) => server.close(() => done()))

@@ -1,4 +1,4 @@
-import { connectToOwner, takeFolder } from './data-folder.ts'
+import { findOwner, takeFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { explain } from './explain.ts'
 import { actOnKeys, type Outcome } from './keys-actions.ts'
@@ -10,9 +10,9 @@ import { readSettings } from './settings.ts'
 async function act(words: string[]): Promise<Outcome> {
   const settings = readSettings(process.env)
   if (settings.databaseUrl) return actOpen(settings, words)
-  const owner = await connectToOwner(settings.dataFolder)
+  const owner = await findOwner(settings.dataFolder)
   if (owner) return askForKeys(owner, words)
-  const folder = await takeFolder(settings.dataFolder, (socket) => socket.destroy())
+  const folder = await takeFolder(settings.dataFolder, (_, response) => response.destroy())
   try {
     return await actOpen(settings, words)
   } finally {

@@ -37,8 +37,8 @@ export async function listen(
 ): Promise<Listening> {
   // Node itself reads a body that a refusal left unread; the adapter would cut the connection after half a second,
   // and a client that is still sending would lose the answer.
-  const options = { overrideGlobalObjects: false, autoCleanupIncoming: false }
-  const server = createServer({ keepAliveTimeout: keptAlive }, getRequestListener(answer, options))
+  const listener = getRequestListener(answer, { autoCleanupIncoming: false })
+  const server = createServer({ keepAliveTimeout: keptAlive }, listener)
   // Every open connection, and whether something asked there is still to be answered.
   const connections = new Map<Socket, boolean>()
   let closing = false

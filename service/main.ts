@@ -1,5 +1,5 @@
 import { openBackend } from './backend.ts'
-import { type Files, readConsole, serveConsole } from './console.ts'
+import { noConsole, serveConsole } from './console.ts'
 import { explain } from './explain.ts'
 import { listen } from './listen.ts'
 import { readSettings } from './settings.ts'
@@ -12,11 +12,9 @@ import { stopOnSignals, stoppable } from './stop.ts'
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const { consoleFolder } = settings
-  const files: Files = consoleFolder === undefined ? new Map() : await readConsole(consoleFolder)
+  const page = consoleFolder === undefined ? noConsole : serveConsole(consoleFolder)
   let service = starting
-  const { answer, begin, isStopping } = stoppable(
-    oneOrigin((request) => service(request), serveConsole(files)),
-  )
+  const { answer, begin, isStopping } = stoppable(oneOrigin((request) => service(request), page))
   // The port is claimed first, because a process that cannot serve must not create data.
   const server = await listen(answer, settings)
   const opening = openBackend(settings)

@@ -117,6 +117,18 @@ test('an answer is passed on piece by piece, and one that breaks off breaks off'
   await expect(reader?.read()).rejects.toThrow()
 })
 
+test('a client that disconnects ends the request to the service', async () => {
+  const client = new AbortController()
+  const closed = new Promise((done) => {
+    upstream.reply = (_request, response) => {
+      response.once('close', done)
+      client.abort()
+    }
+  })
+  await send('/v1/users', { signal: client.signal })
+  await closed
+})
+
 test('how this process is, it says itself', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const response = await send(path)

@@ -94,16 +94,16 @@ async function ask(serviceUrl: string, request: Request): Promise<Response> {
   }
 }
 
-// Without the reason phrase, which may hold any bytes and says nothing beside the status.
+// Not by Hono's `proxy`: it copies the reason phrase, which `Response` refuses beyond Latin-1, and all headers but those
+// of the connection.
 async function passBack({ body, status, headers }: Response): Promise<Response> {
-  const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))
-  try {
-    return new Response(body, { status, headers: returned })
-  } catch {
+  if (status > 599) {
     await body?.cancel()
     throw new Problem(
       502,
       `The service behind this address (SERVICE_URL) answered with the status ${status}, which cannot be passed on.`,
     )
   }
+  const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))
+  return new Response(body, { status, headers: returned })
 }

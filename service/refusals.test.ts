@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import type { Database } from './db/database.ts'
 import { ProblemDetails } from './records.ts'
@@ -170,6 +171,15 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
     const answer = await service.ask(path, { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  })
+
+  test('OPTIONS without CORS is 204 with what is allowed, and has no content', async () => {
+    const { status, headers } = await createApp(database).request('/v1/projects', { method: 'OPTIONS' })
+    expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
+      204,
+      'GET, HEAD, POST',
+      null,
+    ])
   })
 
   test.each(['%E0%A4%A', '%zz', '%', '%ff'])('the broken percent-encoding %s is 400', async (id) => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
 import type { Database } from './db/database.ts'
@@ -8,13 +11,15 @@ import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
 import { trace } from './testing/trace.ts'
 
-const page = serveConsole(new Map([['/index.html', new TextEncoder().encode('INDEX')]]))
-
 describe('TRACE, which would repeat the key,', () => {
   let database: Database
   let own: Listening
   let passing: Listening
+  let folder: string
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-'))
+    await writeFile(join(folder, 'index.html'), 'INDEX')
+    const page = serveConsole(folder)
     const [{ open } = { open: undefined }] = databases
     if (!open) throw new Error('There is no database for tests.')
     database = await open()
@@ -30,6 +35,7 @@ describe('TRACE, which would repeat the key,', () => {
     await passing.close()
     await own.close()
     await database.close()
+    await rm(folder, { recursive: true })
   })
 
   test.each(['/', '/users', '/none.txt', '/v1/users', '/v1/users/signin'])('is 405 at %s', async (path) => {
