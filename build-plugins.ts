@@ -18,60 +18,6 @@ export const policyMeta: Plugin = {
   ],
 }
 
-/**
- * Tells the bundler that making a component does nothing else, and takes the components' names for developers away, so
- * that those of the router which nobody uses are left out.
- */
-export const pureRouter: Plugin = {
-  name: 'pure-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist/ },
-    handler: (code) =>
-      code
-        .replace(/= (React\d*\.(?:forwardRef|createContext|memo))\(/g, '= /* @__PURE__ */ $1(')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-  },
-}
-
-/**
- * Has styles that are loaded later follow those that the page begins with, whose link is in its body: what is special
- * comes after what it is made of, as in the sources.
- */
-export const laterStylesLast: Plugin = {
-  name: 'later-styles-last',
-  apply: 'build',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const changed = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(')
-      if (changed === code) throw new Error('Vite loads styles in another way.')
-      return changed
-    },
-  },
-}
-
-/**
- * Has Chromium compile what the first page runs while it comes, beside the page: else each function would hold the page
- * up when it is first called. See https://v8.dev/blog/explicit-compile-hints.
- */
-const compileHint = '//# allFunctionsCalledOnLoad\n'
-
-/** Marks the files of the first page. Last, since the hint has to be their first line. */
-export const compileAhead: Plugin = {
-  name: 'compile-ahead',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && ['react', 'main', 'signed-in', 'entry'].includes(chunk.name))
-          chunk.code = compileHint + chunk.code
-    },
-  },
-}
-
 const startScript = 'src/boot/boot.ts'
 
 /** What the start script asks for ahead, with and without a session: see `loadAhead` there. */
@@ -119,10 +65,10 @@ async function bundleStartScript(): Promise<string> {
   const [first] = [result].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (!chunk) throw new Error('The start script came to nothing.')
-  return compileHint + chunk.code
+  return chunk.code
 }
 
-/** Puts the start script where the page names it: before all styles, for which a later one would have to wait. */
+/** Puts the start script where the page names it: before the style sheet, for which a later script would have to wait. */
 export function startScriptFirst(): Plugin {
   let file = ''
   return {
@@ -135,17 +81,9 @@ export function startScriptFirst(): Plugin {
       order: 'post',
       handler(html, { server, bundle = {} }) {
         if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
-        // In the body, so that what stands before them is drawn without them.
-        const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
-        // Asked for at once all the same: what runs after them waits for them.
-        const ahead = styles.replace('rel="stylesheet"', 'rel="preload" as="style"')
-        return (
-          html
-            // Before all others: it asks for the rows, and each request takes a slow processor a while to send.
-            .replace('<script type="module"', `<link rel="preload" as="script" href="./${file}">\n    $&`)
-            .replace('src="start.js"', `src="./${file}" data-ahead='${JSON.stringify(filesAhead(bundle))}'`)
-            .replace(styles, ahead)
-            .replace('<!-- styles -->', styles)
+        return html.replace(
+          'src="start.js"',
+          `src="./${file}" data-ahead='${JSON.stringify(filesAhead(bundle))}'`,
         )
       },
     },

@@ -1,28 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import {
-  compileAhead,
-  laterStylesLast,
-  licences,
-  policyMeta,
-  precompress,
-  pureRouter,
-  startScriptFirst,
-} from './build-plugins.ts'
+import { licences, policyMeta, precompress, startScriptFirst } from './build-plugins.ts'
 
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a rebuild.
   base: './',
-  plugins: [
-    react(),
-    pureRouter,
-    laterStylesLast,
-    compileAhead,
-    startScriptFirst(),
-    policyMeta,
-    licences,
-    precompress,
-  ],
+  plugins: [react(), startScriptFirst(), policyMeta, licences, precompress],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -1,7 +1,7 @@
+import './ui/tokens.css'
 import '@mantine/core/styles/baseline.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './ui/tokens.css'
 import './ui/base.css'
 import './ui/frame.css'
 import { RouterView } from './router/RouterView.tsx'
