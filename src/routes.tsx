@@ -91,7 +91,7 @@ const pages: Route[] = [
   {
     path: 'projects/new',
     ...at('projects', t.action.newProject),
-    ...pageOfFields(() => import('./pages/projects/NewProjectPage.tsx'), 'NewProjectPage'),
+    ...page(() => import('./pages/projects/NewProjectPage.tsx'), 'NewProjectPage'),
   },
   {
     path: 'projects/:projectId',
@@ -115,7 +115,7 @@ const pages: Route[] = [
   {
     path: 'projects/:projectId/edit',
     ...at('projects', t.action.editProject),
-    ...pageOfFields(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
+    ...page(() => import('./pages/projects/EditProjectPage.tsx'), 'EditProjectPage'),
   },
   {
     path: 'apps',
@@ -144,7 +144,7 @@ const pages: Route[] = [
     path: 'users/:userId',
     ...at('users'),
     ...reads('user'),
-    ...pageOfFields(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
+    ...page(() => import('./pages/users/UserPage.tsx'), 'UserPage'),
   },
   { path: 'calls', ...page(() => import('./pages/calls/CallsPage.tsx'), 'CallsPage') },
   { path: '*', Component: NotFoundPage },

@@ -19,6 +19,7 @@ import { startSession, useOpenSession, useSessionState } from '../../session/ses
 import { isOwner, isSameOwner } from '../../session/slot.ts'
 import { afterFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryFailure } from './EntryFailure.tsx'
 import frame from './EntryPage.module.css'
@@ -77,10 +78,7 @@ export function SignInPage() {
           autoComplete="off"
           spellCheck={false}
         />
-        <label className={styles.choice}>
-          <input type="checkbox" name="forget" />
-          {t.signIn.forget}
-        </label>
+        <Checkbox name="forget" label={t.signIn.forget} />
         <Slow active={isPending} onCancel={cancel} />
         {problem && <EntryFailure problem={problem} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>
