@@ -67,7 +67,7 @@ async function bundleStartScript(): Promise<string> {
   return chunk.code
 }
 
-/** Puts the start script where the page names it: before all styles, for which a later one would have to wait. */
+/** Puts the start script where the page names it: before the style sheet, for which a later script would have to wait. */
 export function startScriptFirst(): Plugin {
   let file = ''
   return {
@@ -80,20 +80,9 @@ export function startScriptFirst(): Plugin {
       order: 'post',
       handler(html, { server, bundle = {} }) {
         if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
-        // In the body, so that what stands before them is drawn without them.
-        const [styles = ''] = html.match(/<link rel="stylesheet"[^>]*>/) ?? []
-        // Asked for at once all the same: what runs after them waits for them.
-        const ahead = styles.replace('rel="stylesheet"', 'rel="preload" as="style"')
-        return (
-          html
-            // Before all others: it asks for the rows, and each request takes a slow processor a while to send.
-            .replace('<script type="module"', `<link rel="preload" as="script" href="./${file}">\n    $&`)
-            .replace(
-              'src="start.js"',
-              `src="./${file}" data-preload='${JSON.stringify(chunksToPreload(bundle))}'`,
-            )
-            .replace(styles, ahead)
-            .replace('<!-- styles -->', styles)
+        return html.replace(
+          'src="start.js"',
+          `src="./${file}" data-preload='${JSON.stringify(chunksToPreload(bundle))}'`,
         )
       },
     },

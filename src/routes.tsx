@@ -53,7 +53,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects/new',
     ...crumb('projects', t.action.newProject),
-    ...formPage(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
+    ...page(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
   },
   {
     path: 'projects/:projectId',
@@ -77,7 +77,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects/:projectId/edit',
     ...crumb('projects', t.action.editProject),
-    ...formPage(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
+    ...page(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
   },
   {
     path: 'apps',
@@ -102,7 +102,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...formPage(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
+    ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
   { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
   { path: '*', Component: NotFoundPage },

@@ -61,7 +61,7 @@ export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
           <CopyTextButton
             text={() => toCurl(call)}
             label={t.calls.copyCurl}
-            look="quiet"
+            look="quiet-small"
             copied={t.feedback.copied}
             failed={t.feedback.notCopied}
           >

@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { clearCalls } from '../api/call-log/call-log.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Mantine } from '../ui/Mantine.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 
 interface CallToolsProps {
   failedOnly: boolean
@@ -13,13 +12,11 @@ interface CallToolsProps {
 export function CallTools({ failedOnly, onFailedOnly }: CallToolsProps) {
   return (
     <>
-      <Mantine>
-        <Checkbox
-          label={t.calls.failedOnly}
-          checked={failedOnly}
-          onChange={(event) => onFailedOnly(event.currentTarget.checked)}
-        />
-      </Mantine>
+      <Checkbox
+        label={t.calls.failedOnly}
+        checked={failedOnly}
+        onChange={(event) => onFailedOnly(event.currentTarget.checked)}
+      />
       <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
     </>
   )

@@ -6,6 +6,7 @@ import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Clipped } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
 import { type Checkable, CheckResult } from './CheckResult.tsx'
@@ -82,26 +83,33 @@ function Offer({ kept, draft, deed, look, subject, onSaved, onRestore, onDiscard
     if (result?.kind === 'notFound' || result?.kind === 'unsaved') sending.refused()
   }
   return (
-    <li className={kept.sent ? `${styles.offer} ${styles.sent}` : styles.offer}>
-      <p className={styles.text}>
-        {kept.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
-        <span className={styles.name}>
-          {name ? <Clipped text={name} /> : <span>{t.form.drafts.unnamed}</span>}
-        </span>{' '}
-        <Time instant={new Date(kept.at)} short />
-      </p>
-      <CheckResult deed={deed} checked={checked} onThatIsIt={onDiscard} differs={t.form.check.differsDraft} />
-      <div className={styles.buttons}>
-        {(kept.sent || checked) && (
-          <Button aria-disabled={isChecking} onClick={() => !isChecking && run()}>
-            {isChecking ? t.form.check.checking : t.form.check.now}
+    <li>
+      <Notice tone={kept.sent ? 'amber' : 'accent'}>
+        <p className={styles.text}>
+          {kept.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
+          <span className={styles.name}>
+            {name ? <Clipped text={name} /> : <span>{t.form.drafts.unnamed}</span>}
+          </span>{' '}
+          <Time instant={new Date(kept.at)} short />
+        </p>
+        <CheckResult
+          deed={deed}
+          checked={checked}
+          onThatIsIt={onDiscard}
+          differs={t.form.check.differsDraft}
+        />
+        <div className={styles.buttons}>
+          {(kept.sent || checked) && (
+            <Button aria-disabled={isChecking} onClick={() => !isChecking && run()}>
+              {isChecking ? t.form.check.checking : t.form.check.now}
+            </Button>
+          )}
+          <Button onClick={onRestore}>{t.form.drafts.restore}</Button>
+          <Button look="quiet" onClick={onDiscard}>
+            {t.form.drafts.discard}
           </Button>
-        )}
-        <Button onClick={onRestore}>{t.form.drafts.restore}</Button>
-        <Button look="quiet" onClick={onDiscard}>
-          {t.form.drafts.discard}
-        </Button>
-      </div>
+        </div>
+      </Notice>
     </li>
   )
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react'
 import { services } from '../api/http/connection.ts'
 import { t } from '../messages/entry.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
 import styles from './ServiceSelect.module.css'
 
 interface ServiceSelectProps {
@@ -11,24 +12,26 @@ interface ServiceSelectProps {
 
 /** Which service to speak to, where the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
-  const id = useId()
   const offered = services()
   if (offered.length === 1) return null
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t.signIn.service}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {offered.map(({ address, name }) => (
-          <option key={address} value={address}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Field label={t.signIn.service}>
+        {(connection) => (
+          <Select
+            {...connection}
+            isWide
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {offered.map(({ address, name }) => (
+              <option key={address} value={address}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </div>
   )
 }

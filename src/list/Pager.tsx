@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { chosenLimit, limits } from '../device/chosen-limit.ts'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
+import { Select } from '../ui/Select.tsx'
 import styles from './Pager.module.css'
 import { pageForLimit, rangeText } from './range.ts'
 import type { List } from './use-list.ts'
@@ -30,9 +31,8 @@ export function Pager({ list, onPage }: PagerProps) {
       </span>
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>
-        <select
+        <Select
           id={id}
-          className={styles.select}
           value={asked.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
@@ -45,7 +45,7 @@ export function Pager({ list, onPage }: PagerProps) {
               {t.pager.total(limit)}
             </option>
           ))}
-        </select>
+        </Select>
       </span>
       <Button
         look="icon"

@@ -1,5 +1,5 @@
-import '@mantine/core/styles/baseline.layer.css'
 import '../ui/tokens.css'
+import '@mantine/core/styles/baseline.layer.css'
 import '../ui/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'

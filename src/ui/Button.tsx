@@ -1,7 +1,18 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 
-export type Look = 'default' | 'primary' | 'quiet' | 'link' | 'icon' | 'quiet-icon' | 'wide' | 'wide-plain'
+export type Look =
+  | 'default'
+  | 'primary'
+  | 'quiet'
+  | 'link'
+  | 'icon'
+  | 'quiet-icon'
+  | 'small-icon'
+  | 'small'
+  | 'quiet-small'
+  | 'wide'
+  | 'wide-plain'
 
 const looks: Record<Look, string> = {
   default: `${styles.button}`,
@@ -10,6 +21,9 @@ const looks: Record<Look, string> = {
   link: `${styles.button} ${styles.link}`,
   icon: `${styles.button} ${styles.icon}`,
   'quiet-icon': `${styles.button} ${styles.quiet} ${styles.icon}`,
+  'small-icon': `${styles.button} ${styles.quiet} ${styles.small} ${styles.smallIcon}`,
+  small: `${styles.button} ${styles.small}`,
+  'quiet-small': `${styles.button} ${styles.quiet} ${styles.small}`,
   wide: `${styles.button} ${styles.primary} ${styles.wide}`,
   'wide-plain': `${styles.button} ${styles.wide}`,
 }

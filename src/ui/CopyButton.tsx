@@ -1,5 +1,5 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import styles from './CopyButton.module.css'
+import { Button } from './Button.tsx'
+import { CopyIcon } from './CopyIcon.tsx'
 import { useCopied } from './use-copied.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -19,9 +19,8 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
   const said = outcome && (done ? copied : failed)
   return (
     <>
-      <button
-        type="button"
-        className={done ? `${styles.copy} ${styles.done}` : styles.copy}
+      <Button
+        look="small-icon"
         aria-label={label}
         title={said ?? label}
         onClick={async () => {
@@ -29,8 +28,8 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
         }}
         onBlur={forget}
       >
-        {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-      </button>
+        <CopyIcon isCopied={done} />
+      </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )

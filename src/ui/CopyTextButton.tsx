@@ -1,6 +1,5 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { Button, type Look } from './Button.tsx'
-import styles from './CopyTextButton.module.css'
+import { Button } from './Button.tsx'
+import { CopyIcon } from './CopyIcon.tsx'
 import { useCopied } from './use-copied.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -10,28 +9,34 @@ interface CopyTextButtonProps {
   children: string
   /** The accessible name, where it says more than the visible words. */
   label?: string
-  look?: Look
+  look?: 'small' | 'quiet-small'
   /** Said when the text is on the clipboard, and when it could not be put there. */
   copied: string
   failed: string
 }
 
 /** A button with words that copies a text. */
-export function CopyTextButton({ text, children, label, look, copied, failed }: CopyTextButtonProps) {
+export function CopyTextButton({
+  text,
+  children,
+  label,
+  look = 'small',
+  copied,
+  failed,
+}: CopyTextButtonProps) {
   const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
   const said = outcome && (done ? copied : failed)
   return (
     <>
       <Button
-        look={look ?? 'default'}
-        className={done ? `${styles.copy} ${styles.done}` : styles.copy}
+        look={look}
         aria-label={label}
         title={said ?? label}
         onClick={() => copy(text())}
         onBlur={forget}
       >
-        {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        <CopyIcon isCopied={done} />
         {children}
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -5,7 +5,6 @@ import { useColorScheme } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useRemembered } from '../device/use-remembered.ts'
 import { chosenScheme } from './chosen-scheme.ts'
-import { theme } from './theme.ts'
 
 /** What Mantine's components need around them. It comes with the first of them: lists and records are drawn without. */
 export function Mantine({ children }: { children: ReactNode }) {
@@ -13,7 +12,6 @@ export function Mantine({ children }: { children: ReactNode }) {
   const system = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <MantineProvider
-      theme={theme}
       forceColorScheme={chosen === 'auto' ? system : chosen}
       withCssVariables={false}
       withGlobalClasses={false}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  tone: 'red' | 'amber' | 'plain'
+  tone: 'red' | 'amber' | 'accent' | 'plain'
   title?: ReactNode
   children?: ReactNode
   /** Links and buttons at the end of the text. */
@@ -10,7 +10,7 @@ interface NoticeProps {
   role?: 'alert' | 'status' | 'note'
 }
 
-/** A framed message with a coloured edge: failures in red, warnings in amber, notes plain. */
+/** A framed message with a coloured edge: failures in red, warnings in amber, offers in the accent, notes plain. */
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>

@@ -1,44 +1,42 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import field from './field.module.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
 import styles from './TextField.module.css'
 
-interface TextFieldProps extends ComponentProps<'input'> {
-  label: string
-  description: string
-  error: string | undefined
-  /** A control at the end of the field. */
-  inside?: ReactNode
+interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
+  /** A button at the end of the field. */
+  button?: ReactNode
+  /** Text at the end of the field, which takes up to half of it. */
+  suffix?: ReactNode
 }
 
-/** A labelled field, plain: for the pages that come before anything else has been loaded, looking as Mantine's do here. */
-export function TextField({ label, description, error, inside, ...input }: TextFieldProps) {
-  const id = useId()
-  const noteId = `${id}-note`
-  const errorId = `${id}-error`
+/** A text field of one line. */
+export function TextField({ label, description, error, button, suffix, ...input }: TextFieldProps) {
   return (
-    <div>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.line}>
-        <input
-          {...input}
-          id={id}
-          className={`${styles.input} ${field.input}`}
-          data-inside={inside !== undefined}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? noteId : `${errorId} ${noteId}`}
-        />
-        {inside && <span className={styles.inside}>{inside}</span>}
-      </div>
-      {error && (
-        <p id={errorId} className={field.error}>
-          {error}
-        </p>
+    <Field label={label} description={description} error={error}>
+      {(connection) => (
+        <div className={styles.line}>
+          <input
+            {...input}
+            {...connection}
+            className={styles.input}
+            data-button={button !== undefined}
+            data-suffix={suffix !== undefined}
+          />
+          {button && <span className={styles.button}>{button}</span>}
+          {suffix && <span className={styles.suffix}>{suffix}</span>}
+        </div>
       )}
-      <p id={noteId} className={field.note}>
-        {description}
-      </p>
-    </div>
+    </Field>
+  )
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps
+
+/** A text field of several lines. */
+export function TextArea({ label, description, error, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} description={description} error={error}>
+      {(connection) => <textarea {...area} {...connection} className={styles.input} />}
+    </Field>
   )
 }

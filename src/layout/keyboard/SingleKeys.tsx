@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { useRemembered } from '../../device/use-remembered.ts'
 import { t } from '../../messages/messages.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { singleKeys } from './use-single-keys.ts'
 
 /** Switches single keys off and on. */

@@ -103,6 +103,7 @@ test('the keys are listed, and single keys can be turned off on this device', as
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   await expect.element(keys).toHaveTextContent(/g then uGo to the users/)
   const single = keys.getByRole('checkbox', { name: 'Single keys' })
+  await expect.element(single).toHaveAccessibleDescription(/Keys without Ctrl/)
   await single.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp?/')

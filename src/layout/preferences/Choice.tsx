@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Radio } from '../../ui/Checkbox.tsx'
 import styles from './Preferences.module.css'
 
 interface ChoiceProps<Value> {
@@ -19,10 +20,13 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map(({ value, text, lang }) => (
-          <label key={value} lang={lang}>
-            <input type="radio" name={id} checked={value === chosen} onChange={() => onChoose(value)} />
-            {text}
-          </label>
+          <Radio
+            key={value}
+            label={<span lang={lang}>{text}</span>}
+            name={id}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
         ))}
       </div>
       {note && (

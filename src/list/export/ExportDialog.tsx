@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ExportDialog.module.css'
 import { type ExportSource, exportStore, type Format, formats } from './export-store.ts'
@@ -31,20 +32,14 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps): Re
       </p>
       <div role="radiogroup" aria-label={t.export.format} className={styles.formats}>
         {formats.map((name) => (
-          <div key={name} className={styles.format}>
-            <input
-              type="radio"
-              id={`${id}${name}`}
-              name={id}
-              checked={name === format}
-              onChange={() => setFormat(name)}
-              aria-describedby={`${id}${name}note`}
-            />
-            <label htmlFor={`${id}${name}`}>{t.export.formats[name]}</label>
-            <p id={`${id}${name}note`} className={styles.note}>
-              {t.export.notes[name]}
-            </p>
-          </div>
+          <Radio
+            key={name}
+            label={t.export.formats[name]}
+            description={t.export.notes[name]}
+            name={id}
+            checked={name === format}
+            onChange={() => setFormat(name)}
+          />
         ))}
       </div>
       <p className={styles.note}>{isFree ? t.export.pagesNote : t.export.running}</p>

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../form/field-text.ts'
 import { t } from '../../messages/messages.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
 import { PlatformField } from './PlatformField.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
@@ -36,7 +36,7 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
           )}
         />
       ) : (
-        <TextInput
+        <TextField
           label={t.field.project}
           description={t.form.projectFixed}
           error={fieldText(errors.projectId, t.form.projectNeeded)}
@@ -44,7 +44,7 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
           {...register('projectId')}
         />
       )}
-      <TextInput
+      <TextField
         label={t.field.displayName}
         error={fieldText(errors.displayName, t.form.displayNameNeeded)}
         autoComplete="off"
@@ -59,7 +59,7 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
         )}
       />
       {watch('platform') !== 'web' && (
-        <TextInput
+        <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
           error={fieldText(errors.bundleId, t.form.correct)}

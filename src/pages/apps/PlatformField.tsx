@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import type { Ref } from 'react'
 import { platforms } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
+import { Field } from '../../ui/Field.tsx'
 import styles from './PlatformField.module.css'
 
 interface PlatformFieldProps {
@@ -16,28 +16,24 @@ interface PlatformFieldProps {
 /** Which platform: one of three radio buttons, none chosen in advance. */
 export function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
   return (
-    <Input.Wrapper label={t.field.platform} labelElement="div" error={error} id="platform">
-      <div
-        role="radiogroup"
-        aria-labelledby="platform-label"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'platform-error'}
-        className={styles.group}
-      >
-        {platforms.map((platform, index) => (
-          <label key={platform} className={styles.choice}>
-            <input
-              ref={index === 0 ? ref : undefined}
-              type="radio"
-              name={name}
-              value={platform}
-              checked={platform === value}
-              onChange={() => onChange(platform)}
-            />
-            {t.platform[platform]}
-          </label>
-        ))}
-      </div>
-    </Input.Wrapper>
+    <Field label={t.field.platform} error={error} isGroup>
+      {(connection) => (
+        <div {...connection} role="radiogroup" className={styles.group}>
+          {platforms.map((platform, index) => (
+            <label key={platform} className={styles.choice}>
+              <input
+                ref={index === 0 ? ref : undefined}
+                type="radio"
+                name={name}
+                value={platform}
+                checked={platform === value}
+                onChange={() => onChange(platform)}
+              />
+              {t.platform[platform]}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -8,6 +8,7 @@ import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
 import { cut } from '../../text/cut.ts'
+import { TextField } from '../../ui/TextField.tsx'
 import { projectsNamed } from './find-project.ts'
 import styles from './ProjectPicker.module.css'
 
@@ -70,7 +71,7 @@ export function ProjectPicker({
       keepMounted={false}
     >
       <Combobox.Target withExpandedAttribute>
-        <TextInput
+        <TextField
           ref={ref}
           label={t.field.project}
           description={t.form.projectNote}
@@ -89,8 +90,7 @@ export function ProjectPicker({
           autoComplete="off"
           data-autofocus={takesFocus || undefined}
           spellCheck={false}
-          rightSection={chosenName ? <code className={styles.id}>{value}</code> : undefined}
-          rightSectionWidth="clamp(0px, 50%, 12.5rem)"
+          suffix={chosenName ? <code className={styles.id}>{value}</code> : undefined}
         />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>

@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { fieldText } from '../../form/field-text.ts'
 import { t } from '../../messages/messages.ts'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
 
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
@@ -15,18 +15,17 @@ export function ProjectFields({ form, takesFocus }: ProjectFieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <TextInput
+      <TextField
         label={t.field.name}
         error={fieldText(errors.name, t.form.nameNeeded)}
         autoComplete="off"
         data-autofocus={takesFocus}
         {...form.register('name')}
       />
-      <Textarea
+      <TextArea
         label={t.field.description}
         description={t.form.optional}
         error={fieldText(errors.description, t.form.correct)}
-        autosize={false}
         rows={4}
         {...form.register('description')}
       />

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { Conflict, ProjectName } from './project-texts.ts'
 import styles from './TwoEditors.module.css'
 import type { Choice, Choices } from './use-two-editors.ts'
@@ -23,27 +25,37 @@ const focusOnce = (element: HTMLElement | null) => element?.focus()
 export function TwoEditors({ conflicts, choices, isAsked, mine, onChoose }: TwoEditorsProps) {
   const id = useId()
   return (
-    <section className={styles.block} aria-labelledby={id}>
-      <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnce}>
-        {t.form.conflict.title}
-      </h2>
-      <p>{t.form.conflict.text}</p>
-      {conflicts.map(({ field, opened, theirs }) => (
-        <fieldset key={field} className={styles.field} aria-describedby={`${id}-${field}`}>
-          <legend className={styles.legend}>{t.field[field]}</legend>
-          <div className={styles.line}>
-            <span className={styles.side}>{t.form.conflict.opened}</span>
-            <Held text={opened} />
-          </div>
-          <Side field={field} side="theirs" text={theirs} choices={choices} onChoose={onChoose} />
-          <Side field={field} side="mine" text={mine[field] ?? ''} choices={choices} onChoose={onChoose} />
-          {isAsked && choices[field] === undefined && (
-            <p id={`${id}-${field}`} className={styles.error}>
-              {t.form.conflict.choose}
-            </p>
-          )}
-        </fieldset>
-      ))}
+    <section aria-labelledby={id}>
+      <Notice tone="amber">
+        <div className={styles.conflict}>
+          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnce}>
+            {t.form.conflict.title}
+          </h2>
+          <p>{t.form.conflict.text}</p>
+          {conflicts.map(({ field, opened, theirs }) => (
+            <fieldset key={field} className={styles.field} aria-describedby={`${id}-${field}`}>
+              <legend className={styles.legend}>{t.field[field]}</legend>
+              <div className={styles.line}>
+                <span className={styles.opened}>{t.form.conflict.opened}</span>
+                <Held text={opened} />
+              </div>
+              <Side field={field} side="theirs" text={theirs} choices={choices} onChoose={onChoose} />
+              <Side
+                field={field}
+                side="mine"
+                text={mine[field] ?? ''}
+                choices={choices}
+                onChoose={onChoose}
+              />
+              {isAsked && choices[field] === undefined && (
+                <p id={`${id}-${field}`} className={styles.error}>
+                  {t.form.conflict.choose}
+                </p>
+              )}
+            </fieldset>
+          ))}
+        </div>
+      </Notice>
     </section>
   )
 }
@@ -58,16 +70,13 @@ function Side({ field, side, text, choices, onChoose }: SideProps) {
   const id = useId()
   return (
     <div className={styles.line}>
-      <label className={styles.side}>
-        <input
-          type="radio"
-          name={`keep ${field}`}
-          checked={choices[field] === side}
-          onChange={() => onChoose(field, side)}
-          aria-describedby={id}
-        />
-        {t.form.conflict[side]}
-      </label>
+      <Radio
+        label={t.form.conflict[side]}
+        name={`keep ${field}`}
+        checked={choices[field] === side}
+        onChange={() => onChoose(field, side)}
+        aria-describedby={id}
+      />
       <Held id={id} text={text} />
     </div>
   )

@@ -26,7 +26,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       autoComplete="off"
       spellCheck={false}
       autoCapitalize="off"
-      inside={
+      button={
         <Button look="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t.signIn.show}
         </Button>

@@ -16,6 +16,7 @@ import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
 import { isOwner, isSameOwner } from '../../session/slot.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryFailure } from './EntryFailure.tsx'
 import frame from './EntryPage.module.css'
@@ -72,10 +73,7 @@ export function SignInPage() {
           autoComplete="off"
           spellCheck={false}
         />
-        <label className={styles.choice}>
-          <input type="checkbox" name="forget" />
-          {t.signIn.forget}
-        </label>
+        <Checkbox name="forget" label={t.signIn.forget} />
         <Slow active={isPending} onCancel={cancel} />
         {problem && <EntryFailure problem={problem} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
@@ -11,6 +10,7 @@ import { cut } from '../../text/cut.ts'
 import { isolated } from '../../text/isolated.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { answerLines } from './answer-lines.ts'
@@ -59,11 +59,18 @@ export function Ticket({ one, receivedAt }: TicketProps) {
       {others.length > 0 && (
         <details className={styles.more}>
           <summary>{t.ticket.choose}</summary>
-          <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t.ticket.choose}>
+          <fieldset className={styles.choices} aria-label={t.ticket.choose}>
             {first.map(({ label }) => (
-              <Checkbox key={label} value={label} label={<bdi>{label}</bdi>} className={styles.choice} />
+              <Checkbox
+                key={label}
+                label={<bdi>{label}</bdi>}
+                checked={chosen.includes(label)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, label] : chosen.filter((one) => one !== label))
+                }
+              />
             ))}
-          </Checkbox.Group>
+          </fieldset>
           {more}
         </details>
       )}

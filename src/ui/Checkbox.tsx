@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './Checkbox.module.css'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode
+  description?: string | undefined
+}
+
+function Choice({
+  type,
+  label,
+  description,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxProps & { type: 'checkbox' | 'radio' }) {
+  const id = useId()
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          {...input}
+          type={type}
+          className={styles.box}
+          aria-describedby={description === undefined ? describedBy : id}
+        />
+        <span>{label}</span>
+      </label>
+      {description !== undefined && (
+        <p id={id} className={styles.description}>
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A checkbox with its label beside it. */
+export const Checkbox = (props: CheckboxProps) => <Choice {...props} type="checkbox" />
+
+/** A radio button with its label beside it. */
+export const Radio = (props: CheckboxProps) => <Choice {...props} type="radio" />

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+
+export interface FieldProps {
+  label: string
+  description?: string | undefined
+  error?: string | undefined
+}
+
+/** What connects a control with its label, description and error. */
+interface Connection {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  /** Set on a group, which a `<label>` cannot name. */
+  'aria-labelledby'?: string
+}
+
+interface FieldFrameProps extends FieldProps {
+  isGroup?: boolean
+  children: (connection: Connection) => ReactNode
+}
+
+/** A control with its label above, and its error and description below. */
+export function Field({ label, description, error, isGroup = false, children }: FieldFrameProps) {
+  const id = useId()
+  const labelId = `${id}-label`
+  const errorId = `${id}-error`
+  const descriptionId = `${id}-description`
+  const describedBy = [error !== undefined && errorId, description !== undefined && descriptionId]
+    .filter((one) => one !== false)
+    .join(' ')
+  const connection = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy || undefined,
+    ...(isGroup && { 'aria-labelledby': labelId }),
+  }
+  return (
+    <div>
+      {isGroup ? (
+        <div id={labelId} className={styles.label}>
+          {label}
+        </div>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children(connection)}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {description !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      )}
+    </div>
+  )
+}
