@@ -39,7 +39,7 @@ export default defineConfig({
             // The router, the queries, and all that every page needs.
             {
               name: 'main',
-              test: /@tanstack|src\/(main|failure\/(Slow|use-later)|layout\/Brand)\.tsx?$/,
+              test: /@tanstack|src\/(main|layout\/Brand)\.tsx?$/,
               priority: 3,
             },
             // What every signed-in page needs, and every list.
@@ -49,7 +49,6 @@ export default defineConfig({
             { name: 'explained', test: /src\/(failure\/Failure|api\/explain|messages\/messages)\.tsx?$/ },
             // What all records share.
             { name: 'record', test: /src\/record\/[^/]+$/ },
-            { name: 'dialog', test: /src\/ui\/Dialog\.tsx$/ },
           ],
         },
       },

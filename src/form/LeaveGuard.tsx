@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { guardLeaving } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
-import { Question } from '../ui/Question.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Asks once before another page replaces a form that holds something unsaved. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -18,13 +18,14 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     [isDirty],
   )
   const { title, text, close } = t.form.leave
+  if (!held) return null
   return (
-    <Question title={title} text={text} closeLabel={close} opened={held !== undefined} onClose={stay}>
+    <ConfirmDialog title={title} text={text} closeLabel={close} onClose={stay}>
       <Button
         look="primary"
         onClick={() => {
           stay()
-          held?.leave()
+          held.leave()
         }}
       >
         {t.form.leave.leave}
@@ -32,6 +33,6 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       <Button data-autofocus look="quiet" onClick={stay}>
         {t.form.leave.stay}
       </Button>
-    </Question>
+    </ConfirmDialog>
   )
 }
