@@ -32,7 +32,8 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
 
   const loadPart = async () => {
-    const [Part, mantine] = await Promise.all([load(), needsMantine ? import('./Mantine.tsx') : undefined])
+    // Mantine first: the styles of its other components follow those.
+    const [mantine, Part] = await Promise.all([needsMantine ? import('./Mantine.tsx') : undefined, load()])
     loaded ??= mantine ? within(mantine.Mantine, Part) : Part
     return loaded
   }
