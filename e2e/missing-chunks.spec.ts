@@ -71,6 +71,20 @@ test('a part whose chunk is missing opens by Retry, without a reload', async ({ 
   expect(await page.evaluate(() => document.body.hasAttribute('data-loaded-once'))).toBe(true)
 })
 
+test('a stylesheet that failed with its chunk is loaded by Retry', async ({ master: page }) => {
+  const files = /assets\/ExportDialog-/
+  await withhold(page, files)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Export')
+  await expect(alertOf(page)).toBeVisible()
+  await page.unroute(files)
+  const styles = page.waitForResponse(/assets\/ExportDialog-.*\.css$/)
+  await press(alertOf(page), 'Retry')
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  expect((await styles).ok()).toBe(true)
+})
+
 test('without the chunk of the session menu, signing out asks first and works', async ({ master: page }) => {
   await withhold(page, /OpenedSessionMenu/)
   await page.goto(paths.newProject())

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { reloadFailedStyles, watchStyles } from './failed-styles.ts'
 
 interface Options<Props> {
   /** Rendered while the code is loading; by default nothing. */
@@ -30,10 +31,15 @@ export function lazyPart<Props extends object>(
   { placeholder: Placeholder, fallback: Fallback, needsMantine = false }: Options<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
+  watchStyles()
 
   const loadPart = async () => {
     // Mantine first: the styles of its other components follow those.
-    const [mantine, Part] = await Promise.all([needsMantine ? import('./Mantine.tsx') : undefined, load()])
+    const [mantine, Part] = await Promise.all([
+      needsMantine ? import('./Mantine.tsx') : undefined,
+      load(),
+      reloadFailedStyles(),
+    ])
     loaded ??= mantine ? within(mantine.Mantine, Part) : Part
     return loaded
   }
