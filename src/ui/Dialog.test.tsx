@@ -146,7 +146,7 @@ test('Escape closes an open menu first, then the dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-const open2 = (title: string, onClose: () => void) => (
+const textDialog = (title: string, onClose: () => void) => (
   <Dialog title={title} closeLabel="Close" onClose={onClose}>
     Text
   </Dialog>
@@ -156,8 +156,8 @@ test('of two dialogs Escape closes the one on top', async () => {
   const closed: string[] = []
   await render(
     <>
-      {open2('Below', () => closed.push('below'))}
-      {open2('On top', () => closed.push('on top'))}
+      {textDialog('Below', () => closed.push('below'))}
+      {textDialog('On top', () => closed.push('on top'))}
     </>,
   )
   await userEvent.keyboard('{Escape}')
