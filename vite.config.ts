@@ -35,7 +35,6 @@ export default defineConfig({
             // What explains a failure, what all records share, and dialogs.
             { name: 'explained', test: /src\/errors\/(Failure|explain)\.tsx?$|src\/messages\/messages\.ts$/ },
             { name: 'record', test: /src\/record\/[^/]+$/ },
-            { name: 'dialog', test: /src\/ui\/Dialog\.tsx$/ },
           ],
         },
       },

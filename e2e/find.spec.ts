@@ -50,7 +50,7 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
 })
 
 test('what is typed while the dialog’s code is loading is run when it arrives', async ({ master: page }) => {
-  const release = await hold(page, /assets\/FindDialog-/)
+  const release = await hold(page, /assets\/FindPanel-/)
   await page.goto(paths.users())
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
   await page.keyboard.press('/')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 import { menu, nameOf, press, sessionButton } from './pages/forms.page.ts'
@@ -62,10 +62,48 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ master
   await expect(nameOf(page)).toHaveValue('Still here')
 })
 
-test('without the chunks of the session menu and of its question, signing out asks first and works', async ({
-  master: page,
-}) => {
-  await withhold(page, /OpenedSessionMenu|SignOutDialog/)
+test('a part whose chunk is missing opens by Retry, without a reload', async ({ master: page }) => {
+  const parts: Record<string, [chunk: RegExp, control: Locator]> = {
+    Export: [/assets\/ExportDialog-.*js/, page.getByRole('dialog', { name: 'Export' })],
+    Columns: [/assets\/ColumnsPanel-.*js/, page.getByRole('dialog', { name: 'Columns' })],
+    Session: [/assets\/OpenedSessionMenu-.*js/, page.getByRole('menuitem', { name: 'Lock' })],
+    Find: [/assets\/FindPanel-.*js/, page.getByRole('listbox', { name: 'Results' })],
+    'Show calls': [/assets\/CallsPanel-.*js/, page.getByRole('region', { name: 'Calls panel' })],
+  }
+  for (const [, [chunk]] of Object.entries(parts)) await withhold(page, chunk)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''))
+  for (const [name, [chunk, part]] of Object.entries(parts)) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await press(alertOf(page), 'Retry')
+    await expect(alertOf(page)).toBeVisible()
+    await page.unroute(chunk)
+    await press(alertOf(page), 'Retry')
+    await expect(part).toBeVisible()
+    await expect(alertOf(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(part).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => document.body.hasAttribute('data-loaded-once'))).toBe(true)
+})
+
+test('a stylesheet that failed with its chunk is loaded by Retry', async ({ master: page }) => {
+  const files = /assets\/ExportDialog-/
+  await withhold(page, files)
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await press(page, 'Export')
+  await expect(alertOf(page)).toBeVisible()
+  await page.unroute(files)
+  const styles = page.waitForResponse(/assets\/ExportDialog-.*\.css$/)
+  await press(alertOf(page), 'Retry')
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  expect((await styles).ok()).toBe(true)
+})
+
+test('without the chunk of the session menu, signing out asks first and works', async ({ master: page }) => {
+  await withhold(page, /OpenedSessionMenu/)
   await page.goto(paths.newProject())
   await nameOf(page).fill('Not to be lost')
   const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
@@ -78,7 +116,7 @@ test('without the chunks of the session menu and of its question, signing out as
   await press(alertOf(page), 'Close')
   await expect(page.getByRole('button', { name: 'Session' })).toBeFocused()
   await expect(nameOf(page)).toHaveValue('Not to be lost')
-  await page.unroute(/OpenedSessionMenu|SignOutDialog/)
+  await page.unroute(/OpenedSessionMenu/)
   await menu(page, 'Sign out')
   await press(question, 'Sign out')
   await expect(heading(page, 'Sign in')).toBeVisible()

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
-import { lazyPage } from './layout/lazy-page.tsx'
+import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import type { Place } from './layout/place.ts'
 import { SessionGate } from './layout/SessionGate.tsx'
@@ -9,35 +8,33 @@ import { isOtherPage, prefetchPage, redirectHome } from './loaders.ts'
 import { t } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
 import { sessionStore } from './session/store.ts'
+import { type LazyPart, lazyPart } from './ui/lazy-part.tsx'
+
+const hasSession = () => sessionStore.get().phase === 'open'
 
 type LoadPage = () => Promise<ComponentType>
 
+const lazyPage = (load: LoadPage, needsMantine = false) =>
+  lazyPart(load, { fallback: ChunkErrorPage, needsMantine })
+
+/**
+ * For `lazy.Component`, which must not reject: the router would keep the failure for good. Where the code cannot be loaded
+ * the page itself says so, and offers Retry.
+ */
+const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
+
 /** A page that is also there without a session. */
 const publicPage = (load: LoadPage) => {
-  const { Component, preload } = lazyPage(load)
-  return { lazy: { Component: () => preload().then(() => Component) } }
+  const Page = lazyPage(load)
+  return { lazy: { Component: () => loadedPage(Page) } }
 }
 
 /** A page of the session: without one its code is not loaded, since sign-in follows. */
-const page = (load: LoadPage) => {
-  const { Component, preload } = lazyPage(load)
-  const loadInSession = async () => {
-    if (sessionStore.get().phase === 'open') await preload()
-    return Component
-  }
-  return { lazy: { Component: loadInSession }, loader: prefetchPage, shouldRevalidate: isOtherPage }
+const page = (load: LoadPage, needsMantine?: boolean) => {
+  const Page = lazyPage(load, needsMantine)
+  const Component = async () => (hasSession() ? loadedPage(Page) : Page)
+  return { lazy: { Component }, loader: prefetchPage, shouldRevalidate: isOtherPage }
 }
-
-/** A page with Mantine's fields. */
-const formPage = (load: LoadPage) =>
-  page(async () => {
-    const [Page, { Mantine }] = await Promise.all([load(), import('./ui/Mantine.tsx')])
-    return () => (
-      <Mantine>
-        <Page />
-      </Mantine>
-    )
-  })
 
 const crumb = (list: Place['list'], name?: string): { handle: Place } => ({
   handle: name === undefined ? { list } : { list, page: name },
@@ -87,7 +84,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps/new',
     ...crumb('apps', t.action.newApp),
-    ...formPage(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage),
+    ...page(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage, true),
   },
   {
     path: 'apps/:projectAppId',
@@ -108,26 +105,25 @@ const createPages = (): RouteObject[] => [
   { path: '*', Component: NotFoundPage },
 ]
 
-const signedIn = lazyPage(async () => (await import('./SignedIn.tsx')).SignedIn)
+const SignedIn = lazyPage(async () => (await import('./SignedIn.tsx')).SignedIn)
+const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
 
 /** The frame of signed-in pages is loaded with the first of them, so that both are drawn at once. */
 const loadFrame = async () => {
-  if (sessionStore.get().phase === 'open') await signedIn.preload()
+  if (hasSession()) await SignedIn.preload()
   return null
 }
 
-const signIn = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
-
 /** While a key is typed, the frame of signed-in pages is loaded too. */
 const loadSignIn = async () => {
-  await signIn.preload()
+  await SignInPage.preload()
   // Safari has no idle callbacks.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  whenIdle(() => void signedIn.preload())
-  return signIn.Component
+  whenIdle(() => void SignedIn.preload())
+  return SignInPage
 }
 
-const frame = { open: <signedIn.Component />, locked: <LockedPage /> }
+const frame = { open: <SignedIn />, locked: <LockedPage /> }
 
 /** Every address of the console. Made anew for each router, which changes them. */
 export const createRoutes = (): RouteObject[] => [

@@ -183,6 +183,12 @@ export const frameStates: UiStates = {
     await visit(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'A new version is here' })).toBeVisible()
   },
+  'dialog-not-loaded': async ({ page, master }) => {
+    await page.route(/assets\/JournalDialog-/, (route) => route.abort())
+    await master(paths.users())
+    await menu(page, 'Journal')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
+  },
   'environment-with-a-long-label': async ({ page, context, master }) => {
     await serveConfigured(context, '--environment', 'Staging of the north & s')
     await master(paths.users())

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { callOf } from '../api/call-log/call-log.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
 import { t } from '../messages/messages.ts'
@@ -9,12 +8,11 @@ import { reportText } from './report.ts'
 interface CopyReportProps {
   request: RequestFacts
   /** What stands between it and the action before. */
-  before: string
+  before?: string
 }
 
-/** Copies the report of a failed request, as long as the log has its call. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function CopyReport({ request, before }: CopyReportProps): ReactNode {
+/** Copies the report of a failed request, as long as the log has its call. */
+export function CopyReport({ request, before = '' }: CopyReportProps) {
   const { outcome, copy, forget } = useCopied()
   const call = callOf(request)
   if (call === undefined) return null

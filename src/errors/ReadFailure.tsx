@@ -2,25 +2,20 @@ import type { MouseEvent } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ReadFailureProps } from './ExplainedFailure.tsx'
-import { useLater } from './use-later.ts'
 
-const load = async () => (await import('./ExplainedFailure.tsx')).ExplainedFailure
+interface UnexplainedFailureProps extends ReadFailureProps {
+  retryLoad: () => void
+}
 
-/** Has the explanation at hand. Where that fails each failure tries again. */
-export const loadExplainedFailure = () => void load().catch(() => undefined)
-
-/** Why something could not be read. What explains it comes right after the first rows, or when it is needed. */
-export function ReadFailure(props: ReadFailureProps) {
-  const { Loaded, isMissing, again } = useLater(load)
-  if (Loaded) return <Loaded {...props} />
-  if (!isMissing) return null
+function UnexplainedFailure({ onRetry, retryLoad, children }: UnexplainedFailureProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert may go with its button; the focus must not go with them.
     focusContainer(currentTarget)
-    again()
-    props.onRetry()
+    retryLoad()
+    onRetry()
   }
   return (
     <Notice
@@ -40,7 +35,12 @@ export function ReadFailure(props: ReadFailureProps) {
       }
     >
       {t.page.unexplained}
-      {props.children}
+      {children}
     </Notice>
   )
 }
+
+/** Why something could not be read. What explains it comes right after the first rows, or when it is needed. */
+export const ReadFailure = lazyPart(async () => (await import('./ExplainedFailure.tsx')).ExplainedFailure, {
+  fallback: UnexplainedFailure,
+})

@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Link, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Crumbs.module.css'
 import type { Place } from './place.ts'
 import { ShortName } from './ShortName.tsx'
 
 // How records are read comes with the pages of records.
-const RecordName = lazy(() =>
-  import('./RecordName.tsx').catch(() => ({ default: ({ id }: { id: string }) => <ShortName name={id} /> })),
-)
+const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).RecordName, {
+  placeholder: ({ id }) => <ShortName name={id} />,
+})
 
 const isPlace = (handle: unknown): handle is Place => isObject(handle) && 'list' in handle
 
@@ -36,18 +36,18 @@ export function Crumbs() {
         {projectId && (
           <li>
             <Link to={paths.project(decodeId(projectId))}>
-              <Name list="projects" id={decodeId(projectId)} />
+              <RecordName list="projects" id={decodeId(projectId)} />
             </Link>
           </li>
         )}
         {projectAppId && (
           <li>
-            <Name list="apps" id={decodeId(projectAppId)} />
+            <RecordName list="apps" id={decodeId(projectAppId)} />
           </li>
         )}
         {userId && (
           <li>
-            <Name list="users" id={decodeId(userId)} />
+            <RecordName list="users" id={decodeId(userId)} />
           </li>
         )}
         {page && (
@@ -59,9 +59,3 @@ export function Crumbs() {
     </nav>
   )
 }
-
-const Name = ({ list, id }: { list: Place['list']; id: string }) => (
-  <Suspense fallback={<ShortName name={id} />}>
-    <RecordName list={list} id={id} />
-  </Suspense>
-)

@@ -27,7 +27,7 @@ export function RouteErrorPage() {
 }
 
 /** A page whose code could not be loaded. */
-export function ChunkErrorPage({ onRetry }: { onRetry?: () => void }) {
+export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
       <PageHeader title={t.page.newVersion} />
@@ -36,9 +36,9 @@ export function ChunkErrorPage({ onRetry }: { onRetry?: () => void }) {
         role="alert"
         actions={
           <>
-            {onRetry && (
+            {retryLoad && (
               <>
-                <Button look="link" onClick={onRetry}>
+                <Button look="link" onClick={retryLoad}>
                   {t.action.retry}
                 </Button>
                 {' · '}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import {
   createApp,
@@ -23,7 +22,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import styles from './KeyRightsDialog.module.css'
-import RecordName from './RecordName.tsx'
+import { RecordName } from './RecordName.tsx'
 
 const deeds = t.rights.deeds
 
@@ -54,17 +53,13 @@ function lockText(): string {
   return limit === Number.POSITIVE_INFINITY ? t.rights.lockNever : t.rights.lockAfter(limit / 60_000)
 }
 
-/**
- * What the key in use may do by the interface, and how it is kept. It asks the service for nothing. A default export, as
- * React's `lazy` wants it.
- */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function KeyRightsDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** What the key in use may do by the interface, and how it is kept. It asks the service for nothing. */
+export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const { identity, address, ending } = useSession()
   const lists = useListPaths()
   const kind = identity.kind
   return (
-    <Dialog title={t.rights.title} closeLabel={t.form.leave.close} opened onClose={onClose}>
+    <Dialog title={t.rights.title} closeLabel={t.form.leave.close} onClose={onClose}>
       <p>{t.rights.about[kind]}</p>
       <table className={styles.table} aria-label={t.rights.table}>
         <thead>

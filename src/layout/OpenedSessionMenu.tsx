@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { Mantine } from '../ui/Mantine.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
@@ -26,8 +25,13 @@ export function OpenedSessionMenu() {
     button.current?.focus()
     setOpened(true)
   }, [])
+  // The focus leaves the menu before it closes, so that a dialog returns it to the button.
+  const choose = (act: () => void) => () => {
+    button.current?.focus()
+    act()
+  }
   return (
-    <Mantine>
+    <>
       <Menu
         opened={opened}
         onChange={setOpened}
@@ -43,17 +47,17 @@ export function OpenedSessionMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
-          <Menu.Item onClick={() => show('rights')}>{t.rights.title}</Menu.Item>
-          <Menu.Item onClick={() => show('journal')}>{t.journal.title}</Menu.Item>
-          <Menu.Item onClick={() => show('preferences')}>{t.preferences.title}</Menu.Item>
+          <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
+          <Menu.Item onClick={choose(() => show('journal'))}>{t.journal.title}</Menu.Item>
+          <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
           <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
-          <Menu.Item onClick={signOut}>{t.session.signOut}</Menu.Item>
+          <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {question}
       {dialog}
-    </Mantine>
+    </>
   )
 }

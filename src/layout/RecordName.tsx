@@ -29,9 +29,8 @@ const UserName = ({ id }: { id: string }) => (
 )
 const names = { projects: ProjectName, apps: AppName, users: UserName }
 
-/** The name of a record as soon as its page knows it, until then its identifier. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function RecordName({ list, id }: RecordNameProps) {
+/** The name of a record as soon as its page knows it, until then its identifier. */
+export function RecordName({ list, id }: RecordNameProps) {
   const Name = names[list]
   return <Name id={id} />
 }

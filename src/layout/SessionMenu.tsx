@@ -1,40 +1,42 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { useState } from 'react'
+import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
+import { t } from '../messages/first.ts'
+import { lockSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { SessionButton } from './SessionButton.tsx'
-import { SessionMissing } from './SessionMissing.tsx'
+import { useSignOut } from './use-sign-out.tsx'
 import { useWhenLoaded } from './use-when-loaded.ts'
 
-const loadMenu = async () => (await import('./OpenedSessionMenu.tsx')).OpenedSessionMenu
-// Where that fails the press tries again.
-const loadAhead = () => void loadMenu().catch(() => undefined)
+const OpenedSessionMenu = lazyPart(async () => (await import('./OpenedSessionMenu.tsx')).OpenedSessionMenu, {
+  needsMantine: true,
+})
+const preload = () => void OpenedSessionMenu.preload()
 
 /** Which key is in use and where; a press leads to what can be done about it. */
 export function SessionMenu() {
-  const button = useRef<HTMLButtonElement>(null)
-  const [Menu, setMenu] = useState<ComponentType>()
-  const [isMissing, setMissing] = useState(false)
+  const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
+  const { signOut, question } = useSignOut()
   // Who locks or signs out must not have to wait for a network.
-  useWhenLoaded(loadAhead)
-  if (Menu) return <Menu />
-  const open = () =>
-    loadMenu().then(
-      (loaded) => setMenu(() => loaded),
-      () => setMissing(true),
-    )
-  const close = () => {
-    setMissing(false)
-    button.current?.focus()
-  }
+  useWhenLoaded(preload)
+  if (state === 'opened') return <OpenedSessionMenu />
+  const open = async () => setState((await OpenedSessionMenu.preload()) ? 'opened' : 'failed')
   return (
     <>
       <SessionButton
-        ref={button}
         aria-haspopup="menu"
         aria-expanded={false}
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       />
-      {isMissing && <SessionMissing onClose={close} />}
+      {state === 'failed' && (
+        <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
+          <Button onClick={lockSession}>{t.session.lock}</Button>
+          <Button onClick={signOut}>{t.session.signOut}</Button>
+        </ChunkLoadDialog>
+      )}
+      {question}
     </>
   )
 }

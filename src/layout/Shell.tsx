@@ -1,43 +1,30 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { loadExplainedFailure } from '../errors/ReadFailure.tsx'
+import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
+import { ReadFailure } from '../errors/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Afterwards } from '../ui/Afterwards.tsx'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
-import { toastsStore } from './say-success.ts'
+import { Toasts, toastsStore } from './say-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useWhenLoaded } from './use-when-loaded.ts'
 import { WaitStatus } from './WaitStatus.tsx'
 
-// Confirmations are no reason to lose the page, should their code not be had.
-const Toasts = lazy(() => import('./Toasts.tsx').catch(() => ({ default: (): ReactNode => null })))
-
-// Nor is a look at the calls.
-const CallsPanel = lazy(() =>
-  import('../calls/CallsPanel.tsx').then(
-    (module) => ({ default: module.CallsPanel }),
-    () => ({ default: () => <></> }),
-  ),
-)
+const CallsPanel = lazyPart(async () => (await import('../calls/CallsPanel.tsx')).CallsPanel, {
+  fallback: ChunkLoadDialog,
+})
 // Loaded with the dialog that starts an export.
-const ExportDock = lazy(() => import('../list/export/ExportDock.tsx'))
+const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
 export function Shell() {
@@ -51,7 +38,7 @@ export function Shell() {
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
-  useWhenLoaded(loadExplainedFailure)
+  useWhenLoaded(ReadFailure.preload)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menuOpen) return
     menuButton.current?.focus()
@@ -106,27 +93,17 @@ export function Shell() {
           <Outlet />
         </main>
         <div className={styles.bottom}>
-          {isExporting && (
-            <Suspense fallback={null}>
-              <ExportDock />
-            </Suspense>
-          )}
-          {hasToasts && (
-            <Suspense fallback={null}>
-              <Toasts />
-            </Suspense>
-          )}
+          {isExporting && <ExportDock />}
+          {hasToasts && <Toasts />}
         </div>
       </div>
       {panelOpen && !onCalls && (
-        <Suspense fallback={null}>
-          <CallsPanel
-            onClose={() => {
-              setPanelOpen(false)
-              panelButton.current?.focus()
-            }}
-          />
-        </Suspense>
+        <CallsPanel
+          onClose={() => {
+            setPanelOpen(false)
+            panelButton.current?.focus()
+          }}
+        />
       )}
     </div>
   )

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Question } from '../ui/Question.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before a sign-out that would lose what was typed. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function SignOutDialog({ onStay }: { onStay: () => void }): ReactNode {
+/** Asks before a sign-out that would lose what was typed. Never loaded later, because signing out needs no network. */
+export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const { title, text } = t.form.signOut
   return (
-    <Question title={title} text={text} closeLabel={t.form.leave.close} opened onClose={onStay}>
+    <ConfirmDialog title={title} text={text} closeLabel={t.find.close} onClose={onStay}>
       <Button look="primary" onClick={() => endSession()}>
         {t.session.signOut}
       </Button>
@@ -17,6 +15,6 @@ export default function SignOutDialog({ onStay }: { onStay: () => void }): React
       <Button data-autofocus look="quiet" onClick={onStay}>
         {t.form.leave.stay}
       </Button>
-    </Question>
+    </ConfirmDialog>
   )
 }

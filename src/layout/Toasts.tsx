@@ -1,13 +1,14 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { type ReactNode, useEffect } from 'react'
-import { Mantine } from '../ui/Mantine.tsx'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useDialogRegion } from '../ui/dialog-region.ts'
 import styles from './Toasts.module.css'
 
-/** Where confirmations appear. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function Toasts(): ReactNode {
+/** Where confirmations appear: in the open dialog, or else where the shell renders this. */
+export function Toasts() {
+  const region = useDialogRegion()
   // Talks to the library's store, which outlives a session: what one person did is not the next one's business.
   useEffect(
     () => () => {
@@ -16,15 +17,14 @@ export default function Toasts(): ReactNode {
     },
     [],
   )
-  return (
-    <Mantine>
-      <Notifications
-        position="top-center"
-        autoClose={6000}
-        transitionDuration={80}
-        withinPortal={false}
-        classNames={{ root: styles.toasts, notification: styles.toast }}
-      />
-    </Mantine>
+  const toasts = (
+    <Notifications
+      position="top-center"
+      autoClose={6000}
+      transitionDuration={80}
+      withinPortal={false}
+      classNames={{ root: styles.toasts, notification: styles.toast }}
+    />
   )
+  return region ? createPortal(toasts, region) : toasts
 }

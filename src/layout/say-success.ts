@@ -1,15 +1,19 @@
 import { newStore } from '../api/store.ts'
 import { t } from '../messages/first.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-/** Whether there has been something to confirm: the toasts are drawn, and their code is loaded, from then on. */
+export const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
+
+/** Whether there has been something to confirm: the shell renders the toasts from then on. */
 export const toastsStore = newStore(false)
 
 /** Confirms a success with a toast, which does not take the focus. */
 export async function saySuccess(message: string): Promise<void> {
+  // The page that follows shows the success as well; the next confirmation loads the code again.
+  if (!(await Toasts.preload())) return
+  const { notifications } = await import('@mantine/notifications')
   toastsStore.set(true)
-  const toasts = await import('@mantine/notifications').catch(() => undefined)
-  // The page that follows shows the success as well, should the code not be had.
-  toasts?.notifications.show({
+  notifications.show({
     message,
     role: 'status',
     withBorder: true,

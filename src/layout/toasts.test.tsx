@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { find, findDialog } from '../testing/find-anything.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { saySuccess } from './say-success.ts'
@@ -17,4 +18,19 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
   const top = () => toast.element().getBoundingClientRect().top
   const line = page.getByRole('banner').element().getBoundingClientRect()
   await expect.poll(top).toBeGreaterThanOrEqual(line.bottom)
+})
+
+test('a confirmation while a dialog is open is in that dialog, and stays when it closes', async () => {
+  stubRecords({})
+  await renderApp('/calls')
+  await find('')
+  await saySuccess('Project Harbor was created.')
+  const text = 'Project Harbor was created.'
+  await expect.element(findDialog.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(findDialog).not.toBeInTheDocument()
+  const toast = page.getByRole('status').filter({ hasText: text })
+  await expect.element(toast).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(toast).not.toBeInTheDocument()
 })

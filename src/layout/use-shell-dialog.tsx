@@ -1,41 +1,25 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { findOpener } from '../ui/find-opener.ts'
-import { MissingCode } from './MissingCode.tsx'
+import { type ReactNode, useState } from 'react'
+import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const missing = () => ({ default: MissingCode })
+const options = { fallback: ChunkLoadDialog, needsMantine: true }
 
-// Loaded when they are wanted.
 const dialogs = {
-  journal: lazy(() => import('./JournalDialog.tsx').catch(missing)),
-  keyboard: lazy(() => import('./keyboard/KeyboardDialog.tsx').catch(missing)),
-  preferences: lazy(() => import('./preferences/PreferencesDialog.tsx').catch(missing)),
-  rights: lazy(() => import('./KeyRightsDialog.tsx').catch(missing)),
+  journal: lazyPart(async () => (await import('./JournalDialog.tsx')).JournalDialog, options),
+  keyboard: lazyPart(async () => (await import('./keyboard/KeyboardDialog.tsx')).KeyboardDialog, options),
+  preferences: lazyPart(
+    async () => (await import('./preferences/PreferencesDialog.tsx')).PreferencesDialog,
+    options,
+  ),
+  rights: lazyPart(async () => (await import('./KeyRightsDialog.tsx')).KeyRightsDialog, options),
 }
 
 /** A dialog that any page can be under. */
 export type ShellDialog = keyof typeof dialogs
 
-/**
- * Shows one of the shell's dialogs; `dialog` has to be drawn. The focus goes back to what had it when the dialog was asked
- * for: by the time its code has come, the menu with that item has gone.
- */
+/** Shows one of the shell's dialogs; `dialog` has to be drawn. */
 export function useShellDialog(): { show: (dialog: ShellDialog) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<ShellDialog>()
-  const opener = useRef<Element>(null)
-  const close = () => {
-    setShown(undefined)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
   const Shown = shown && dialogs[shown]
-  return {
-    show(dialog) {
-      opener.current = findOpener()
-      setShown(dialog)
-    },
-    dialog: Shown && (
-      <Suspense fallback={null}>
-        <Shown onClose={close} />
-      </Suspense>
-    ),
-  }
+  return { show: setShown, dialog: Shown && <Shown onClose={() => setShown(undefined)} /> }
 }

@@ -1,73 +1,92 @@
-import { CloseButton, Modal } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { findOpener } from './find-opener.ts'
-import { Mantine } from './Mantine.tsx'
+import { addDialogRegion } from './dialog-region.ts'
+import { focusHeading } from './focus-heading.ts'
 
-interface DialogProps {
+interface SharedProps {
   title: string
-  closeLabel: string
-  opened: boolean
   onClose: () => void
   /** Called instead of `onClose` for Escape and a click beside the dialog. */
   onDismiss?: () => void
   children: ReactNode
 }
 
-/**
- * Gives the focus back when a dialog goes that came into being open: Mantine does so only where it saw it open. To the
- * heading, where the opener is gone as well.
- */
-function useFocusBack(opened: boolean) {
-  const [opener] = useState(() => (opened ? findOpener() : null))
-  // Not a ref to attach: React takes that away before it ends the effect.
-  const content = useRef<HTMLElement>(undefined)
-  // Talks to the document's focus.
-  useEffect(() => {
-    if (!(opener instanceof HTMLElement)) return
-    return () => {
-      // StrictMode ends the effect of a dialog that stays.
-      if (content.current?.isConnected !== false) return
-      opener.focus()
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-    }
-  }, [opener])
-  // The same in every render: Mantine's focus trap starts again with a new one.
-  return useCallback((element: HTMLElement | null) => {
-    if (element) content.current = element
-  }, [])
+/** A `command` dialog stands near the top, without a visible title: its first field says what it is. */
+type DialogProps = SharedProps &
+  ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
+
+/** Opens the dialog. At its end the browser returns the focus to the opener; where that is gone, the heading gets it. */
+function openModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  return () => {
+    dialog.close()
+    const focused = document.activeElement
+    if (focused === document.body || dialog.contains(focused)) focusHeading()
+  }
 }
 
-/** A dialog over the page; Escape and a click beside it close it, and the focus goes back to where it came from. */
-export function Dialog({ title, closeLabel, opened, onClose, onDismiss = onClose, children }: DialogProps) {
-  const content = useFocusBack(opened)
+/** A dialog over the page, open as long as it is rendered; Escape and a click beside it dismiss it. */
+export function Dialog({
+  title,
+  variant = 'titled',
+  closeLabel,
+  onClose,
+  onDismiss = onClose,
+  children,
+}: DialogProps) {
+  const titleId = useId()
+  const isPressedBeside = useRef(false)
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return
+    // The browser would close the dialog by itself.
+    event.preventDefault()
+    // An open menu or list inside closes first.
+    if (!event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) onDismiss()
+  }
   return (
-    <Mantine>
-      {/* The scroll lock would inject a style element, which the policy forbids. */}
-      <Modal.Root
-        opened={opened}
-        onClose={onDismiss}
-        lockScroll={false}
-        centered
-        transitionProps={{ duration: 0 }}
-        classNames={{ content: styles.content }}
-      >
-        <Modal.Overlay />
-        <Modal.Content ref={content}>
-          {/* Not Modal.Header: its <header> element would be a second banner of the page. */}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the dialog does
+    <dialog
+      ref={openModal}
+      className={`${styles.dialog} ${styles[variant]}`}
+      aria-label={variant === 'command' ? title : undefined}
+      aria-labelledby={variant === 'titled' ? titleId : undefined}
+      // In the capture phase, in which a menu inside is still open.
+      onKeyDownCapture={onKeyDown}
+      // A close request without the key, such as Android's Back.
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss()
+      }}
+      // A browser may close the dialog without the chance to prevent it.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return
+        currentTarget.showModal()
+        onDismiss()
+      }}
+      // A text selection may end beside the dialog.
+      onPointerDown={(event) => {
+        isPressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => isBeside(event) && isPressedBeside.current && onDismiss()}
+    >
+      <div className={styles.content}>
+        {variant === 'titled' && (
           <div className={styles.header}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
-            <CloseButton aria-label={closeLabel} onClick={onClose} />
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <Button look="quiet-icon" aria-label={closeLabel} onClick={onClose}>
+              <IconX size={16} aria-hidden />
+            </Button>
           </div>
-          <Modal.Body className={styles.body}>{children}</Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </Mantine>
+        )}
+        <div className={styles.body}>{children}</div>
+      </div>
+      <div ref={addDialogRegion} className={styles.region} aria-live="polite" />
+    </dialog>
   )
 }

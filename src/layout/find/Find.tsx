@@ -1,26 +1,38 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { listPaths } from '../../device/list-paths.ts'
+import { ChunkLoadError } from '../../errors/ChunkLoadError.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { Afterwards } from '../../ui/Afterwards.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
 import { isCovered, keyOf, useSingleKeys } from '../keyboard/use-single-keys.ts'
-import { MissingCode } from '../MissingCode.tsx'
 import { useShellDialog } from '../use-shell-dialog.tsx'
 import { useSignOut } from '../use-sign-out.tsx'
 import { useWhenLoaded } from '../use-when-loaded.ts'
 import styles from './Find.module.css'
-import type { Typed } from './FindDialog.tsx'
+import type { Typed } from './FindPanel.tsx'
 import { FindPlaceholder } from './FindPlaceholder.tsx'
 
-const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: MissingCode }))
-const FindDialog = lazy(loadDialog)
+const focus = (element: HTMLElement | null) => element?.focus()
+
+const FindPanel = lazyPart(async () => (await import('./FindPanel.tsx')).FindPanel, {
+  placeholder: FindPlaceholder,
+  fallback: ({ retryLoad, onClose }) => (
+    // It gets the focus that the field had.
+    <div className={styles.error} tabIndex={-1} ref={focus}>
+      <ChunkLoadError retryLoad={retryLoad} onClose={onClose} />
+    </div>
+  ),
+})
+const preload = () => void FindPanel.preload()
 
 /**
  * The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. Keys are
@@ -33,20 +45,12 @@ export function Find() {
   const { signOut, question } = useSignOut()
   const [typed, setTyped] = useState<Typed>()
   const { show, dialog } = useShellDialog()
-  const opener = useRef<Element>(null)
   /** Where `n` was pressed. The keys after it are for the form that follows. */
   const leaving = useRef<typeof location>(undefined)
-  const open = () => {
-    if (typed !== undefined || isCovered()) return
-    opener.current = document.activeElement
-    setTyped({ text: '' })
-  }
-  const close = () => {
-    setTyped(undefined)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
+  const open = () => isCovered() || setTyped({ text: '' })
+  const close = () => setTyped(undefined)
 
-  useWhenLoaded(loadDialog)
+  useWhenLoaded(preload)
   useWindowEvent('keydown', (event) => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isMod || keyOf(event).toLowerCase() !== 'k') return
@@ -81,8 +85,8 @@ export function Find() {
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K /"
             onClick={open}
-            onPointerEnter={loadDialog}
-            onFocus={loadDialog}
+            onPointerEnter={preload}
+            onFocus={preload}
           >
             <IconSearch size={16} aria-hidden />
             <span className={styles.label}>{t.find.button}</span>
@@ -94,9 +98,9 @@ export function Find() {
         </div>
       </Afterwards>
       {typed && (
-        <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
-          <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
-        </Suspense>
+        <Dialog variant="command" title={t.find.title} onClose={close}>
+          <FindPanel typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
+        </Dialog>
       )}
       {dialog}
       {question}

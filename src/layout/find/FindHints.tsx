@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts'
 import { modKey } from '../keyboard/mod-key.ts'
-import styles from './FindDialog.module.css'
+import styles from './FindPanel.module.css'
 
 /** The keys of the dialog, for eyes: a screen reader's own are the same. */
 export function FindHints({ waiting }: { waiting: boolean }) {

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { t } from '../../messages/messages.ts'
 import { isolated } from '../../text/isolated.ts'
-import styles from './FindDialog.module.css'
+import styles from './FindPanel.module.css'
 import { type FindNote, MAX_IDS } from './parse-query.ts'
 import { MAX_WORD_LENGTH } from './without-secrets.ts'
 

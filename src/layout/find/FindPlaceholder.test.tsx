@@ -17,7 +17,6 @@ test('Enter that runs at once does not press the button that gets the focus back
           const element = button.element()
           if (element instanceof HTMLElement) element.focus()
         }}
-        onClose={() => undefined}
       />
     </>,
   )
@@ -27,7 +26,7 @@ test('Enter that runs at once does not press the button that gets the focus back
 })
 
 test('the focus in the field is visible', async () => {
-  await render(<FindPlaceholder typed={{ text: '' }} onType={() => undefined} onClose={() => undefined} />)
+  await render(<FindPlaceholder typed={{ text: '' }} onType={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()
   expect(getComputedStyle(field.element()).boxShadow).toContain('4px')

@@ -1,20 +1,19 @@
 import { IconSearch } from '@tabler/icons-react'
 import { t } from '../../messages/first.ts'
-import panel from '../PlainPanel.module.css'
-import type { FindDialogProps } from './FindDialog.tsx'
-import field from './FindField.module.css'
+import styles from './FindField.module.css'
+import type { FindPanelProps } from './FindPanel.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 
-type FindPlaceholderProps = Pick<FindDialogProps, 'typed' | 'onType' | 'onClose'>
+type FindPlaceholderProps = Pick<FindPanelProps, 'typed' | 'onType'>
 
-/** The field alone, while the dialog's code is on its way: what is typed, pasted or entered here goes on there. */
-export function FindPlaceholder({ typed, onType, onClose }: FindPlaceholderProps) {
+/** The field alone, while the panel's code is loading: what is typed, pasted or entered here goes on there. */
+export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
   return (
-    <div className={panel.panel}>
+    <div className={styles.head}>
       <IconSearch size={16} aria-hidden />
       <input
         ref={focusAtEnd}
-        className={field.field}
+        className={styles.field}
         type="text"
         aria-label={t.find.title}
         autoComplete="off"
@@ -22,7 +21,6 @@ export function FindPlaceholder({ typed, onType, onClose }: FindPlaceholderProps
         value={typed.text}
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           // The focus may be on the button that opened this before the browser presses what has it.
           event.preventDefault()

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { Clipped } from '../../ui/Text.tsx'
-import styles from './FindDialog.module.css'
+import styles from './FindPanel.module.css'
 import type { Group, Option } from './options.ts'
 
 const icons: Record<Option['icon'], typeof IconUser> = {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyboardDialog.module.css'
@@ -22,11 +21,10 @@ const lines: readonly (readonly [keys: readonly string[], does: string, between?
   [['?'], t.keyboard.help],
 ]
 
-/** Lists the keys, and switches the single ones. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function KeyboardDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** Lists the keys, and switches the single ones. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} opened onClose={onClose}>
+    <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} onClose={onClose}>
       <dl className={styles.keys}>
         {lines.map(([keys, does, between]) => (
           <div key={does}>

@@ -13,7 +13,7 @@ const isTaken = (target: EventTarget | null) =>
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
 /** Whether a dialog is over the page. */
-export const isCovered = (): boolean => document.querySelector('[aria-modal=true]') !== null
+export const isCovered = (): boolean => document.querySelector('dialog:modal') !== null
 
 /** The key as its layout names it; where that is no ASCII, as with Hangul or Cyrillic, the letter printed beside it. */
 export const keyOf = ({ key, code }: KeyboardEvent) =>

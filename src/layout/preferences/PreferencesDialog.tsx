@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { chosenLimit, limits } from '../../device/chosen-limit.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import { isLanguage, languageNames, wantedLanguage } from '../../language/chosen-language.ts'
@@ -16,9 +16,8 @@ import { resetPreferences } from './reset-preferences.ts'
 
 const words = t.preferences
 
-/** What a person likes, remembered on this device. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function PreferencesDialog({ onClose }: { onClose: () => void }): ReactNode {
+/** What a person likes, remembered on this device. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [said, setSaid] = useState('')
   const languages = languageNames()
   const reset = () => {
@@ -27,7 +26,7 @@ export default function PreferencesDialog({ onClose }: { onClose: () => void }):
     if (wantedLanguage() !== language) startAnew()
   }
   return (
-    <Dialog title={words.title} closeLabel={words.close} opened onClose={onClose}>
+    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       <div className={styles.choices}>
         <Choice
           label={words.theme.label}

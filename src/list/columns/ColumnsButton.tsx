@@ -1,23 +1,28 @@
-import { lazy, startTransition, useState } from 'react'
+import { useState } from 'react'
+import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 
-const loadPanel = () => import('./ColumnsPanel.tsx')
-const ColumnsPanel = lazy(loadPanel)
+const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {
+  needsMantine: true,
+})
+const preload = () => void ColumnsPanel.preload()
 
 /** Opens the choice of a list's columns. */
 export function ColumnsButton(props: ColumnsProps) {
-  const [isUsed, setUsed] = useState(false)
-  // What could not be had ahead is asked for again when it is needed, and told then.
-  const begin = () => void loadPanel().catch(() => undefined)
-  if (isUsed) return <ColumnsPanel {...props} />
+  const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
+  if (state === 'opened') return <ColumnsPanel {...props} />
+  const open = async () => setState((await ColumnsPanel.preload()) ? 'opened' : 'failed')
   return (
-    <ColumnsOpener
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onPointerEnter={begin}
-      onFocus={begin}
-      // A transition, so that this button stays until the panel's code is there.
-      onClick={() => startTransition(() => setUsed(true))}
-    />
+    <>
+      <ColumnsOpener
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      />
+      {state === 'failed' && <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')} />}
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Mantine } from '../../ui/Mantine.tsx'
 import { mostColumns } from '../other-columns.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
@@ -12,9 +11,8 @@ import { chooseColumns } from './choose-columns.ts'
 import { otherChoices } from './other-choices.ts'
 import { useColumnNames } from './use-shown-columns.ts'
 
-/** The choice of a list's columns, which comes into being opened. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps): ReactNode {
+/** The choice of a list's columns, which comes into being opened. */
+export function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const names = useColumnNames(list, rows, known)
   const others = otherChoices(names, rows, known)
@@ -29,40 +27,38 @@ export default function ColumnsPanel({ list, columns, known, rows = [] }: Column
     />
   )
   return (
-    <Mantine>
-      <Popover
-        defaultOpened
-        position="bottom-end"
-        width={260}
-        withinPortal={false}
-        trapFocus
-        transitionProps={{ duration: 0 }}
-        classNames={{ dropdown: styles.panel }}
-        // Mantine gives it back only to who had it before this came into being.
-        onClose={() => opener.current?.focus()}
-      >
-        <Popover.Target>
-          <ColumnsOpener ref={opener} />
-        </Popover.Target>
-        <Popover.Dropdown>
-          <div className={styles.choices}>
-            {columns.slice(1).map(({ field, header }) => choice(field, header))}
+    <Popover
+      defaultOpened
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      trapFocus
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: styles.panel }}
+      // Mantine gives it back only to who had it before this came into being.
+      onClose={() => opener.current?.focus()}
+    >
+      <Popover.Target>
+        <ColumnsOpener ref={opener} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.choices}>
+          {columns.slice(1).map(({ field, header }) => choice(field, header))}
+        </div>
+        {others.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
+          <div role="group" aria-labelledby={`${list}-other-fields`}>
+            <h2 id={`${list}-other-fields`} className={styles.title}>
+              {t.record.otherFields}
+            </h2>
+            <div className={styles.choices}>{others.map((name) => choice(name, <bdi>{name}</bdi>))}</div>
           </div>
-          {others.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
-            <div role="group" aria-labelledby={`${list}-other-fields`}>
-              <h2 id={`${list}-other-fields`} className={styles.title}>
-                {t.record.otherFields}
-              </h2>
-              <div className={styles.choices}>{others.map((name) => choice(name, <bdi>{name}</bdi>))}</div>
-            </div>
-          )}
-          {others.length === mostColumns && <p className={styles.note}>{t.columns.most(mostColumns)}</p>}
-          <Button className={styles.reset} onClick={() => chooseColumns(list, undefined)}>
-            {t.columns.reset}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
-    </Mantine>
+        )}
+        {others.length === mostColumns && <p className={styles.note}>{t.columns.most(mostColumns)}</p>}
+        <Button className={styles.reset} onClick={() => chooseColumns(list, undefined)}>
+          {t.columns.reset}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,14 +1,19 @@
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
 import { t } from '../../messages/first.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ExportSource } from './export-store.ts'
 
-// Together: an export that began must not be left without the code that shows it.
-const ExportDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./ExportDialog.tsx'), import('./ExportDock.tsx')])
-  return dialog
-})
+const ExportDialog = lazyPart(
+  async () => {
+    // Together: an export that began must not be left without the code that shows it.
+    const [{ ExportDialog }] = await Promise.all([import('./ExportDialog.tsx'), import('./ExportDock.tsx')])
+    return ExportDialog
+  },
+  { fallback: ChunkLoadDialog },
+)
 
 /** Opens the choice of a format for the list that is shown. */
 export function ExportButton({ source }: { source: ExportSource }) {
@@ -19,11 +24,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
         <IconDownload size={16} aria-hidden />
         {t.export.name}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog source={source} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog source={source} onClose={() => setOpen(false)} />}
     </>
   )
 }

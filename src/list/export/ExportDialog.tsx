@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
@@ -13,9 +13,8 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for the format of an export. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function ExportDialog({ source, onClose }: ExportDialogProps): ReactNode {
+/** Asks for the format of an export. */
+export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const id = useId()
   const [format, setFormat] = useState<Format>('csv')
   const running = useSyncExternalStore(exportStore.subscribe, exportStore.get)
@@ -26,7 +25,7 @@ export default function ExportDialog({ source, onClose }: ExportDialogProps): Re
     onClose()
   }
   return (
-    <Dialog title={t.export.name} closeLabel={t.export.close} opened onClose={onClose}>
+    <Dialog title={t.export.name} closeLabel={t.export.close} onClose={onClose}>
       <p className={styles.list}>
         <bdi>{listText(source)}</bdi>
       </p>

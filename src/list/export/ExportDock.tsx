@@ -8,9 +8,8 @@ import { ExportStopped } from './ExportStopped.tsx'
 import { type Export, exportStore } from './export-store.ts'
 import { listText } from './receipt.ts'
 
-/** The running export, over whatever page. A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function ExportDock(): ReactNode {
+/** The running export, over whatever page. */
+export function ExportDock() {
   const exported = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   if (exported === undefined) return null
   const { source, format, file } = exported

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
 import { defaultPage } from '../../contract/list-params.ts'
@@ -36,12 +35,8 @@ interface AppsByPlatformProps {
   first: Page<AppField>
 }
 
-/**
- * A project's apps by platform, as a table whose bars are only to look at. A default export, as React's `lazy` wants
- * it.
- */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function AppsByPlatform({ projectId, first }: AppsByPlatformProps): ReactNode {
+/** A project's apps by platform, as a table whose bars are only to look at. */
+export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
   const longer = useQuery({
     ...appQueries.list({ projectId, limit: mostApps, page: defaultPage }),
     enabled: isPart(first),

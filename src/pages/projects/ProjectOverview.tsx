@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
 import { projectQueries } from '../../api/projects.ts'
@@ -19,12 +18,11 @@ import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
 import { Columns } from '../../ui/Columns.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './ProjectOverview.module.css'
 
-// A picture is no reason to lose the page.
-const AppsByPlatform = lazy(() =>
-  import('./AppsByPlatform.tsx').catch(() => ({ default: (): ReactNode => null })),
-)
+// Without its code the page stays.
+const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
 
 /** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
 export function ProjectOverview() {
@@ -46,11 +44,7 @@ export function ProjectOverview() {
             <Count label={t.list.users} query={users} />
           </dl>
           {(hasApps || saysEmpty(apps)) && <NextStep projectId={projectId} hasApps={hasApps} />}
-          {hasApps && (
-            <Suspense fallback={null}>
-              <AppsByPlatform projectId={projectId} first={firstApps} />
-            </Suspense>
-          )}
+          {hasApps && <AppsByPlatform projectId={projectId} first={firstApps} />}
         </>
       }
     >

@@ -13,7 +13,7 @@ export function KeyAgainDialog() {
   const session = useSession()
   const navigate = useNavigate()
   return (
-    <Dialog title={t.session.again} closeLabel={t.session.notNow} opened onClose={postponeKey}>
+    <Dialog title={t.session.again} closeLabel={t.session.notNow} onClose={postponeKey}>
       <div className={styles.form}>
         <p>{t.session.againNote}</p>
         <KeyEntryForm

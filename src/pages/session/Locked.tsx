@@ -16,9 +16,7 @@ import { Offers } from './Offers.tsx'
 import { ownerName } from './owner-name.ts'
 import styles from './SignInPage.module.css'
 
-/** A default export, as React's `lazy` wants it. */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function Locked() {
+export function Locked() {
   const state = useSessionState()
   const navigate = useNavigate()
   // The field takes the focus here; the page that comes back is another one, and gets it at its heading.

@@ -5,7 +5,7 @@ import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Identity, Slot } from '../../session/slot.ts'
 import { afterFrame } from '../../ui/after-frame.ts'
-import { loadExplainedEntry } from './EntryFailure.tsx'
+import { EntryFailure } from './EntryFailure.tsx'
 import type { Problem } from './problem.ts'
 
 /** The code that asks the service what a key may do: wanted when a key has been entered, and not before. */
@@ -52,7 +52,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
   useEffect(
     () =>
       afterFrame(() => {
-        loadExplainedEntry()
+        void EntryFailure.preload()
         void loadAsking().catch(() => undefined)
       }),
     [],

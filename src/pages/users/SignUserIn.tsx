@@ -70,77 +70,78 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
       <Button look="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
         {t.action.signUserIn}
       </Button>
-      <Dialog
-        title={answer ? t.signUserIn.done : t.signUserIn.title}
-        closeLabel={t.signUserIn.close}
-        opened={open}
-        onClose={close}
-        onDismiss={dismiss}
-      >
-        {answer ? (
-          <>
-            <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
-              {t.signUserIn.answerNote}
-            </p>
-            <AnswerLines lines={answered} onCopied={() => setCopied('yes')} />
-            {copied === 'asking' && (
-              <p role="alert" className={styles.question}>
-                {t.signUserIn.notCopied}
+      {open && (
+        <Dialog
+          title={answer ? t.signUserIn.done : t.signUserIn.title}
+          closeLabel={t.signUserIn.close}
+          onClose={close}
+          onDismiss={dismiss}
+        >
+          {answer ? (
+            <>
+              <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
+                {t.signUserIn.answerNote}
               </p>
-            )}
-            <div className={styles.buttons}>
-              {copied === 'asking' ? (
-                <>
-                  <Button look="primary" ref={focus} onClick={keepOpen}>
-                    {t.signUserIn.keepOpen}
-                  </Button>
-                  <Button look="quiet" onClick={close}>
-                    {t.signUserIn.closeAnyway}
-                  </Button>
-                </>
-              ) : (
-                <Button look="primary" onClick={close}>
-                  {t.signUserIn.close}
-                </Button>
+              <AnswerLines lines={answered} onCopied={() => setCopied('yes')} />
+              {copied === 'asking' && (
+                <p role="alert" className={styles.question}>
+                  {t.signUserIn.notCopied}
+                </p>
               )}
-            </div>
-          </>
-        ) : (
-          <>
-            <dl className={lines.lines}>
-              <div>
-                <dt>{t.field.nickname}</dt>
-                <dd>
-                  <TypedText text={user?.nickname} />
-                </dd>
+              <div className={styles.buttons}>
+                {copied === 'asking' ? (
+                  <>
+                    <Button look="primary" ref={focus} onClick={keepOpen}>
+                      {t.signUserIn.keepOpen}
+                    </Button>
+                    <Button look="quiet" onClick={close}>
+                      {t.signUserIn.closeAnyway}
+                    </Button>
+                  </>
+                ) : (
+                  <Button look="primary" onClick={close}>
+                    {t.signUserIn.close}
+                  </Button>
+                )}
               </div>
-              <div>
-                <dt>{t.field.userId}</dt>
-                <dd>
-                  <Id label={t.field.userId} id={userId} />
-                </dd>
+            </>
+          ) : (
+            <>
+              <dl className={lines.lines}>
+                <div>
+                  <dt>{t.field.nickname}</dt>
+                  <dd>
+                    <TypedText text={user?.nickname} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t.field.userId}</dt>
+                  <dd>
+                    <Id label={t.field.userId} id={userId} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t.field.projectId}</dt>
+                  <dd>
+                    <Id label={t.field.projectId} id={user?.projectId} />
+                  </dd>
+                </div>
+              </dl>
+              <p className={styles.note}>{t.signUserIn.explain}</p>
+              {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
+              <Slow active={mutation.isPending} />
+              <div className={styles.buttons}>
+                <Button look="primary" aria-disabled={mutation.isPending} onClick={signIn}>
+                  {mutation.isPending ? t.feedback.working : t.action.signUserIn}
+                </Button>
+                <Button look="quiet" aria-disabled={mutation.isPending} onClick={close}>
+                  {t.action.cancel}
+                </Button>
               </div>
-              <div>
-                <dt>{t.field.projectId}</dt>
-                <dd>
-                  <Id label={t.field.projectId} id={user?.projectId} />
-                </dd>
-              </div>
-            </dl>
-            <p className={styles.note}>{t.signUserIn.explain}</p>
-            {mutation.error && <Failure explanation={explain(mutation.error, { write: 'signInUser' })} />}
-            <Slow active={mutation.isPending} />
-            <div className={styles.buttons}>
-              <Button look="primary" aria-disabled={mutation.isPending} onClick={signIn}>
-                {mutation.isPending ? t.feedback.working : t.action.signUserIn}
-              </Button>
-              <Button look="quiet" aria-disabled={mutation.isPending} onClick={close}>
-                {t.action.cancel}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+            </>
+          )}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
-import styles from './Question.module.css'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: string
   text: string
-  opened: boolean
   closeLabel: string
   onClose: () => void
   /** The buttons that answer it. */
@@ -13,9 +12,9 @@ interface QuestionProps {
 }
 
 /** A dialog that asks one thing, with its answers as buttons. */
-export function Question({ title, text, opened, closeLabel, onClose, children }: QuestionProps) {
+export function ConfirmDialog({ title, text, closeLabel, onClose, children }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} closeLabel={closeLabel} opened={opened} onClose={onClose}>
+    <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <div className={styles.buttons}>{children}</div>
     </Dialog>

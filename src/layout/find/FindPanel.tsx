@@ -1,18 +1,17 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import { useOwnProject } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TopDialog } from '../../ui/TopDialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type ShellDeeds, useCommands } from './commands.ts'
 import { exactOf, onlyOf } from './exact.ts'
-import styles from './FindDialog.module.css'
 import field from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
 import { FindNotes, noteText } from './FindNotes.tsx'
+import styles from './FindPanel.module.css'
 import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
@@ -27,7 +26,7 @@ export interface Typed {
   wanted?: 'here' | 'new tab'
 }
 
-export interface FindDialogProps {
+export interface FindPanelProps {
   typed: Typed
   onType: (typed: Typed) => void
   onClose: () => void
@@ -36,12 +35,8 @@ export interface FindDialogProps {
 
 const inNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
 
-/**
- * Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it; a default
- * export, as React's `lazy` wants it.
- */
-// biome-ignore lint/style/noDefaultExport: React's lazy takes a module's default export
-export default function FindDialog({ typed, onType, onClose, deeds }: FindDialogProps): ReactNode {
+/** Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it. */
+export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
   const { text, wanted } = typed
   const id = useId()
   const navigate = useNavigate()
@@ -114,8 +109,8 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
   const counted = isAsking ? t.find.looking(options.length) : t.find.found(options.length)
   const said = [...query.notes.map(noteText), counted].join(' ')
   return (
-    <TopDialog name={t.find.title} onClose={onClose}>
-      <div className={styles.head}>
+    <>
+      <div className={field.head}>
         <IconSearch size={16} aria-hidden />
         <input
           id={`${id}-field`}
@@ -150,6 +145,6 @@ export default function FindDialog({ typed, onType, onClose, deeds }: FindDialog
       </div>
       <VisuallyHidden role="status">{isWaiting ? t.find.waiting : said}</VisuallyHidden>
       <FindHints waiting={isWaiting} />
-    </TopDialog>
+    </>
   )
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { t } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from '../ui/ConfirmDialog.module.css'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface ChunkLoadErrorProps {
+  retryLoad: () => void
+  onClose: () => void
+  /** Further actions that need no code. */
+  children?: ReactNode
+}
+
+/** Replaces what a dialog or a menu shows when its code fails to load. */
+export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
+  <div role="alert">
+    <p className={styles.text}>{t.page.newVersionText}</p>
+    <div className={styles.buttons}>
+      <Button look="primary" onClick={retryLoad}>
+        {t.action.retry}
+      </Button>
+      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
+      {children}
+      <Button look="quiet" onClick={onClose}>
+        {t.find.close}
+      </Button>
+    </div>
+  </div>
+)
+
+/** The same in a dialog of its own; the page and its forms stay. */
+export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
+  <Dialog title={t.page.newVersion} closeLabel={t.find.close} onClose={props.onClose}>
+    <ChunkLoadError {...props} />
+  </Dialog>
+)

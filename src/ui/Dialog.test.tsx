@@ -1,0 +1,189 @@
+import { Menu } from '@mantine/core'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './Dialog.tsx'
+import { useDialogRegion } from './dialog-region.ts'
+import { Mantine } from './Mantine.tsx'
+
+const opener = page.getByRole('button', { name: 'Open' })
+const dialog = page.getByRole('dialog', { name: 'Title' })
+const field = page.getByLabelText('Field')
+
+interface PageProps {
+  onDismiss?: () => void
+  /** Whether the opener goes while the dialog is open. */
+  isOpenerLost?: boolean
+  children?: ReactNode
+}
+
+function Page({ onDismiss, isOpenerLost, children }: PageProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <h1 tabIndex={-1}>Heading</h1>
+      {!(isOpen && isOpenerLost) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      {isOpen && (
+        <Dialog
+          title="Title"
+          closeLabel="Close"
+          onClose={() => setOpen(false)}
+          onDismiss={onDismiss ?? (() => setOpen(false))}
+        >
+          <input aria-label="Field" data-autofocus />
+          {children}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function open(props: PageProps = {}) {
+  await render(<Page {...props} />, { wrapper: StrictMode })
+  await opener.click()
+  await expect.element(field).toHaveFocus()
+}
+
+test('in StrictMode a dialog keeps the focus while it is open, and returns it at its end', async () => {
+  const focusOfOpener = vi.spyOn(HTMLButtonElement.prototype, 'focus')
+  await open()
+  expect(focusOfOpener).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('the close button closes it, and where the opener is gone the heading gets the focus', async () => {
+  await open({ isOpenerLost: true })
+  await page.getByRole('button', { name: 'Close' }).click()
+  // The opener is back, but as another element.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('without a field to begin with, the close button has the focus', async () => {
+  await render(
+    <Dialog title="Title" closeLabel="Close" onClose={() => undefined}>
+      Text
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+})
+
+test('Tab never leads to the page below', async () => {
+  await open()
+  const stops: string[] = []
+  for (let presses = 0; presses < 6; presses += 1) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement
+    if (focused !== document.body) stops.push(focused?.getAttribute('aria-label') ?? 'page')
+  }
+  expect(new Set(stops)).toEqual(new Set(['Close', 'Field']))
+})
+
+test('Escape and a click beside it dismiss it; the close button closes it', async () => {
+  const onDismiss = vi.fn()
+  await open({ onDismiss })
+  await userEvent.keyboard('{Escape}')
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  await dialog.click({ position: { x: -20, y: -20 } })
+  expect(onDismiss).toHaveBeenCalledTimes(2)
+  // The browser closes on a further Escape where it cannot be prevented.
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(onDismiss).toHaveBeenCalledTimes(4)
+  await expect.element(dialog).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a close request of the browser dismisses it', async () => {
+  const onDismiss = vi.fn()
+  await open({ onDismiss })
+  const element = dialog.element()
+  if (!(element instanceof HTMLDialogElement)) throw new Error('This is no native dialog.')
+  expect(element.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false)
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  // Chromium closes without asking where nothing was pressed since the request before.
+  element.close()
+  await expect.poll(() => onDismiss.mock.calls.length).toBe(2)
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a press that begins inside and ends beside it, such as a text selection, does not dismiss it', async () => {
+  const onDismiss = vi.fn()
+  await open({ onDismiss, children: <p>Text</p> })
+  await userEvent.dragAndDrop(page.getByText('Text'), dialog, { targetPosition: { x: -20, y: 20 } })
+  expect(onDismiss).not.toHaveBeenCalled()
+})
+
+const OpenMenu = () => (
+  <Mantine>
+    <Menu withinPortal={false} floatingStrategy="fixed" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <button type="button">Actions</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Copy</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </Mantine>
+)
+
+test('Escape closes an open menu first, then the dialog', async () => {
+  await open({ children: <OpenMenu /> })
+  const item = page.getByRole('menuitem', { name: 'Copy' })
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect.element(item).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+const textDialog = (title: string, onClose: () => void) => (
+  <Dialog title={title} closeLabel="Close" onClose={onClose}>
+    Text
+  </Dialog>
+)
+
+test('of two dialogs Escape closes the one on top', async () => {
+  const closed: string[] = []
+  await render(
+    <>
+      {textDialog('Below', () => closed.push('below'))}
+      {textDialog('On top', () => closed.push('on top'))}
+    </>,
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['on top'])
+})
+
+function RegionTitle() {
+  const region = useDialogRegion()
+  return <p>{region?.closest('dialog')?.getAttribute('aria-label') ?? 'none'}</p>
+}
+
+test('the status region is that of the topmost open dialog', async () => {
+  const dialogs = (...titles: string[]) => (
+    <>
+      <RegionTitle />
+      {titles.map((title) => (
+        <Dialog key={title} title={title} variant="command" onClose={() => undefined}>
+          <p>Text</p>
+        </Dialog>
+      ))}
+    </>
+  )
+  const { rerender } = await render(dialogs())
+  await expect.element(page.getByText('none')).toBeInTheDocument()
+  await rerender(dialogs('First', 'Second'))
+  await expect.element(page.getByText('Second')).toBeInTheDocument()
+  await rerender(dialogs('First'))
+  await expect.element(page.getByText('First')).toBeInTheDocument()
+})

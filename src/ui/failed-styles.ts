@@ -1,0 +1,24 @@
+const failed = new Set<HTMLLinkElement>()
+
+function addFailed({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+}
+
+/** Remembers the stylesheets that fail to load from now on, once however often it is called. Unit tests run in Node. */
+export function watchStyles(): void {
+  if (typeof window === 'object') window.addEventListener('error', addFailed, { capture: true })
+}
+
+/** Loads the stylesheets that failed anew, each in its place: Vite requests each once, and an import after that shows no styles. */
+export async function reloadFailedStyles(): Promise<void> {
+  const reloads = [...failed].map((link) => {
+    const copy = link.cloneNode()
+    failed.delete(link)
+    link.replaceWith(copy)
+    return new Promise((resolve) => {
+      copy.addEventListener('load', resolve)
+      copy.addEventListener('error', resolve)
+    })
+  })
+  await Promise.all(reloads)
+}
