@@ -1,5 +1,4 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
-import { breathe } from './breathe.ts'
 import { noteShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { Refused } from './http/errors.ts'
@@ -25,9 +24,6 @@ export type AskPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof Refused && [404, 416].includes(error.status)
 
-/** From so many characters on an answer is long. */
-const long = 100_000
-
 /**
  * Asks a list endpoint for one page.
  * @throws what `call` throws; Unreadable where the answer holds no list; Refused where a failure inside names a status.
@@ -42,9 +38,6 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   connection?: Connection,
 ): Promise<Page<Field>> {
   const answer = await call(endpoint, input, signal, connection)
-  // What a person does meanwhile goes between the two halves of the work that a long answer is.
-  if (answer.text.length > long) await breathe()
-  signal.throwIfAborted()
   const isFiltered = endpoint.filters?.some((name) => (input.query[name] ?? '') !== '')
   const reading = readList(answer, resource, { ...asked, isFiltered: isFiltered === true })
   noteShape(answer.request, reading)

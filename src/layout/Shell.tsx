@@ -13,7 +13,6 @@ import { loadExplainedFailure } from '../errors/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
-import { Afterwards } from '../ui/Afterwards.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
@@ -92,14 +91,10 @@ export function Shell() {
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
-          <Afterwards>
-            <EnvironmentLabel />
-            <Crumbs />
-          </Afterwards>
+          <EnvironmentLabel />
+          <Crumbs />
           <Find />
-          <Afterwards>
-            <SessionMenu />
-          </Afterwards>
+          <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>
           <WaitStatus />

@@ -6,7 +6,6 @@ import { listPaths } from '../../link/list-paths.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
-import { Afterwards } from '../../ui/Afterwards.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
@@ -22,10 +21,7 @@ import { FindPlaceholder } from './FindPlaceholder.tsx'
 const loadDialog = () => import('./FindDialog.tsx').catch(() => ({ default: MissingCode }))
 const FindDialog = lazy(loadDialog)
 
-/**
- * The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. Keys are
- * listened to before the button is there: who looks for something begins with the rows, if not sooner.
- */
+/** The button `Find`, the shortcuts of the whole page, and the dialogs that they open, whose code loads on first use. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -73,26 +69,24 @@ export function Find() {
 
   return (
     <>
-      <Afterwards>
-        <div className={styles.find}>
-          <Button
-            className={styles.button}
-            aria-label={t.find.button}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K /"
-            onClick={open}
-            onPointerEnter={loadDialog}
-            onFocus={loadDialog}
-          >
-            <IconSearch size={16} aria-hidden />
-            <span className={styles.label}>{t.find.button}</span>
-          </Button>
-          {/* Beside the button, whose name is its visible text. */}
-          <kbd className={styles.key} aria-hidden>
-            {modKey} K
-          </kbd>
-        </div>
-      </Afterwards>
+      <div className={styles.find}>
+        <Button
+          className={styles.button}
+          aria-label={t.find.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={open}
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={styles.label}>{t.find.button}</span>
+        </Button>
+        {/* Beside the button, whose name is its visible text. */}
+        <kbd className={styles.key} aria-hidden>
+          {modKey} K
+        </kbd>
+      </div>
       {typed && (
         <Suspense fallback={<FindPlaceholder typed={typed} onType={setTyped} onClose={close} />}>
           <FindDialog typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />

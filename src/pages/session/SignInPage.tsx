@@ -17,7 +17,6 @@ import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession, useOpenSession, useSessionState } from '../../session/session.ts'
 import { isOwner, isSameOwner } from '../../session/slot.ts'
-import { afterFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EntryFailure } from './EntryFailure.tsx'
@@ -44,8 +43,8 @@ export function SignInPage() {
   const isOthers = session !== undefined && isOwner(left.former) && !isSameOwner(left.former, session)
   // The page that another key was used on is not the one to begin at.
   const returnTo = isOthers ? undefined : safeReturnPath(left.returnTo)
-  // Talks to the host of the console's code: what follows is there when the key has been tried, and does not hold up this page.
-  useEffect(() => afterFrame(() => preload(hrefOf(returnTo ?? paths.projects()))), [returnTo])
+  // Synchronizes with the network: loads the code of the page that follows the sign-in.
+  useEffect(() => preload(hrefOf(returnTo ?? paths.projects())), [returnTo])
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
