@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './SearchInput.module.css'
-import { moveIntoTable } from './table-keys.ts'
+import { focusFirstRow } from './table-keys.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
 const rest = 50
@@ -69,7 +69,7 @@ export function SearchInput({ label, value = '', onSearch, isId = false }: Searc
         spellCheck={false}
         defaultValue={value}
         onChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={moveIntoTable}
+        onKeyDown={focusFirstRow}
       />
     </div>
   )

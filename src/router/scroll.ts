@@ -11,7 +11,7 @@ let drawn: string | undefined
 let scrolled = 0
 
 /** For who scrolls and goes on at once, before the browser tells of it; where the page is laid out anyway. */
-export function noteScroll(): void {
+function noteScroll(): void {
   scrolled = scrollY
 }
 

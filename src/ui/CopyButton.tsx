@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import styles from './CopyButton.module.css'
 import { useCopied } from './use-copied.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -17,11 +17,12 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
   const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
   const said = outcome && (done ? copied : failed)
+  const Icon = outcome ? (done ? IconCheck : IconX) : IconCopy
   return (
     <>
       <button
         type="button"
-        className={done ? `${styles.copy} ${styles.done}` : styles.copy}
+        className={outcome ? `${styles.copy} ${done ? styles.done : styles.failed}` : styles.copy}
         aria-label={label}
         title={said ?? label}
         onClick={async () => {
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
         }}
         onBlur={forget}
       >
-        {done ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        <Icon size={14} aria-hidden />
       </button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
