@@ -41,11 +41,12 @@ const withoutPosition = (page: Page<never> | undefined): Position => ({
   notes: [],
 })
 
-/** Requests a page of a list and, once it is there, the next page. */
+/** Requests a page of a list and, once it is there, the next page, unless a filter is being typed. */
 export function useList<Field extends string>(
   resource: Resource,
   pageQuery: (page: number) => UseQueryOptions<Page<Field>>,
   params: { page: number; limit: number },
+  isTyping: boolean,
 ): List<Field> {
   const client = useQueryClient()
   const current = useQuery(pageQuery(params.page))
@@ -81,7 +82,7 @@ export function useList<Field extends string>(
 
   const mayHaveMore = sent !== undefined && sent.more !== 'no' && sentRows(sent) > 0
   const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
-  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore })
+  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && !isTyping })
   const position =
     page === undefined || isPlaceholderData
       ? withoutPosition(page)

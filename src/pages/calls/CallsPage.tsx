@@ -17,8 +17,7 @@ export function CallsPage() {
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
-            // Drawn with the address, so that the next press finds what this one did.
-            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {}, { flushSync: true })}
+            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {})}
           />
         </div>
       </PageHeader>
