@@ -17,7 +17,11 @@ export function CallsPage() {
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
-            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {})}
+            onFailedOnly={() => {
+              // Not the drawn state: a second click may come before the first one is drawn.
+              const current = new URLSearchParams(window.location.search)
+              setSearch(current.get('failed') === '1' ? {} : { failed: '1' })
+            }}
           />
         </div>
       </PageHeader>
