@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { field } from '../api/json.ts'
 import type { Resource } from '../api/reading/list.ts'
 import type { Received } from '../api/reading/received.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
-import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import { useShownColumns } from './columns/use-shown-columns.ts'
+import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
-import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
 import type { List } from './use-list.ts'
@@ -57,7 +55,6 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
     ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
     ...others.map(() => inRem(OTHER_WIDTH)),
   ]
-  const keys = rowKeys(rows?.map(rowKey) ?? [])
   return (
     <>
       <ListState list={list} name={name} subject={subject} />
@@ -86,20 +83,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row, position) => (
-                <tr key={keys[position]} className={styles.row}>
-                  {columns.map(({ header, cell }) => (
-                    <td key={header}>{cell(row)}</td>
-                  ))}
-                  {others.map((other) => (
-                    <td key={`other ${other}`} data-label={other}>
-                      <Cell value={field(row.record, other)} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <ListRows rows={rows} columns={columns} others={others} rowKey={rowKey} />
           </table>
         </div>
       )}

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import { field } from '../api/json.ts'
+import type { Received } from '../api/reading/received.ts'
+import { Cell } from './Cell.tsx'
+import type { Column } from './column.ts'
+import styles from './ListTable.module.css'
+import { rowKeys } from './row-keys.ts'
+
+interface ListRowsProps {
+  rows: readonly Received<never>[]
+  columns: readonly Column<never>[]
+  /** Names of the other fields that are columns. */
+  others: readonly string[]
+  rowKey: (row: Received<never>) => string | undefined
+}
+
+/** The rows of a list. */
+// Memoized, because the list also renders when typing begins and when the next page arrives: measured with 1,000 rows, each
+// of these renders takes about 50 ms.
+export const ListRows = memo(function ListRows({ rows, columns, others, rowKey }: ListRowsProps) {
+  const keys = rowKeys(rows.map(rowKey))
+  return (
+    <tbody>
+      {rows.map((row, position) => (
+        <tr key={keys[position]} className={styles.row}>
+          {columns.map(({ header, cell }) => (
+            <td key={header}>{cell(row)}</td>
+          ))}
+          {others.map((other) => (
+            <td key={`other ${other}`} data-label={other}>
+              <Cell value={field(row.record, other)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+})
