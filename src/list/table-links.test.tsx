@@ -65,11 +65,13 @@ test('text in other cells can be selected, and a click there does not open the r
 })
 
 test('the link of a row fills its first cell, at least 24 px high', async () => {
-  stubRecords({ users: [...users, { userId: 'usr_3', nickname: '' }] })
+  stubRecords({ users: [...users, { userId: 'u'.repeat(99), nickname: '' }] })
   for (const width of [1280, 390]) {
     await page.viewport(width, 780)
     const { unmount } = await renderApp('/users')
     await expect.element(link('anna')).toBeVisible()
+    for (const button of page.getByRole('button', { name: 'Copy User ID' }).elements())
+      expect(button.getBoundingClientRect().width).toBe(24)
     for (const cell of page.getByRole('row').getByRole('cell').elements()) {
       if (cell.previousElementSibling) continue
       const [inner, outer] = [cell.querySelector('a'), cell].map((element) =>
@@ -81,6 +83,22 @@ test('the link of a row fills its first cell, at least 24 px high', async () => 
     }
     await unmount()
   }
+})
+
+test.each([
+  ['pointing at', async (name: string) => link(name).hover()],
+  ['focusing', async (name: string) => link(name).element().focus()],
+])('%s a link requests nothing', async (_, act) => {
+  const requests = stubRecords({ users })
+  await renderApp('/users')
+  await expect.element(link('anna')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act('bert')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await link('anna').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
 test('a time shows the exact one as its title', async () => {

@@ -33,19 +33,18 @@ export function preload(address: string): void {
   for (const { route } of matchesAt(new URL(address, location.href).pathname)) void route.load?.()
 }
 
-/** How long somebody stays at a link until what it shows is asked for, in milliseconds. */
+/** How long somebody stays at a link until the code of its page is loaded, in milliseconds. */
 const dwell = 100
 let dwelling: { address: string; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Code and data of the page at an address, once, for somebody who stays at a link to it: with the focus, or with a pointer,
- * under which it may be scrolled away.
+ * Begins to load the code of the page at an address for somebody who stays at a link to it: with the focus, or with a
+ * pointer, under which it may be scrolled away.
  */
 export function preloadAll(address: string, by: 'focus' | 'pointer'): void {
   if (dwelling?.address === address) return
   endPreload()
-  const { pathname, search } = new URL(address, location.href)
-  const timer = setTimeout(() => begin(matchesAt(pathname), search, shown.matches), dwell)
+  const timer = setTimeout(() => preload(address), dwell)
   dwelling = { address, timer }
   // To read and run the code takes longer than a frame.
   if (by === 'pointer') addEventListener('scroll', endPreload, { passive: true })
