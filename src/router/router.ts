@@ -22,12 +22,6 @@ const matchesAt = (pathname: string): Match[] => matchRoutes(routes, pathname, b
 /** What a link to an address of the router says: below the base that the console is served from. */
 export const hrefOf = (to: string): string => (basename === '/' ? to : basename + to)
 
-/** The address in the router that a link of this console leads to. */
-export function addressOf({ pathname, search }: HTMLAnchorElement): string {
-  const path = basename === '/' ? pathname : pathname.slice(basename.length)
-  return (path || '/') + search
-}
-
 /** Begins to load the code of the page at an address of this console. */
 export function preload(address: string): void {
   for (const { route } of matchesAt(new URL(address, location.href).pathname)) void route.load?.()
