@@ -134,6 +134,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'sign-in', lazy: { Component: loadSignIn } },
       {
         loader: loadFrame,
+        shouldRevalidate: isOtherPage,
         element: <SessionGate {...frame} closed={<PlainFrame />} />,
         children: [
           {
@@ -145,6 +146,7 @@ export const createRoutes = (): RouteObject[] => [
       },
       {
         loader: loadFrame,
+        shouldRevalidate: isOtherPage,
         element: <SessionGate {...frame} />,
         children: [{ errorElement: <RouteErrorPage />, children: createPages() }],
       },

@@ -1,7 +1,6 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { ResourceOf } from '../contract/resources.ts'
-import { breathe } from './breathe.ts'
 import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
 import { Refused } from './http/errors.ts'
@@ -27,9 +26,6 @@ export type FetchPage<Field extends string> = (
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof Refused && [404, 416].includes(error.status)
 
-/** A response of more characters is long. */
-const LONG_RESPONSE_THRESHOLD = 100_000
-
 /**
  * Requests one page of a list.
  * @throws what `send` throws; Unreadable where the response holds no list; Refused where a failure inside names a status.
@@ -42,9 +38,6 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   connection?: Connection,
 ): Promise<Page<Field>> {
   const response = await send(endpoint, input, signal, connection)
-  // What a person does meanwhile goes between the two halves of the work that a long response is.
-  if (response.text.length > LONG_RESPONSE_THRESHOLD) await breathe()
-  signal.throwIfAborted()
   const { page, limit, ...filters } = input.query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = readList(response, name, { page, limit, isFiltered })

@@ -4,7 +4,6 @@ import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useOwnProject } from '../session/session.ts'
-import { Afterwards } from '../ui/Afterwards.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
@@ -21,18 +20,16 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   return (
     <nav aria-label={t.navigation.main}>
       <Brand />
-      <Afterwards>
-        <ul className={styles.list}>
-          {links.map(([label, to, Icon]) => (
-            <li key={label}>
-              <NavLink to={to} onClick={onFollow}>
-                <Icon size={16} aria-hidden />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </Afterwards>
+      <ul className={styles.list}>
+        {links.map(([label, to, Icon]) => (
+          <li key={label}>
+            <NavLink to={to} onClick={onFollow}>
+              <Icon size={16} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -6,7 +6,6 @@ import { ReadFailure } from '../errors/ReadFailure.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
-import { Afterwards } from '../ui/Afterwards.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -79,14 +78,10 @@ export function Shell() {
           >
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
-          <Afterwards>
-            <EnvironmentLabel />
-            <Crumbs />
-          </Afterwards>
+          <EnvironmentLabel />
+          <Crumbs />
           <Find />
-          <Afterwards>
-            <SessionMenu />
-          </Afterwards>
+          <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>
           <WaitStatus />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
@@ -37,6 +37,37 @@ test('the Enter that ends a composition does not sign in', async () => {
   await confirmComposition()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(requests).toEqual([])
+})
+
+test('the Enter that ends a composition sends no filter, and the next one does', async () => {
+  const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
+  await renderApp('/users')
+  const nickname = page.getByLabelText('Nickname')
+  await expect.element(page.getByRole('link', { name: '한글' })).toBeVisible()
+  const requested = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await nickname.fill('한글')
+  await confirmComposition()
+  await expect.element(nickname).toHaveValue('한글')
+  expect(requested()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(requested).toEqual(['한글'])
+  vi.useRealTimers()
+})
+
+test('a filter is sent while it is composed, which does not end the composition', async () => {
+  const requests = stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
+  await renderApp('/users')
+  const nickname = page.getByLabelText('Nickname')
+  await nickname.click()
+  const compose = (text: string) =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('한')
+  await expect.poll(() => requests.map(({ query }) => query.nickname)).toContain('한')
+  await compose('한글')
+  await cdp().send('Input.insertText', { text: '한글' })
+  await expect.poll(() => requests.map(({ query }) => query.nickname)).toContain('한글')
+  await expect.element(nickname).toHaveValue('한글')
 })
 
 test('the Enter that ends a composition opens no result, and the next one does', async () => {

@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { listOf } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
@@ -44,36 +43,6 @@ test('a filter in the address is in its field, and the list is narrowed by it', 
   expect(requests[0]?.query).toEqual({ nickname: 'bert', page: '1', limit: '10' })
 })
 
-test.each([
-  ['  anna ', 'nickname', 'anna'],
-  ['"prj_1",', 'projectId', 'prj_1'],
-  ['  “prj_1” ', 'projectId', 'prj_1'],
-  ["'prj_1'", 'projectId', 'prj_1'],
-  ['"anna"', 'nickname', '"anna"'],
-])('the filter %j is sent as the %s %s, and stays as it was typed', async (typed, parameter, filter) => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
-  await renderApp('/users')
-  const field = parameter === 'projectId' ? projectId : nickname
-  await field.fill(typed)
-  await expect.poll(() => requests.at(-1)?.query[parameter]).toBe(filter)
-  await expect.poll(address).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
-  await expect.element(field).toHaveValue(typed)
-})
-
-test('a space typed behind a filter sends nothing, and Back still brings the former filter', async () => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
-  await renderApp('/users?nickname=bert')
-  await expect.poll(() => columnTexts()).toEqual(['bert'])
-  const sent = requests.length
-  await nickname.fill('bert ')
-  await nickname.fill('bert')
-  await nickname.fill('anna')
-  await expect.poll(() => columnTexts()).toEqual(['anna'])
-  expect(requests.slice(sent).map(({ query }) => query.nickname)).not.toContain('bert')
-  history.back()
-  await expect.element(nickname).toHaveValue('bert')
-})
-
 test('filters combine', async () => {
   const others = named('anna').map((row) => ({ ...row, userId: 'usr_other', projectId: 'prj_2' }))
   const requests = stubRecords({ users: [...named('anna', 'bert'), ...others] })
@@ -90,23 +59,6 @@ test('filters combine', async () => {
   })
 })
 
-test('two changes before the page is drawn again both reach the address', async () => {
-  stubRecords({ users: numbered(40, userRow) })
-  await renderApp('/users?projectId=prj_1')
-  await expect.poll(() => columnTexts().length).toBe(10)
-  const field = nickname.element()
-  const limit = page.getByLabelText('Rows per page').element()
-  const set = (element: Element, value: string, event: string) => {
-    // React listens to changes that its own property does not know of.
-    const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
-    property?.set?.call(element, value)
-    element.dispatchEvent(new Event(event, { bubbles: true }))
-  }
-  set(field, 'user', 'input')
-  set(limit, '25', 'change')
-  await expect.poll(address).toBe('/users?projectId=prj_1&nickname=user&limit=25')
-})
-
 test('a filter returns to page 1', async () => {
   stubRecords({ users: numbered(40, userRow) })
   await renderApp('/users?page=3&limit=10')
@@ -114,79 +66,6 @@ test('a filter returns to page 1', async () => {
   await nickname.fill('user 1')
   await expect.poll(address).toBe('/users?nickname=user+1')
   await expect.poll(() => columnTexts()[0]).toBe('user 1')
-})
-
-/** Only the clock stands still: what is typed is then one burst, however slow the machine. */
-const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-
-test('the first keystroke is sent at once, and of those that follow closely only the last', async () => {
-  const requests = stubRecords({ users: named('anna', 'bert') })
-  await renderApp('/users')
-  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
-  const requested = () => requests.flatMap(({ query }) => query.nickname ?? [])
-  stopClock()
-  await nickname.fill('a')
-  await expect.poll(requested).toEqual(['a'])
-  await nickname.fill('an')
-  await nickname.fill('ann')
-  expect(requested()).toEqual(['a'])
-  vi.advanceTimersByTime(1000)
-  vi.useRealTimers()
-  await expect.poll(requested).toEqual(['a', 'ann'])
-  await expect.poll(() => columnTexts()).toEqual(['anna'])
-})
-
-test('text typed in one burst is one history entry, and Back and Forward bring the text back', async () => {
-  stubRecords({ users: numbered(30, userRow) })
-  await renderApp('/users')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(address).toBe('/users?page=2')
-  stopClock()
-  for (const text of ['u', 'us', 'use', 'user']) {
-    await nickname.fill(text)
-    vi.advanceTimersByTime(1000)
-  }
-  vi.useRealTimers()
-  await expect.poll(address).toBe('/users?nickname=user')
-  history.back()
-  await expect.poll(address).toBe('/users?page=2')
-  await expect.element(nickname).toHaveValue('')
-  history.forward()
-  await expect.element(nickname).toHaveValue('user')
-  await expect.poll(() => columnTexts().length).toBe(10)
-})
-
-test('text typed after a pause is another history entry', async () => {
-  stubRecords({ users: named('anna', 'bert') })
-  await renderApp('/users')
-  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
-  stopClock()
-  await nickname.fill('a')
-  await expect.poll(address).toBe('/users?nickname=a')
-  vi.advanceTimersByTime(60_000)
-  await nickname.fill('ann')
-  await expect.poll(address).toBe('/users?nickname=ann')
-  vi.useRealTimers()
-  history.back()
-  await expect.element(nickname).toHaveValue('a')
-  await expect.poll(() => columnTexts()).toEqual(['anna'])
-})
-
-test('a late response to an earlier text does not replace the rows of the last one', async () => {
-  const late = Promise.withResolvers<Response>()
-  stubRecords({ users: named('anna', 'andy') }, ({ query }) =>
-    query.nickname === 'a' ? late.promise : undefined,
-  )
-  await renderApp('/users')
-  await expect.poll(() => columnTexts().length).toBe(2)
-  await nickname.fill('a')
-  await expect.poll(address).toBe('/users?nickname=a')
-  await nickname.fill('andy')
-  await expect.poll(() => columnTexts()).toEqual(['andy'])
-  late.resolve(listOf(named('late')))
-  await late.promise
-  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  expect(columnTexts()).toEqual(['andy'])
 })
 
 test.each([

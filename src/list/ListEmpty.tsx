@@ -17,9 +17,9 @@ interface ListEmptyProps {
 
 /** Why a list has no rows, and the way on: past its end, not to be trusted, filtered to nothing, or new. */
 export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
-  const { page, asked } = list
-  if (asked.page > 1)
-    return <Empty text={t.lists.pastTheEnd(asked.page)} action={t.action.firstPage} onAction={onFirstPage} />
+  const { page, params } = list
+  if (params.page > 1)
+    return <Empty text={t.lists.pastTheEnd(params.page)} action={t.action.firstPage} onAction={onFirstPage} />
   if (!page || !isSurelyEmpty(page))
     return <Empty text={t.lists.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
   if (filtered)

@@ -20,8 +20,8 @@ interface ListStateProps {
 
 /** What is to say of a list beside its rows: failed, slow, odd; and, to screen readers, what has been loaded. */
 export function ListState({ list, name, subject }: ListStateProps) {
-  const { page, error, isFormer } = list
-  const loaded = page && !isFormer ? t.lists.loaded(name, rangeText({ ...list, page })) : ''
+  const { page, error, isPlaceholderData } = list
+  const loaded = page && !isPlaceholderData ? t.lists.loaded(name, rangeText({ ...list, page })) : ''
   return (
     <>
       <div className={styles.state}>
@@ -31,9 +31,9 @@ export function ListState({ list, name, subject }: ListStateProps) {
           </ReadFailure>
         )}
         <LiveRegion>
-          {(!page || isFormer) && !error && !list.isFetching && (
+          {(!page || isPlaceholderData) && !error && !list.isFetching && (
             <Stopped onRetry={list.refresh}>
-              {isFormer ? t.feedback.stoppedFormer : t.feedback.stopped}
+              {isPlaceholderData ? t.feedback.stoppedFormer : t.feedback.stopped}
             </Stopped>
           )}
         </LiveRegion>

@@ -6,22 +6,19 @@ import styles from './ListTable.module.css'
 
 interface NameCellProps {
   name: string | undefined
-  /** Address of the row's record; none where the row lacks its identifier. */
+  /** Address of the row's record; undefined if the row has no identifier. */
   to: string | undefined
 }
 
-/**
- * A row's first cell: its name, which opens the record. The link covers the whole row, so that a click anywhere, also the
- * middle one, opens it. A plain element, as all in a table's cells: the table itself follows its links, for a thousand rows
- * at once.
- */
+/** A row's first cell: the record's name, as a link that fills the cell. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
   if (!to) return isNamed ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
   const className = styles.record
-  const shown = isNamed
-    ? clippedProps({ text: name, className })
-    : { className, children: <Missing said={t.lists.unnamed} /> }
-  // It would be said of the whole row.
-  return <Link {...shown} title={undefined} to={to} />
+  if (isNamed) return <Link {...clippedProps({ text: name, className })} to={to} />
+  return (
+    <Link className={className} to={to}>
+      <Missing said={t.lists.unnamed} />
+    </Link>
+  )
 }

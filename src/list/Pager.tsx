@@ -16,28 +16,28 @@ interface PagerProps {
 /** What is shown of how much, the rows a page, and the ways to the pages beside this one. */
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
-  const { page, asked, number, next, isFormer } = list
-  const offered = [...new Set([...limits, asked.limit])].sort((a, b) => a - b)
-  const isPast = page !== undefined && !isFormer && page.rows.length === 0
-  const lastPage = list.total.kind === 'exact' ? Math.max(1, Math.ceil(list.total.value / asked.limit)) : 1
+  const { page, params, number, next, isPlaceholderData } = list
+  const offered = [...new Set([...limits, params.limit])].sort((a, b) => a - b)
+  const isPast = page !== undefined && !isPlaceholderData && page.rows.length === 0
+  const lastPage = list.total.kind === 'exact' ? Math.max(1, Math.ceil(list.total.value / params.limit)) : 1
   const previousPage = isPast ? Math.min(lastPage, number - 1) : number - 1
   // Not `disabled`: a button that is pressed would lose the focus.
   const isFirst = number <= 1
-  const isEnd = next === 'no' || !page || isFormer
+  const isEnd = next === 'no' || !page || isPlaceholderData
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       <span className={styles.range} role="status">
-        {page && !isFormer ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
+        {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
       </span>
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>
         <Select
           id={id}
-          value={asked.limit}
+          value={params.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
             chosenLimit.set(limit)
-            onPage({ limit, page: pageForLimit({ page: number, limit: asked.limit }, limit) })
+            onPage({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
           }}
         >
           {offered.map((limit) => (

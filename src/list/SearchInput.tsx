@@ -1,16 +1,18 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './SearchInput.module.css'
-import { moveIntoTable } from './table-keys.ts'
+import { focusFirstRow } from './table-keys.ts'
 
-/** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
-const rest = 50
+/** How long after the last keystroke a filter is sent. */
+const SEARCH_DELAY_MS = 200
 
 interface SearchInputProps {
   label: string
   /** The filter in the address. */
   value: string | undefined
   onSearch: (value: string | undefined) => void
+  /** Called with whether the field holds a filter that the address does not have yet. */
+  onTyping: (isTyping: boolean) => void
   /** Whether it filters by an identifier, which often comes in quotes. */
   isId?: boolean
 }
@@ -18,42 +20,35 @@ interface SearchInputProps {
 const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
 /**
- * A filter that applies as one types: the first keystroke at once, later ones after a short rest. The field owns its
- * text while it is typed in; a value that comes from elsewhere (Back, "Clear the filters") replaces it.
+ * A filter that is sent shortly after the last keystroke, or at once on Enter, on leaving the field, or when it is
+ * emptied. The field keeps its text as it was typed; a value from elsewhere (Back, "Clear the filters") replaces it.
  */
-export function SearchInput({ label, value = '', onSearch, isId = false }: SearchInputProps) {
+export function SearchInput({ label, value = '', onSearch, onTyping, isId = false }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  /** Filters that were sent and are not in the address yet, oldest first. */
   const sent = useRef<string[]>([])
-  const changedAt = useRef(Number.NEGATIVE_INFINITY)
-  const send = (text: string) => {
+  const send = useDebouncedCallback((text: string) => {
     const filter = isId ? text.replace(quotes, '') : text.trim()
-    // What is in the address already would never come back from it.
-    if (filter === (sent.current.at(-1) ?? value)) return
-    sent.current.push(filter)
-    onSearch(filter === '' ? undefined : filter)
-  }
-  const sendLater = useDebouncedCallback(send, rest)
-  const search = (text: string) => {
-    const rested = performance.now() - changedAt.current > rest
-    changedAt.current = performance.now()
-    // A timer that is late would send what is no longer typed.
-    sendLater.cancel()
-    if (rested) send(text)
-    else sendLater(text)
-  }
+    if (filter !== (sent.current.at(-1) ?? value)) {
+      sent.current.push(filter)
+      onSearch(filter === '' ? undefined : filter)
+    } else if (sent.current.length === 0) onTyping(false)
+  }, SEARCH_DELAY_MS)
 
-  const take = useEffectEvent((arrived: string) => {
-    const typed = sent.current.indexOf(arrived)
-    sent.current.splice(0, typed + 1)
-    if (typed >= 0 || field.current === null || field.current.value === arrived) return
-    sendLater.cancel()
-    // What was sent and never drawn will not come any more, and must not be taken for typing when Forward brings it.
-    sent.current = []
-    field.current.value = arrived
+  const receive = useEffectEvent((received: string) => {
+    const index = sent.current.indexOf(received)
+    if (index >= 0) sent.current.splice(0, index + 1)
+    else {
+      send.cancel()
+      // Filters that were superseded before they reached the address never will.
+      sent.current = []
+      if (field.current && field.current.value !== received) field.current.value = received
+    }
+    onTyping(send.isPending() || sent.current.length > 0)
   })
-  // Talks to the field: what came back from the address by typing is already in it, anything else is news to it.
-  useEffect(() => take(value), [value])
+  // Synchronizes the field with the address.
+  useEffect(() => receive(value), [value])
 
   return (
     <div className={styles.box}>
@@ -68,8 +63,13 @@ export function SearchInput({ label, value = '', onSearch, isId = false }: Searc
         autoComplete="off"
         spellCheck={false}
         defaultValue={value}
-        onChange={(event) => search(event.currentTarget.value)}
-        onKeyDown={moveIntoTable}
+        onChange={({ currentTarget }) => {
+          onTyping(true)
+          send(currentTarget.value)
+          if (currentTarget.value === '') send.flush()
+        }}
+        onBlur={() => send.flush()}
+        onKeyDown={(event) => (event.key === 'Enter' ? send.flush() : focusFirstRow(event))}
       />
     </div>
   )

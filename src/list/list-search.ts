@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { ListParams } from '../contract/list-params.ts'
 import { readSearch, writeSearch } from './search.ts'
 
-/** Keystrokes closer together than this, in milliseconds, are one burst: one entry of the history. */
-const burst = 1500
+/** Filters that follow each other within this time are one burst of typing, which is one entry of the history. */
+const BURST_MS = 1500
 
 /** A list's search, which lives in the address alone. */
 export interface ListSearch<Filter extends string> {
@@ -13,6 +13,9 @@ export interface ListSearch<Filter extends string> {
   setSearch: (change: Partial<ListParams<Filter>>) => void
   /** Parameters of the address that could not be used. */
   bad: string[]
+  /** Whether a filter is typed that the address does not have yet. */
+  isTyping: boolean
+  setTyping: (isTyping: boolean) => void
 }
 
 const isPaging = (name: string) => name === 'page' || name === 'limit'
@@ -21,14 +24,17 @@ const isPaging = (name: string) => name === 'page' || name === 'limit'
 export function useListSearch<Filter extends string>(filters: readonly Filter[]): ListSearch<Filter> {
   const [params, setParams] = useSearchParams()
   const [typed] = useState({ at: Number.NEGATIVE_INFINITY })
+  const [isTyping, setTyping] = useState(false)
   const { search, bad } = readSearch(filters, params)
   return {
     search,
     bad,
+    isTyping,
+    setTyping,
     setSearch(change) {
       const filtering = Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
-      const replace = filtering && now - typed.at < burst
+      const replace = filtering && now - typed.at < BURST_MS
       if (filtering) typed.at = now
       // The address of this moment and not the one drawn last: two changes may come before the page is drawn again.
       const current = readSearch(filters, new URLSearchParams(window.location.search)).search

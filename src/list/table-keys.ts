@@ -5,20 +5,20 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
 
 const controls = 'a[href], button'
 
-/** Gives the focus to an element, and keeps the page from scrolling. */
-function goTo(element: Element | null | undefined, event: KeyboardEvent): void {
+/** Moves the focus to an element, instead of what the browser does with the key. */
+function moveFocus(element: Element | null | undefined, event: KeyboardEvent): void {
   if (!(element instanceof HTMLElement)) return
   event.preventDefault()
   element.focus()
 }
 
 /** In a table: Up, Down, Home and End go to the first link of another row, Left and Right along the row's controls. */
-export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
+export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const { target: from } = event
   if (!(from instanceof Element) || !isPlain(event)) return
   const row = from.closest('tbody tr')
   if (row === null) return
-  const rows = [...event.currentTarget.querySelectorAll('tbody:not([inert]) tr')].filter(
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter(
     (one) => one.querySelector(controls) !== null,
   )
   const inRow = [...row.querySelectorAll(controls)]
@@ -41,11 +41,11 @@ export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
         return inRow[column + (event.key === forward ? 1 : -1)]
     }
   }
-  goTo(target(), event)
+  moveFocus(target(), event)
 }
 
 /** In a filter: Down goes to the first row of the table. */
-export function moveIntoTable(event: KeyboardEvent): void {
+export function focusFirstRow(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' || !isPlain(event)) return
-  goTo(document.querySelector(`main table:not([inert]) tbody :is(${controls})`), event)
+  moveFocus(document.querySelector(`main table tbody :is(${controls})`), event)
 }

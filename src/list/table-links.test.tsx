@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -8,6 +8,8 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const copyButton = (name: string) => row(name).getByRole('button', { name: 'Copy User ID' })
 const copied = page.getByRole('status').filter({ hasText: 'Copied' })
+
+afterEach(() => page.viewport(1280, 720))
 
 /** Presses a button without moving the pointer or the focus to it. */
 const press = (name: string) => {
@@ -51,21 +53,52 @@ test('a row without an identifier has no link', async () => {
   await expect.element(link('nobody')).not.toBeInTheDocument()
 })
 
-test('a click on any cell opens the record', async () => {
+test('text in other cells can be selected, and a click there does not open the record', async () => {
   await openUsers()
+  const cell = row('bert').getByRole('cell').nth(1)
+  await cell.getByText('usr_2').click()
+  await cell.getByText('usr_2').dblClick()
+  expect(getSelection()?.toString()).toBe('usr_2')
   await row('bert').getByRole('time').click()
-  await expect.poll(address).toBe('/users/usr_2')
+  await expect.element(link('bert')).toBeVisible()
+  expect(address()).toBe('/users')
 })
 
-test.each<[string, Parameters<typeof userEvent.click>[1]]>([
-  ['the middle button', { button: 'middle' }],
-  ['Ctrl', { modifiers: ['ControlOrMeta'] }],
-])('a click on a cell with %s opens the record in a new tab', async (_, options) => {
-  const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  await openUsers()
-  await row('bert').getByRole('time').click(options)
-  await expect.poll(() => open.mock.calls).toEqual([[`${location.origin}/users/usr_2`, '_blank', 'noopener']])
-  await expect.poll(address).toBe('/users')
+test('the link of a row fills its first cell, at least 24 px high', async () => {
+  stubRecords({ users: [...users, { userId: 'u'.repeat(99), nickname: '' }] })
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 780)
+    const { unmount } = await renderApp('/users')
+    await expect.element(link('anna')).toBeVisible()
+    for (const button of page.getByRole('button', { name: 'Copy User ID' }).elements())
+      expect(button.getBoundingClientRect().width).toBe(24)
+    for (const cell of page.getByRole('row').getByRole('cell').elements()) {
+      if (cell.previousElementSibling) continue
+      const [inner, outer] = [cell.querySelector('a'), cell].map((element) =>
+        element?.getBoundingClientRect(),
+      )
+      expect(inner?.height).toBe(outer?.height)
+      expect(inner?.width).toBeGreaterThanOrEqual(outer?.width ?? 0)
+      expect(inner?.height).toBeGreaterThanOrEqual(24)
+    }
+    await unmount()
+  }
+})
+
+test.each([
+  ['pointing at', async (name: string) => link(name).hover()],
+  ['focusing', async (name: string) => link(name).element().focus()],
+])('%s a link requests nothing', async (_, act) => {
+  const requests = stubRecords({ users })
+  await renderApp('/users')
+  await expect.element(link('anna')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act('bert')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await link('anna').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/usr_2')
 })
 
 test('a time shows the exact one as its title', async () => {
@@ -139,8 +172,9 @@ test('a late “Copied” does not mark a row of another page', async () => {
   press('Previous page')
   await expect.element(link('user 10')).toBeVisible()
   resolve()
-  await expect.element(copied).toBeInTheDocument()
+  await promise
   await expect.element(page.getByTitle('Copied')).not.toBeInTheDocument()
+  await expect.element(copied).not.toBeInTheDocument()
 })
 
 test('a row keeps the focus when another comes before it', async () => {

@@ -3,30 +3,29 @@ import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithFormer, sentRows } from '../api/reading/list.ts'
 import type { ResourceName } from '../contract/resources.ts'
-import { useDrawn } from '../ui/use-drawn.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'
 
-/** A list as its page shows it. */
+/** A page of a list, as shown. */
 export interface List<Field extends string> extends Position {
-  /** The page to show: the one asked for, or the one before while that loads. */
+  /** The requested page, or the previous one while it loads. */
   page: Page<Field> | undefined
-  /** Number of the page asked for, from 1, and the rows asked for. */
-  asked: { page: number; limit: number }
-  /** Number of the page that the service sent: the one asked for, or one before it that the service says it is. */
+  /** Number of the requested page, from 1, and its rows. */
+  params: { page: number; limit: number }
+  /** Number of the page that the service sent: the requested one, or an earlier one if the service says so. */
   number: number
   error: Error | null
   isFetching: boolean
-  /** The rows shown belong to another search than the one asked for. */
-  isFormer: boolean
+  /** The page shown was requested with other parameters. */
+  isPlaceholderData: boolean
   refresh: () => void
   cancel: () => void
 }
 
-/** The page before the one asked for that the service says it sent; undefined where it says nothing of the kind. */
-function earlierPage({ notes }: Page<never>, asked: number): number | undefined {
+/** The number of the page that the service says it sent, if that is before the requested one. */
+function earlierPage({ notes }: Page<never>, requested: number): number | undefined {
   const note = notes.find(({ code }) => code === 'pageDiffers')
-  return note?.code === 'pageDiffers' && note.told < asked ? Math.max(1, note.told) : undefined
+  return note?.code === 'pageDiffers' && note.told < requested ? Math.max(1, note.told) : undefined
 }
 
 /** Whether nothing shows where rows stand: the service says nothing of its pages, or has fewer rows than those before. */
@@ -43,27 +42,26 @@ const withoutPosition = (page: Page<never> | undefined): Position => ({
   notes: [],
 })
 
-/** Asks for a page of a list and, once it is there, for the page after it. */
+/** Requests a page of a list and, once it is there, the next page, unless a filter is being typed. */
 export function useList<Field extends string>(
   resource: ResourceName,
   pageQuery: (page: number) => UseQueryOptions<Page<Field>>,
-  asked: { page: number; limit: number },
+  params: { page: number; limit: number },
+  isTyping: boolean,
 ): List<Field> {
   const client = useQueryClient()
-  const current = useQuery(pageQuery(asked.page))
-  const isFormer = current.isPlaceholderData
-  const sent = isFormer ? undefined : current.data
-  const isDrawn = useDrawn(current.data)
-  const isMissing = asked.page > 1 && isNoSuchPage(current.error)
+  const current = useQuery(pageQuery(params.page))
+  const { isPlaceholderData } = current
+  const sent = isPlaceholderData ? undefined : current.data
+  const isMissing = params.page > 1 && isNoSuchPage(current.error)
 
   // An earlier page tells what a service sends, or refuses, where it has no such page.
-  const earlier = sent && earlierPage(sent, asked.page)
-  const isToCompare =
-    isMissing || earlier !== undefined || (sent !== undefined && isUnplaced(sent) && isDrawn)
-  const { placeholderData: _former, ...reference } = pageQuery(earlier ?? 1)
+  const earlier = sent && earlierPage(sent, params.page)
+  const isToCompare = isMissing || earlier !== undefined || (sent !== undefined && isUnplaced(sent))
+  const { placeholderData: _previous, ...reference } = pageQuery(earlier ?? 1)
   const compared = useQuery({
     ...reference,
-    enabled: asked.page > 1 && isToCompare,
+    enabled: params.page > 1 && isToCompare,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const isEarlier =
@@ -71,29 +69,29 @@ export function useList<Field extends string>(
     earlier !== undefined &&
     (compared.data === undefined ||
       compareWithFormer(compared.data, sent, resource).some(({ code }) => code === 'pageIgnored'))
-  const number = isEarlier ? earlier : asked.page
+  const number = isEarlier ? earlier : params.page
 
   const first = compared.data
   const past = useMemo(
     (): Page<Field> | undefined =>
       isMissing && first
-        ? { ...first, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: asked.page }] }
+        ? { ...first, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
         : undefined,
-    [isMissing, first, asked.page],
+    [isMissing, first, params.page],
   )
   const page = past ?? current.data
 
   const mayHaveMore = sent !== undefined && sent.more !== 'no' && sentRows(sent) > 0
   const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
-  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && isDrawn })
+  const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && !isTyping })
   const position =
-    page === undefined || isFormer
+    page === undefined || isPlaceholderData
       ? withoutPosition(page)
       : positionOf(
           {
             page,
             number,
-            limit: asked.limit,
+            limit: params.limit,
             first: client.getQueryData<Page<Field>>(pageQuery(1).queryKey),
             former: client.getQueryData<Page<Field>>(pageQuery(number - 1).queryKey),
             ahead: ahead.data ?? (isNoSuchPage(ahead.error) ? 'none' : ahead.isError ? 'failed' : undefined),
@@ -103,14 +101,14 @@ export function useList<Field extends string>(
   return {
     ...position,
     page,
-    asked,
+    params,
     number,
     error: isMissing && (past || compared.isFetching) ? null : current.error,
     isFetching: current.isFetching || (isMissing && compared.isFetching),
-    isFormer,
+    isPlaceholderData,
     refresh: () => void client.invalidateQueries({ queryKey: [resource, 'list'] }),
     cancel: () => {
-      for (const { queryKey } of [pageQuery(asked.page), reference]) void client.cancelQueries({ queryKey })
+      for (const { queryKey } of [pageQuery(params.page), reference]) void client.cancelQueries({ queryKey })
     },
   }
 }

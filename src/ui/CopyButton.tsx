@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
 import { CopyIcon } from './CopyIcon.tsx'
 import { useCopied } from './use-copied.ts'
@@ -28,7 +29,7 @@ export function CopyButton({ text, label, copied, failed, onCopied }: CopyButton
         }}
         onBlur={forget}
       >
-        <CopyIcon isCopied={done} />
+        {outcome && !done ? <IconX size={14} aria-hidden /> : <CopyIcon isCopied={done} />}
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>

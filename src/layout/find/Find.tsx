@@ -7,7 +7,6 @@ import { ChunkLoadError } from '../../errors/ChunkLoadError.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/session.ts'
-import { Afterwards } from '../../ui/Afterwards.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -34,10 +33,7 @@ const FindPanel = lazyPart(async () => (await import('./FindPanel.tsx')).FindPan
 })
 const preload = () => void FindPanel.preload()
 
-/**
- * The button `Find`, the keys of the whole page, and the dialogs that they open: their code comes on first use. Keys are
- * listened to before the button is there: who looks for something begins with the rows, if not sooner.
- */
+/** The button `Find`, the shortcuts of the whole page, and the dialogs that they open, whose code loads on first use. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -77,26 +73,24 @@ export function Find() {
 
   return (
     <>
-      <Afterwards>
-        <div className={styles.find}>
-          <Button
-            className={styles.button}
-            aria-label={t.find.button}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K Meta+K /"
-            onClick={open}
-            onPointerEnter={preload}
-            onFocus={preload}
-          >
-            <IconSearch size={16} aria-hidden />
-            <span className={styles.label}>{t.find.button}</span>
-          </Button>
-          {/* Beside the button, whose name is its visible text. */}
-          <kbd className={styles.key} aria-hidden>
-            {modKey} K
-          </kbd>
-        </div>
-      </Afterwards>
+      <div className={styles.find}>
+        <Button
+          className={styles.button}
+          aria-label={t.find.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={open}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={styles.label}>{t.find.button}</span>
+        </Button>
+        {/* Beside the button, whose name is its visible text. */}
+        <kbd className={styles.key} aria-hidden>
+          {modKey} K
+        </kbd>
+      </div>
       {typed && (
         <Dialog variant="command" title={t.find.title} onClose={close}>
           <FindPanel typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />

@@ -13,7 +13,7 @@ export function useColumnNames(
   known: readonly string[],
 ): readonly string[] {
   const { [list]: chosen } = useRemembered(chosenColumns)
-  return chosen ?? [...known, ...otherColumns(rows, known)]
+  return useMemo(() => chosen ?? [...known, ...otherColumns(rows, known)], [chosen, rows, known])
 }
 
 /** The columns of a list as they are shown, and the names of the fields beyond the interface's that follow them. */
@@ -24,11 +24,12 @@ export function useShownColumns<Field extends string>(
   known: readonly string[],
 ): { shown: readonly Column<Field>[]; others: string[] } {
   const { [list]: chosen } = useRemembered(chosenColumns)
-  // The same as long as the choice is: rows are drawn again only with other columns.
+  // The same arrays as long as the columns are: `ListRows` is memoized.
   const shown = useMemo(
     () => columns.filter(({ field }, at) => at === 0 || !chosen || chosen.includes(field)),
     [columns, chosen],
   )
   const names = useColumnNames(list, rows, known)
-  return { shown, others: names.filter((name) => !known.includes(name)) }
+  const others = useMemo(() => names.filter((name) => !known.includes(name)), [names, known])
+  return { shown, others }
 }

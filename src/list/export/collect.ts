@@ -5,7 +5,7 @@ import { readRetryAfter } from '../../api/http/retry.ts'
 import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range.ts'
-import { type Collection, newCollection, take } from './collection.ts'
+import { addPage, type Collection, newCollection } from './collection.ts'
 
 /** Rows a page to ask for. The interface tells no maximum: what a service refuses is asked for in smaller pages. */
 const limits = [500, 100]
@@ -76,7 +76,7 @@ export async function* collect(collection: Collection, asking: Asking): AsyncGen
   while (!collection.isWhole) {
     const page = await askPatiently(collection, asking)
     asking.signal.throwIfAborted()
-    if (page) await take(collection, page)
+    if (page) addPage(collection, page)
     else collection.isWhole = true
     yield
   }

@@ -1,12 +1,11 @@
-import { breathe } from '../../api/breathe.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import type { Page } from '../../api/page.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { rowText } from './row-text.ts'
 
-/** Rows of one part: what is written between two chances for the page to answer a keystroke. */
-const partRows = 500
+/** The most rows of one part: a file is written part by part, so that the page can respond in between. */
+const MAX_PART_ROWS = 500
 
 /** What has been received of an export. The rows themselves are in the browser's blob storage, off the heap. */
 export interface Collection {
@@ -74,8 +73,8 @@ function growth({ firstTotal, total }: Collection): number {
   return firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 }
 
-/** Takes the rows of a part, each identifier once. Rows without one are all kept: nobody can tell them apart. */
-function takePart(collection: Collection, rows: readonly Row[]): void {
+/** Adds the rows of a part, each identifier once. Rows without one are all kept: nobody can tell them apart. */
+function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
   for (const { record, line } of rows) {
     const value = field(record, resources[collection.resource].identifier)
@@ -97,29 +96,20 @@ function takePart(collection: Collection, rows: readonly Row[]): void {
  * Adds a page to what was received, and decides whether there is another. Rows inserted while exporting push others
  * onto the next page, where they come again and are dropped.
  */
-export async function take(collection: Collection, page: Page<never>): Promise<void> {
-  const slices: Row[][] = []
-  for (let from = 0; from < page.rows.length; from += partRows) {
-    if (from > 0) await breathe()
-    const slice = page.rows.slice(from, from + partRows)
-    slices.push(
-      slice.flatMap(({ record }) => {
-        const line = rowText(record)
-        if (line === undefined) collection.skipped += 1
-        return line === undefined ? [] : [{ record, line: `${line}\n` }]
-      }),
-    )
-  }
-  const text = slices.map((slice) => slice.map(({ line }) => line).join('')).join('')
+export function addPage(collection: Collection, page: Page<never>): void {
+  const rows = page.rows.flatMap(({ record }): Row[] => {
+    const line = rowText(record)
+    return line === undefined ? [] : [{ record, line: `${line}\n` }]
+  })
+  collection.skipped += page.rows.length - rows.length
+  const text = rows.map(({ line }) => line).join('')
   // Rows without identifiers cannot be told apart one by one; a whole page that comes again can.
   const isSame = text !== '' && text === collection.lastPage
   const before = collection.rows
   if (isSame) collection.duplicates += page.rows.length
   else
-    for (const slice of slices) {
-      takePart(collection, slice)
-      await breathe()
-    }
+    for (let from = 0; from < rows.length; from += MAX_PART_ROWS)
+      addPart(collection, rows.slice(from, from + MAX_PART_ROWS))
   collection.lastPage = text
   const isFirst = collection.page === 1
   if (page.rows.length > 0) collection.pages += 1

@@ -1,5 +1,4 @@
 import papaparse from 'papaparse'
-import { breathe } from '../../api/breathe.ts'
 import { field, isObject, type Json } from '../../api/json.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
 import { toLine } from './row-text.ts'
@@ -51,7 +50,7 @@ const isText = (value: unknown) => typeof value === 'string'
 
 /**
  * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, text in quotes, lines that end in CRLF, a
- * first line of column names. One part at a time, with a chance for the page between two.
+ * first line of column names. One part at a time: reading the next one lets the page respond.
  * @throws AbortError.
  */
 export async function writeCsv(
@@ -67,7 +66,6 @@ export async function writeCsv(
     const rows = Array.isArray(records) ? records.filter(isObject) : []
     const cells = rows.map((row) => columns.map((name) => cellValue(field(row, name))))
     written.push(new Blob([csvText(cells, isText)]))
-    await breathe()
   }
   return new Blob(written, { type: 'text/csv;charset=utf-8' })
 }

@@ -30,9 +30,9 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
-  const { search, setSearch, bad } = useListSearch(appFilters)
+  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
-  const apps = useList('apps', (page) => appQueries.list({ ...search, projectId, page }), search)
+  const apps = useList('apps', (page) => appQueries.list({ ...search, projectId, page }), search, isTyping)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (
@@ -61,12 +61,14 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
           label={t.field.appName}
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
+          onTyping={setTyping}
         />
         {fixed === undefined && (
           <SearchInput
             label={t.field.projectId}
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
+            onTyping={setTyping}
             isId
           />
         )}

@@ -17,8 +17,11 @@ export function CallsPage() {
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
-            // Drawn with the address, so that the next press finds what this one did.
-            onFailedOnly={(only) => setSearch(only ? { failed: '1' } : {}, { flushSync: true })}
+            onFailedOnly={() => {
+              // Not the drawn state: a second click may come before the first one is drawn.
+              const current = new URLSearchParams(window.location.search)
+              setSearch(current.get('failed') === '1' ? {} : { failed: '1' })
+            }}
           />
         </div>
       </PageHeader>

@@ -55,8 +55,8 @@ export function ProjectsPage() {
 }
 
 function AllProjects() {
-  const { search, setSearch, bad } = useListSearch(projectFilters)
-  const projects = useList('projects', (page) => projectQueries.list({ ...search, page }), search)
+  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(projectFilters)
+  const projects = useList('projects', (page) => projectQueries.list({ ...search, page }), search, isTyping)
   return (
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
@@ -84,6 +84,7 @@ function AllProjects() {
           label={t.field.projectName}
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
+          onTyping={setTyping}
         />
       </Filters>
       <SearchNotes bad={bad} />

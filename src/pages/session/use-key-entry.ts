@@ -4,7 +4,6 @@ import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Identity, Slot } from '../../session/slot.ts'
-import { afterFrame } from '../../ui/after-frame.ts'
 import { EntryFailure } from './EntryFailure.tsx'
 import type { Problem } from './problem.ts'
 
@@ -49,14 +48,10 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
   // Talks to the network: an entry that was left must not sign in.
   useEffect(() => () => running.current?.abort(), [])
   // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
-  useEffect(
-    () =>
-      afterFrame(() => {
-        void EntryFailure.preload()
-        void loadAsking().catch(() => undefined)
-      }),
-    [],
-  )
+  useEffect(() => {
+    void EntryFailure.preload()
+    void loadAsking().catch(() => undefined)
+  }, [])
 
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()

@@ -29,9 +29,9 @@ interface UserListProps {
 
 /** The list of users, of all projects or of one. */
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
-  const { search, setSearch, bad } = useListSearch(userFilters)
+  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
-  const users = useList('users', (page) => userQueries.list({ ...search, projectId, page }), search)
+  const users = useList('users', (page) => userQueries.list({ ...search, projectId, page }), search, isTyping)
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton
@@ -59,12 +59,14 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           label={t.field.nickname}
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
+          onTyping={setTyping}
         />
         {fixed === undefined && (
           <SearchInput
             label={t.field.projectId}
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
+            onTyping={setTyping}
             isId
           />
         )}

@@ -1,0 +1,237 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { numbered, pageOf, stubRecords, userRow } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { listOf } from '../testing/stub-service.ts'
+import { address, columnTexts } from '../testing/table.ts'
+
+const nickname = page.getByLabelText('Nickname', { exact: true })
+const projectId = page.getByRole('searchbox', { name: 'Project ID', exact: true })
+
+/** Stops only the clock: what is typed is then one burst, however slow the machine. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+
+const named = (...names: string[]) => names.map((name, at) => ({ ...userRow(at + 1), nickname: name }))
+
+test.each([
+  ['  anna ', 'nickname', 'anna'],
+  ['"prj_1",', 'projectId', 'prj_1'],
+  ['  “prj_1” ', 'projectId', 'prj_1'],
+  ["'prj_1'", 'projectId', 'prj_1'],
+  ['"anna"', 'nickname', '"anna"'],
+])('the filter %j is sent as the %s %s, and stays as it was typed', async (typed, parameter, filter) => {
+  const requests = stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users')
+  const field = parameter === 'projectId' ? projectId : nickname
+  await field.fill(typed)
+  await expect.poll(() => requests.at(-1)?.query[parameter]).toBe(filter)
+  await expect.poll(address).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
+  await expect.element(field).toHaveValue(typed)
+})
+
+test('a space typed behind a filter sends nothing, and Back still brings the former filter', async () => {
+  const requests = stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users?nickname=bert')
+  await expect.poll(() => columnTexts()).toEqual(['bert'])
+  const sent = requests.length
+  await nickname.fill('bert ')
+  await nickname.fill('bert')
+  await nickname.fill('anna')
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+  expect(requests.slice(sent).map(({ query }) => query.nickname)).not.toContain('bert')
+  history.back()
+  await expect.element(nickname).toHaveValue('bert')
+})
+
+test('text that is not sent yet survives another change of the list', async () => {
+  stubRecords({ users: numbered(40, userRow) })
+  await renderApp('/users?projectId=prj_1')
+  await expect.poll(() => columnTexts().length).toBe(10)
+  stopClock()
+  await nickname.fill('user')
+  const limit = page.getByLabelText('Rows per page').element()
+  if (limit instanceof HTMLSelectElement) limit.value = '25'
+  limit.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.poll(address).toBe('/users?projectId=prj_1&limit=25')
+  await expect.element(nickname).toHaveValue('user')
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  await expect.poll(address).toBe('/users?projectId=prj_1&limit=25&nickname=user')
+})
+
+/** Opens the users anna and bert, and stops the clock. @returns the nicknames requested so far. */
+async function openWithoutClock() {
+  const requests = stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
+  stopClock()
+  return () => requests.flatMap(({ query }) => query.nickname ?? [])
+}
+
+test('a filter is sent 200 ms after the last keystroke', async () => {
+  const requested = await openWithoutClock()
+  for (const text of ['a', 'an', 'ann']) {
+    await nickname.fill(text)
+    vi.advanceTimersByTime(199)
+  }
+  expect(requested()).toEqual([])
+  expect(address()).toBe('/users')
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.poll(requested).toEqual(['ann'])
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+})
+
+test('Enter sends a filter at once, and only once', async () => {
+  const requested = await openWithoutClock()
+  await nickname.fill('ann')
+  expect(address()).toBe('/users')
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/users?nickname=ann')
+  await userEvent.keyboard('{Enter}')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+  expect(requested()).toEqual(['ann'])
+})
+
+test('an emptied filter is sent at once', async () => {
+  stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users?nickname=bert')
+  await expect.poll(() => columnTexts()).toEqual(['bert'])
+  stopClock()
+  await nickname.fill('')
+  expect(address()).toBe('/users')
+  vi.useRealTimers()
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
+})
+
+test('a filter is sent when its field loses the focus', async () => {
+  await openWithoutClock()
+  await nickname.fill('ann')
+  await userEvent.tab()
+  expect(address()).toBe('/users?nickname=ann')
+  vi.useRealTimers()
+})
+
+test('the next page is not requested while a filter is typed', async () => {
+  const first = Promise.withResolvers<void>()
+  const users = numbered(40, userRow)
+  const requests = stubRecords({ users }, (request) =>
+    request.query.nickname ? undefined : first.promise.then(() => pageOf(users, request)),
+  )
+  await renderApp('/users')
+  await expect.element(nickname).toBeVisible()
+  stopClock()
+  await nickname.fill('user')
+  first.resolve()
+  await expect.poll(() => columnTexts().length).toBe(10)
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  const ahead = () => requests.filter(({ query }) => query.page === '2').map(({ query }) => query.nickname)
+  await expect.poll(ahead).toEqual(['user'])
+})
+
+test('the next page is requested after a filter was typed and taken back', async () => {
+  const first = Promise.withResolvers<void>()
+  const users = numbered(40, userRow)
+  const requests = stubRecords({ users }, (request) =>
+    request.query.page === '1' ? first.promise.then(() => pageOf(users, request)) : undefined,
+  )
+  await renderApp('/users')
+  await expect.element(nickname).toBeVisible()
+  stopClock()
+  await nickname.fill('u')
+  await nickname.fill('')
+  vi.useRealTimers()
+  first.resolve()
+  await expect.poll(() => requests.map(({ query }) => query.page)).toEqual(['1', '2'])
+})
+
+test('text typed before the filter sent last is in the address is kept', async () => {
+  const requested = await openWithoutClock()
+  await nickname.fill('a')
+  vi.advanceTimersByTime(200)
+  const field = nickname.element()
+  // The property of the prototype: React does not see a change by that of the field.
+  Reflect.set(HTMLInputElement.prototype, 'value', 'an', field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+  await expect.element(nickname).toHaveValue('an')
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  await expect.poll(requested).toEqual(['a', 'an'])
+})
+
+test('Back replaces text that is not sent yet by the filter of the address', async () => {
+  stubRecords({ users: named('anna', 'bert') })
+  await renderApp('/users')
+  await nickname.fill('ann')
+  await expect.poll(address).toBe('/users?nickname=ann')
+  await expect.poll(() => columnTexts()).toEqual(['anna'])
+  stopClock()
+  await nickname.fill('ber')
+  history.back()
+  await expect.element(nickname).toHaveValue('')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
+  expect(address()).toBe('/users')
+})
+
+test('text typed in one burst is one history entry, and Back and Forward bring the text back', async () => {
+  stubRecords({ users: numbered(30, userRow) })
+  await renderApp('/users')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(address).toBe('/users?page=2')
+  stopClock()
+  for (const text of ['u', 'us', 'use', 'user']) {
+    await nickname.fill(text)
+    vi.advanceTimersByTime(1000)
+  }
+  vi.useRealTimers()
+  await expect.poll(address).toBe('/users?nickname=user')
+  history.back()
+  await expect.poll(address).toBe('/users?page=2')
+  await expect.element(nickname).toHaveValue('')
+  history.forward()
+  await expect.element(nickname).toHaveValue('user')
+  await expect.poll(() => columnTexts().length).toBe(10)
+})
+
+test('text typed after a pause is another history entry', async () => {
+  stubRecords({ users: named('anna', 'andy') })
+  await renderApp('/users?nickname=n')
+  await expect.poll(() => columnTexts()).toEqual(['anna', 'andy'])
+  stopClock()
+  for (const [text, ...found] of [
+    ['and', 'andy'],
+    ['an', 'anna', 'andy'],
+  ]) {
+    await nickname.fill(text ?? '')
+    vi.advanceTimersByTime(200)
+    await expect.poll(() => columnTexts()).toEqual(found)
+    vi.advanceTimersByTime(60_000)
+  }
+  vi.useRealTimers()
+  history.back()
+  await expect.element(nickname).toHaveValue('and')
+  await expect.poll(() => columnTexts()).toEqual(['andy'])
+})
+
+test('a late response to an earlier text does not replace the rows of the last one', async () => {
+  const late = Promise.withResolvers<Response>()
+  stubRecords({ users: named('anna', 'andy') }, ({ query }) =>
+    query.nickname === 'a' ? late.promise : undefined,
+  )
+  await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(2)
+  await nickname.fill('a')
+  await expect.poll(address).toBe('/users?nickname=a')
+  await nickname.fill('andy')
+  await expect.poll(() => columnTexts()).toEqual(['andy'])
+  late.resolve(listOf(named('late')))
+  await late.promise
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  expect(columnTexts()).toEqual(['andy'])
+})

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowKeys } from './row-keys.ts'
+
+test('a row keeps the key of its identifier when rows come or go around it', () => {
+  const [key] = rowKeys(['usr_2'])
+  expect(rowKeys(['usr_1', 'usr_2', 'usr_3'])[1]).toBe(key)
+})
+
+test('rows without an identifier, or with that of an earlier row, have a key of their position', () => {
+  const keys = rowKeys(['usr_1', undefined, '', 'usr_1'])
+  expect(keys.slice(1)).toEqual(rowKeys([undefined, undefined, undefined, undefined]).slice(1))
+  expect(keys[0]).toBe(rowKeys(['usr_1'])[0])
+})
+
+test('keys are distinct, whatever the identifiers', () => {
+  const ids = fc.array(fc.option(fc.constantFrom('', 'a', 'position 1', 'id a', '1'), { nil: undefined }))
+  fc.assert(fc.property(ids, (all) => new Set(rowKeys(all)).size === all.length))
+})

@@ -1,0 +1,12 @@
+/**
+ * A distinct React key for each row: its identifier, or its position where it has no identifier or repeats that of an
+ * earlier row.
+ */
+export function rowKeys(ids: readonly (string | undefined)[]): string[] {
+  const seen = new Set<string>()
+  return ids.map((id, position) => {
+    if (!id || seen.has(id)) return `position ${position}`
+    seen.add(id)
+    return `id ${id}`
+  })
+}
