@@ -25,26 +25,27 @@ const preloaded = { open: 'src/SignedIn.tsx', closed: 'src/pages/session/SignInP
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-/** The chunks that have to be loaded before a chunk can run, and itself. */
-function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+/** The files that have to be loaded before a chunk can run: itself, what it imports, and their style sheets. */
+function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
   found.add(name)
-  for (const imported of chunk.imports) withImports(bundle, imported, found)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
   return found
 }
 
-/** The chunks to preload, without those that the page names itself. */
-function chunksToPreload(bundle: Bundle): Record<string, string[]> {
-  const chunksOf = (module: string) =>
+/** The files to preload, without those that the page names itself. */
+function filesToPreload(bundle: Bundle): Record<string, string[]> {
+  const filesFor = (module: string) =>
     Object.values(bundle)
       .filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
-      .flatMap(({ fileName }) => [...withImports(bundle, fileName)])
-  const initial = new Set(chunksOf('src/main.tsx'))
+      .flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
+  const initial = new Set(filesFor('src/main.tsx'))
   return Object.fromEntries(
     Object.entries(preloaded).map(([session, module]) => [
       session,
-      chunksOf(module).filter((file) => !initial.has(file)),
+      filesFor(module).filter((file) => !initial.has(file)),
     ]),
   )
 }
@@ -82,7 +83,7 @@ export function startScriptFirst(): Plugin {
         if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
         return html.replace(
           'src="start.js"',
-          `src="./${file}" data-preload='${JSON.stringify(chunksToPreload(bundle))}'`,
+          `src="./${file}" data-preload='${JSON.stringify(filesToPreload(bundle))}'`,
         )
       },
     },

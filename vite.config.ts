@@ -10,18 +10,17 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One file: a style sheet that fails to load cannot be loaded again without a reload.
-    cssCodeSplit: false,
+
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
-            // React, the router, the queries, and what every page needs.
+            // React, the router, the queries, and what sign-in and signed-in pages share.
             {
               name: 'main',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/main\.tsx$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/main\.tsx$|src\/ui\/(?!Mantine)|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/Slow/,
               priority: 2,
             },
             // The frame of signed-in pages, and the lists.
@@ -32,7 +31,7 @@ export default defineConfig({
             },
             // Where a key is entered.
             { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/ },
-            // What explains a failure, what all records share, and dialogs.
+            // What describes errors, and what all records share.
             { name: 'explained', test: /src\/errors\/(Failure|explain)\.tsx?$|src\/messages\/messages\.ts$/ },
             { name: 'record', test: /src\/record\/[^/]+$/ },
           ],

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom'
-import { createRouterContext } from './loaders.ts'
+import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
 import { sessionStore } from './session/store.ts'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom'
-import { t } from '../messages/messages.ts'
+import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { hasUnsaved } from './unsaved.ts'

@@ -172,7 +172,13 @@ export const first = {
       title: 'Sign out and lose what you typed?',
       text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
     },
-    leave: { stay: 'Stay' },
+    leave: {
+      title: 'Leave this form?',
+      text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',
+      leave: 'Leave',
+      close: 'Close',
+      stay: 'Stay',
+    },
     keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
   access: {

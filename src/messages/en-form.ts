@@ -78,12 +78,6 @@ export const form = {
   noProjects: 'There are no projects yet.',
   projectFirst: 'An app belongs to a project, and there is none yet.',
   correct: 'Correct the marked fields and try again.',
-  leave: {
-    title: 'Leave this form?',
-    text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',
-    leave: 'Leave',
-    close: 'Close',
-  },
   drafts: {
     label: 'Drafts',
     kept: 'Typed here and not saved:',

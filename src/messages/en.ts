@@ -19,7 +19,7 @@ export const en = {
   export: { ...first.export, ...exporting },
   columns: { ...first.columns, ...columns },
   preferences,
-  form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
+  form: { ...first.form, ...form },
   signUserIn,
   journal,
   ticket,

@@ -80,12 +80,6 @@ export const form = {
   noProjects: '아직 프로젝트가 없습니다.',
   projectFirst: '앱은 프로젝트에 속하는데, 아직 프로젝트가 없습니다.',
   correct: '표시된 필드를 고친 다음 다시 시도하세요.',
-  leave: {
-    title: '이 양식을 떠날까요?',
-    text: '입력한 내용은 서비스에 저장되지 않았습니다. 로그아웃할 때까지 이 탭에 초안으로 남습니다.',
-    leave: '떠나기',
-    close: '닫기',
-  },
   drafts: {
     label: '초안',
     kept: '입력하고 저장하지 않은 내용:',

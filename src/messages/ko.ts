@@ -22,7 +22,7 @@ export const ko = {
   columns: { ...first.columns, ...columns },
   preferences,
   signIn,
-  form: { ...first.form, ...form, leave: { ...first.form.leave, ...form.leave } },
+  form: { ...first.form, ...form },
   signUserIn,
   journal,
   ticket,

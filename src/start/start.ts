@@ -18,13 +18,17 @@ showChosenScheme()
 showChosenDensity()
 setChosenLanguage()
 
-/** Preloads the chunks that the build has listed for a page with or without a session. */
-function preloadChunks(session: 'open' | 'closed'): void {
+/** Preloads the files that the build has listed for a page with or without a session. */
+function preloadFiles(session: 'open' | 'closed'): void {
   const { preload = '{}' } = document.currentScript?.dataset ?? {}
   const files: Record<string, string[]> = JSON.parse(preload)
   for (const file of files[session] ?? []) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    const isScript = file.endsWith('.js')
+    link.rel = isScript ? 'modulepreload' : 'preload'
+    if (!isScript) link.as = 'style'
+    // As the application requests them.
+    link.crossOrigin = ''
     link.href = file
     document.head.append(link)
   }
@@ -41,7 +45,7 @@ if (isLocked) {
   isOffered(slot.address)
 ) {
   document.documentElement.dataset.session = 'open'
-  preloadChunks('open')
+  preloadFiles('open')
   const { address, identity, key } = slot
   const ownProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
@@ -51,4 +55,4 @@ if (isLocked) {
     requests.map((request) => address + requestPath(request)),
     key,
   )
-} else preloadChunks('closed')
+} else preloadFiles('closed')

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { appQueries } from './api/apps.ts'
+import { projectQueries } from './api/projects.ts'
+import { userQueries } from './api/users.ts'
+import { chosenLimit } from './device/chosen-limit.ts'
+import type { LoaderSession } from './router-context.ts'
+import { type FirstRequest, firstRequests } from './start/first-requests.ts'
+
+/** Sends the requests that the page at an address begins with, and does not wait for them. */
+export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL): void {
+  for (const first of firstRequests(url, base, ownProjectId, { limit: chosenLimit.get() }))
+    void prefetchQuery(client, first)
+}
+
+function prefetchQuery(client: QueryClient, first: FirstRequest): Promise<void> {
+  if ('record' in first) {
+    switch (first.record) {
+      case 'projects':
+        return client.prefetchQuery(projectQueries.detail(first.id))
+      case 'apps':
+        return client.prefetchQuery(appQueries.detail(first.id))
+      case 'users':
+        return client.prefetchQuery(userQueries.detail(first.id))
+    }
+  }
+  switch (first.list) {
+    case 'projects':
+      return client.prefetchQuery(projectQueries.list(first.params))
+    case 'apps':
+      return client.prefetchQuery(appQueries.list(first.params))
+    case 'users':
+      return client.prefetchQuery(userQueries.list(first.params))
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, RouterContextProvider } from 'react-router-dom'
+import { queryClientOf } from './session/query-client.ts'
+import { type Session, settledSession } from './session/store.ts'
+
+/** What loaders know of the session: nothing without one. */
+export interface LoaderSession {
+  client: QueryClient
+  /** The project of a Project key. */
+  ownProjectId: string | undefined
+  /** Path that the console is served from, with a slash at its end. */
+  base: string
+}
+
+export const sessionContext = createContext<LoaderSession | undefined>(undefined)
+
+const ownProjectIdOf = ({ identity }: Session) =>
+  identity.kind === 'project' ? identity.projectId : undefined
+
+/** Waits for the sessions of other tabs before a navigation begins. */
+export async function createRouterContext(base: string): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider()
+  const state = await settledSession()
+  if (state.phase === 'open') {
+    const { session } = state
+    context.set(sessionContext, {
+      client: queryClientOf(session),
+      ownProjectId: ownProjectIdOf(session),
+      base,
+    })
+  }
+  return context
+}
