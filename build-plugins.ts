@@ -21,7 +21,7 @@ export const policyMeta: Plugin = {
 const startScript = 'src/start/start.ts'
 
 /** The modules whose chunks the start script preloads: with a session and without one. */
-const preloaded = { open: 'src/SignedIn.tsx', closed: 'src/pages/session/SignInPage.tsx' }
+const preloaded = { open: 'src/signed-in.ts', closed: 'src/pages/session/SignInPage.tsx' }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
@@ -37,15 +37,17 @@ function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<s
 
 /** The files to preload, without those that the page names itself. */
 function filesToPreload(bundle: Bundle): Record<string, string[]> {
-  const filesFor = (module: string) =>
-    Object.values(bundle)
-      .filter((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
-      .flatMap(({ fileName }) => [...filesOf(bundle, fileName)])
-  const initial = new Set(filesFor('src/main.tsx'))
+  const filesFor = (module: string) => {
+    const found = new Set<string>()
+    for (const one of Object.values(bundle))
+      if (one.type === 'chunk' && one.facadeModuleId?.endsWith(module)) filesOf(bundle, one.fileName, found)
+    return found
+  }
+  const initial = filesFor('index.html')
   return Object.fromEntries(
     Object.entries(preloaded).map(([session, module]) => [
       session,
-      filesFor(module).filter((file) => !initial.has(file)),
+      [...filesFor(module)].filter((file) => !initial.has(file)),
     ]),
   )
 }
@@ -68,7 +70,12 @@ async function bundleStartScript(): Promise<string> {
   return chunk.code
 }
 
-/** Puts the start script where the page names it: before the style sheet, for which a later script would have to wait. */
+const placeholder = '<!-- start script -->'
+
+/**
+ * Puts the start script after what begins to load first, Vite's own script and the style sheet, and before the sheet
+ * itself, for which a later script would wait.
+ */
 export function startScriptFirst(): Plugin {
   let file = ''
   return {
@@ -80,11 +87,11 @@ export function startScriptFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { server, bundle = {} }) {
-        if (server) return html.replace('src="start.js"', `type="module" src="/${startScript}"`)
-        return html.replace(
-          'src="start.js"',
-          `src="./${file}" data-preload='${JSON.stringify(filesToPreload(bundle))}'`,
-        )
+        if (server) return html.replace(placeholder, `<script type="module" src="/${startScript}"></script>`)
+        const script = `<script src="./${file}" data-preload='${JSON.stringify(filesToPreload(bundle))}'></script>`
+        const styles = /<link rel="stylesheet"([^>]*)>/
+        const preload = '<link rel="preload" as="style"$1>'
+        return html.replace(placeholder, '').replace(styles, `${preload}\n    ${script}\n    $&`)
       },
     },
   }

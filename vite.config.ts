@@ -26,7 +26,7 @@ export default defineConfig({
             // The frame of signed-in pages, and the lists.
             {
               name: 'signed-in',
-              test: /src\/(SignedIn\.tsx|list\/[^/]+|pages\/(apps\/Apps|projects\/Projects|users\/Users)Page\.tsx)$/,
+              test: /src\/(signed-in\.ts|list\/[^/]+)$/,
               priority: 1,
             },
             // Where a key is entered.

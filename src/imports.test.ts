@@ -93,6 +93,7 @@ describe('who may import whom', () => {
             'loaders',
             'prefetch',
             'SignedIn',
+            'signed-in',
             'testing',
           ].includes(part),
       )

@@ -15,7 +15,7 @@ export async function prefetchPage({ request, context }: LoaderArgs): Promise<nu
   const session = context.get(sessionContext)
   if (session === undefined) return null
   // Loaded with the signed-in pages, since sign-in needs none of it.
-  const loaded = await import('./prefetch.ts').catch(() => undefined)
+  const loaded = await import('./signed-in.ts').catch(() => undefined)
   loaded?.prefetch(session, new URL(request.url))
   return null
 }

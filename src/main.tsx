@@ -25,7 +25,7 @@ void startRouter(basename).then(({ router }) => {
   if (!root) return
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 })

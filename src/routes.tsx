@@ -45,7 +45,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects',
     ...crumb('projects'),
-    ...page(async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage),
+    ...page(async () => (await import('./signed-in.ts')).ProjectsPage),
   },
   {
     path: 'projects/new',
@@ -79,7 +79,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps',
     ...crumb('apps'),
-    ...page(async () => (await import('./pages/apps/AppsPage.tsx')).AppsPage),
+    ...page(async () => (await import('./signed-in.ts')).AppsPage),
   },
   {
     path: 'apps/new',
@@ -94,7 +94,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'users',
     ...crumb('users'),
-    ...page(async () => (await import('./pages/users/UsersPage.tsx')).UsersPage),
+    ...page(async () => (await import('./signed-in.ts')).UsersPage),
   },
   {
     path: 'users/:userId',
@@ -105,7 +105,7 @@ const createPages = (): RouteObject[] => [
   { path: '*', Component: NotFoundPage },
 ]
 
-const SignedIn = lazyPage(async () => (await import('./SignedIn.tsx')).SignedIn)
+const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
 
 /** The frame of signed-in pages is loaded with the first of them, so that both are drawn at once. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -11,21 +10,15 @@ interface IdCellProps {
   to?: string
 }
 
-/** An identifier in a table, with its copy button. */
+/** An identifier in a table, with its copy button, which the table handles. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
   const text = { text: id, mono: true, className: styles.id }
+  const name = t.action.copy(label)
   return (
     <>
       {to ? <Link {...clippedProps(text)} to={to} /> : <Clipped {...text} />}
-      <CopyButton
-        // Another identifier has not been copied.
-        key={id}
-        text={id}
-        label={t.action.copy(label)}
-        copied={t.feedback.copied}
-        failed={t.feedback.notCopied}
-      />
+      <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )
 }

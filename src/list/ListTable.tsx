@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
 import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListRows } from './ListRows.tsx'
@@ -9,6 +10,7 @@ import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
+import { useCopyButtons } from './use-copy-buttons.ts'
 import type { List } from './use-list.ts'
 
 declare module 'react' {
@@ -40,6 +42,9 @@ const MIN_WIDTH = 180
 /** How long the rows of the previous page keep their color, so that they do not flicker when the next ones come soon. */
 const FADE_DELAY_MS = 150
 
+/** Rows from which on those out of sight are left out of layout. */
+const LONG_LIST_THRESHOLD = 50
+
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
 /** A list in its four states: loading (perhaps with the rows of the previous page), rows, empty, failed. */
@@ -49,6 +54,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   // That a previous page was empty says nothing about the requested one.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
+  const copyButtons = useCopyButtons(rows)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
@@ -63,11 +69,13 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
-            className={isFaded ? `${styles.table} ${styles.faded}` : styles.table}
+            className={`${styles.table} ${isFaded ? styles.faded : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
             style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData}
             onKeyDown={handleTableArrowKeys}
+            onClick={copyButtons.onClick}
+            onBlur={copyButtons.onBlur}
           >
             <thead>
               <tr className={styles.heads}>
@@ -87,6 +95,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           </table>
         </div>
       )}
+      <VisuallyHidden role="status">{copyButtons.announcement}</VisuallyHidden>
     </>
   )
 }

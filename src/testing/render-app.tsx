@@ -27,5 +27,5 @@ async function renderAt(address: string, state: unknown = null) {
   history.replaceState(state, '', address)
   const { router, dispose } = await startRouter('/')
   onTestFinished(dispose)
-  return render(<RouterProvider router={router} useTransitions={false} />)
+  return render(<RouterProvider router={router} />)
 }

@@ -1,0 +1,9 @@
+/** What comes with the first signed-in page, as one file: the frame, the lists, and what sends the first requests. */
+
+// biome-ignore-start lint/performance/noBarrelFile: they are one file on purpose
+export { AppsPage } from './pages/apps/AppsPage.tsx'
+export { ProjectsPage } from './pages/projects/ProjectsPage.tsx'
+export { UsersPage } from './pages/users/UsersPage.tsx'
+export { prefetch } from './prefetch.ts'
+export { SignedIn } from './SignedIn.tsx'
+// biome-ignore-end lint/performance/noBarrelFile: they are one file on purpose
