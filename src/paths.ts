@@ -58,3 +58,18 @@ export const paths = {
   calls: (query?: Query) => withQuery('/calls', query),
   check: () => '/check',
 }
+
+let base: string | undefined
+
+/** The path of `<base href>`, by which the operator moves the console. Read once, since rows build many addresses. */
+function basePath(): string {
+  base ??= new URL('.', document.baseURI).pathname
+  return base
+}
+
+/** The `href` of a plain link to an address. */
+export const hrefOf = (address: string): string => basePath() + address.slice(1)
+
+/** The address that a plain link leads to. */
+export const addressOf = ({ pathname, search }: HTMLAnchorElement): string =>
+  `/${pathname.slice(basePath().length)}${search}`

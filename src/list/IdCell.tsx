@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { t } from '../messages/first.ts'
+import { hrefOf } from '../paths.ts'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -10,14 +10,14 @@ interface IdCellProps {
   to?: string
 }
 
-/** An identifier in a table, with its copy button, which the table handles. */
+/** An identifier in a table, with its copy button. The table handles both, see `useTableClicks`. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
   const text = { text: id, mono: true, className: styles.id }
   const name = t.action.copy(label)
   return (
     <>
-      {to ? <Link {...clippedProps(text)} to={to} /> : <Clipped {...text} />}
+      {to ? <a {...clippedProps(text)} href={hrefOf(to)} /> : <Clipped {...text} />}
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )

@@ -10,8 +10,8 @@ import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
-import { useCopyButtons } from './use-copy-buttons.ts'
 import type { List } from './use-list.ts'
+import { useTableClicks } from './use-table-clicks.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -54,7 +54,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   // That a previous page was empty says nothing about the requested one.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
-  const copyButtons = useCopyButtons(rows)
+  const clicks = useTableClicks(rows)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
@@ -74,8 +74,8 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             aria-label={name}
             aria-busy={isPlaceholderData}
             onKeyDown={handleTableArrowKeys}
-            onClick={copyButtons.onClick}
-            onBlur={copyButtons.onBlur}
+            onClick={clicks.onClick}
+            onBlur={clicks.onBlur}
           >
             <thead>
               <tr className={styles.heads}>
@@ -95,7 +95,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           </table>
         </div>
       )}
-      <VisuallyHidden role="status">{copyButtons.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>
     </>
   )
 }

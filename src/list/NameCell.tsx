@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { isVisible } from '../contract/visible.ts'
 import { t } from '../messages/first.ts'
+import { hrefOf } from '../paths.ts'
 import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
@@ -10,15 +10,15 @@ interface NameCellProps {
   to: string | undefined
 }
 
-/** A row's first cell: the record's name, as a link that fills the cell. */
+/** A row's first cell: the record's name, as a link that fills the cell. The table follows it, see `useTableClicks`. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
   if (!to) return isNamed ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
   const className = styles.record
-  if (isNamed) return <Link {...clippedProps({ text: name, className })} to={to} />
+  if (isNamed) return <a {...clippedProps({ text: name, className })} href={hrefOf(to)} />
   return (
-    <Link className={className} to={to}>
+    <a className={className} href={hrefOf(to)}>
       <Missing said={t.lists.unnamed} />
-    </Link>
+    </a>
   )
 }

@@ -6,6 +6,11 @@ import { cleanup } from 'vitest-browser-react'
 import { resetPreferences } from '../layout/preferences/reset-preferences.ts'
 import { endSession } from '../session/session.ts'
 
+// As in index.html.
+const base = document.createElement('base')
+base.href = '/'
+document.head.append(base)
+
 let errors: unknown[][] = []
 
 beforeEach(() => {
