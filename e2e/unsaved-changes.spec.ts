@@ -66,7 +66,7 @@ test.describe(() => {
     await page.route(/CheckPage/, (route) => route.abort())
     await menu(page, 'Connection check')
     await press(leaveDialog(page), 'Leave')
-    await expect(heading(page, 'A new version is here')).toBeVisible()
+    await expect(heading(page, 'This part could not be loaded')).toBeVisible()
     await page.goBack()
     await press(drafts(page), 'Restore')
     await expect(nameOf(page)).toHaveValue('Kept')

@@ -6,7 +6,7 @@ import {
 } from 'react-router-dom'
 import { listPaths } from './device/list-paths.ts'
 import { paths } from './paths.ts'
-import { sessionContext } from './router-context.ts'
+import { isCurrent, sessionContext } from './router-context.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
@@ -16,7 +16,9 @@ export async function prefetchPage({ request, context }: LoaderArgs): Promise<nu
   if (session === undefined) return null
   // Loaded with the signed-in pages, since sign-in needs none of it.
   const loaded = await import('./signed-in.ts').catch(() => undefined)
-  loaded?.prefetch(session, new URL(request.url))
+  // The person may have gone to another page meanwhile, or the session ended.
+  if (!request.signal.aborted && isCurrent(session))
+    loaded?.prefetch(session, new URL(request.url), request.signal)
   return null
 }
 

@@ -6,8 +6,14 @@ import { chosenLimit } from './device/chosen-limit.ts'
 import type { LoaderSession } from './router-context.ts'
 import { type FirstRequest, firstRequests } from './start/first-requests.ts'
 
-/** Sends the requests that the page at an address begins with, and does not wait for them. */
-export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL): void {
+/**
+ * Sends the requests that the page at an address begins with, and does not wait for them.
+ * @param signal of the navigation: with it go the requests that no page has come to use.
+ */
+export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
+  signal.addEventListener('abort', () => {
+    void client.cancelQueries({ predicate: (query) => !query.isActive() })
+  })
   for (const first of firstRequests(url, base, ownProjectId, { limit: chosenLimit.get() }))
     void prefetchQuery(client, first)
 }

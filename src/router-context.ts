@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queryClientOf } from './session/query-client.ts'
-import { type Session, settledSession } from './session/store.ts'
+import { type Session, sessionStore, settledSession } from './session/store.ts'
 
 /** What loaders know of the session: nothing without one. */
 export interface LoaderSession {
@@ -16,6 +16,12 @@ export const sessionContext = createContext<LoaderSession | undefined>(undefined
 
 const ownProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
+
+/** Whether a session is still the one in use. */
+export function isCurrent({ client }: LoaderSession): boolean {
+  const state = sessionStore.get()
+  return state.phase === 'open' && queryClientOf(state.session) === client
+}
 
 /** Waits for the sessions of other tabs before a navigation begins. */
 export async function createRouterContext(base: string): Promise<RouterContextProvider> {

@@ -4,7 +4,8 @@ import { createRoutes } from './routes.tsx'
 import { sessionStore } from './session/store.ts'
 
 /**
- * The router of the console, once its first page can be drawn. Unlocking runs the loaders of the locked page again.
+ * The router of the console, once its first page can be drawn. A session that begins at the same address, as by
+ * unlocking, runs the loaders again.
  * @param basename path that the console is served from, without a slash at its end.
  */
 export async function startRouter(basename: string) {
@@ -15,9 +16,9 @@ export async function startRouter(basename: string) {
   })
   let { phase } = sessionStore.get()
   const unsubscribe = sessionStore.subscribe(() => {
-    const wasLocked = phase === 'locked'
+    const wasClosed = phase === 'locked' || phase === 'switching'
     ;({ phase } = sessionStore.get())
-    if (wasLocked && phase === 'open') void router.revalidate()
+    if (wasClosed && phase === 'open') void router.revalidate()
   })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -181,7 +181,7 @@ export const frameStates: UiStates = {
     await expect(rows(page)).toHaveCount(10)
     await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await visit(page, paths.check())
-    await expect(page.getByRole('heading', { level: 1, name: 'A new version is here' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
     await page.route(/assets\/JournalDialog-/, (route) => route.abort())

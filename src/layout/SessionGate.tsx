@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { useSessionState } from '../session/session.ts'
+import { finishSwitch, useSessionState } from '../session/session.ts'
 
 interface SessionGateProps {
   /** The page in its frame. */
@@ -18,6 +18,8 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   switch (state.phase) {
     case 'asking':
       return null
+    case 'switching':
+      return <SwitchSession />
     case 'locked':
       return locked
     case 'closed': {
@@ -27,4 +29,14 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
     case 'open':
       return open
   }
+}
+
+/** Goes home while nothing of the former page is drawn, and begins the session of the other key there. */
+function SwitchSession() {
+  const isHome = useLocation().pathname === paths.home()
+  // Synchronizes the session with the router.
+  useEffect(() => {
+    if (isHome) finishSwitch()
+  }, [isHome])
+  return isHome ? null : <Navigate to={paths.home()} />
 }

@@ -33,10 +33,10 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   }, [rows])
 
   const copy = async (button: HTMLButtonElement) => {
-    reset()
     const isCopied = await copyText(button.value)
     // Its row may have gone meanwhile.
     if (!button.isConnected) return
+    reset()
     const outcome = isCopied ? t.feedback.copied : t.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome

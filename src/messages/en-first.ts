@@ -193,7 +193,7 @@ export const first = {
     home: 'Go to the start page',
     crashed: 'This page failed',
     crashedText: 'The fault is the console’s own. Reload to try again.',
-    newVersion: 'A new version is here',
+    newVersion: 'This part could not be loaded',
     newVersionText:
       'A part of this page could not be loaded: a new version was released, or the network is away.',
     reload: 'Reload',

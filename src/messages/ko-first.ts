@@ -192,7 +192,7 @@ export const first = {
     home: '시작 페이지로 이동',
     crashed: '페이지를 표시하지 못했습니다',
     crashedText: '콘솔 자체의 문제입니다. 다시 불러와 보세요.',
-    newVersion: '새 버전이 있습니다',
+    newVersion: '이 부분을 불러오지 못했습니다',
     newVersionText: '페이지의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크가 끊겼을 수 있습니다.',
     reload: '다시 불러오기',
     notLoaded: '데이터를 불러오지 못했습니다.',

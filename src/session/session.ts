@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearCalls } from '../api/call-log/call-log.ts'
 import { connect, isOffered } from '../api/http/connection.ts'
+import { dropEarlyRequests } from '../api/http/early.ts'
 import { isObject } from '../api/json.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
@@ -52,6 +53,7 @@ function forget({ butSignIn = false } = {}) {
   held = undefined
   clearSlot()
   tabStorage.remove(lockName)
+  dropEarlyRequests()
   forgetOffers()
   forgetActivity()
   clearJournal()
@@ -95,9 +97,24 @@ export function startSession(slot: Slot, remember: boolean): void {
   open(slot, remember)
 }
 
-/** Goes on as the owner of another key, as this tab was to keep the former one; the former page is closed. */
-export function switchSession(slot: Slot): void {
-  startSession(slot, held?.remember ?? true)
+/** The key that a session waits for while the former page is left. */
+let next: { slot: Slot; remember: boolean } | undefined
+
+/**
+ * Goes on as the owner of another key. The session begins with `finishSwitch`, once the former page is left: it would be
+ * requested with that key. By default the key is kept as the former one was.
+ */
+export function switchSession(slot: Slot, remember = held?.remember ?? true): void {
+  forget({ butSignIn: true })
+  next = { slot, remember }
+  sessionStore.set({ phase: 'switching' })
+}
+
+export function finishSwitch(): void {
+  if (next === undefined) return
+  const { slot, remember } = next
+  next = undefined
+  startSession(slot, remember)
 }
 
 /** Goes on with another key of the same owner: the page and its forms stay, what is shown is asked for again. */

@@ -36,6 +36,8 @@ export type SessionState =
    * another key is to follow, `former` is the owner of the one before.
    */
   | { phase: 'closed'; signedOut: boolean; former?: Owner }
+  /** The key of another owner follows: nothing of the former page is drawn, or requested with that key. */
+  | { phase: 'switching' }
   /** Nobody was at work, or the person locked it: the place and the drafts wait for a key of the same owner. */
   | { phase: 'locked'; owner: KeyOwner; remember: boolean }
   /** `isKeyRefused` when the service has stopped accepting the key: the page stays, and another key is asked for. */

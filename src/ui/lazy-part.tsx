@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { reloadFailedStyles, watchStyles } from './failed-styles.ts'
+import { focusHeading } from './focus-heading.ts'
 
 interface Options<Props> {
   /** Rendered while the code is loading; by default nothing. */
@@ -31,6 +32,7 @@ export function lazyPart<Props extends object>(
   { placeholder: Placeholder, fallback: Fallback, needsMantine = false }: Options<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
+  let hasFailed = false
   watchStyles()
 
   const loadPart = async () => {
@@ -38,7 +40,7 @@ export function lazyPart<Props extends object>(
     const [mantine, Part] = await Promise.all([
       needsMantine ? import('./Mantine.tsx') : undefined,
       load(),
-      reloadFailedStyles(),
+      hasFailed ? reloadFailedStyles() : undefined,
     ])
     loaded ??= mantine ? within(mantine.Mantine, Part) : Part
     return loaded
@@ -46,7 +48,7 @@ export function lazyPart<Props extends object>(
 
   function Lazy(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
-    const [hasFailed, setFailed] = useState(false)
+    const [isFailed, setFailed] = useState(false)
     const [attempts, setAttempts] = useState(1)
     // Loads from the host of the console's code.
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
@@ -54,18 +56,33 @@ export function lazyPart<Props extends object>(
       if (Loaded) return
       loadPart().then(
         (part) => setLoaded(() => part),
-        () => setFailed(true),
+        () => {
+          hasFailed = true
+          setFailed(true)
+        },
       )
     }, [Loaded, attempts])
+    // Synchronizes with the document's focus, which went with the button Retry.
+    useEffect(() => {
+      if (Loaded && attempts > 1 && document.activeElement === document.body) focusHeading()
+    }, [Loaded, attempts])
+    const retryLoad = () => {
+      // Another failure is announced anew.
+      setFailed(false)
+      setAttempts(attempts + 1)
+    }
     if (Loaded) return <Loaded {...props} />
-    if (hasFailed && Fallback) return <Fallback {...props} retryLoad={() => setAttempts(attempts + 1)} />
+    if (isFailed && Fallback) return <Fallback {...props} retryLoad={retryLoad} />
     return Placeholder ? <Placeholder {...props} /> : null
   }
 
   const preload = () =>
     loadPart().then(
       () => true,
-      () => false,
+      () => {
+        hasFailed = true
+        return false
+      },
     )
   return Object.assign(Lazy, { preload })
 }

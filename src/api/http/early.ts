@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** Left by the start script: gives the response to a request once. A closure, so that the key is no property of the page. */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
+    /** Left with it: aborts the requests that nobody has taken, and forgets the key. */
+    dropEarlyRequests?: () => void
   }
 }
 
@@ -27,10 +29,12 @@ function sortedUrl(address: string): string {
 /** Sends GET requests ahead of the application. */
 export function sendEarlyRequests(urls: readonly string[], key: string): void {
   const requests = new Map(urls.map((url) => [sortedUrl(url), send(url, key)]))
-  setTimeout(() => {
+  window.dropEarlyRequests = () => {
     for (const { abort } of requests.values()) abort.abort()
-    requests.clear()
-  }, EARLY_REQUEST_TTL_MS)
+    delete window.takeEarlyRequest
+    delete window.dropEarlyRequests
+  }
+  setTimeout(dropEarlyRequests, EARLY_REQUEST_TTL_MS)
   window.takeEarlyRequest = (url, keyInUse, signal) => {
     const early = keyInUse === key ? requests.get(sortedUrl(url)) : undefined
     if (early === undefined) return undefined
@@ -55,3 +59,6 @@ export const takeEarlyRequest = (
   key: string | undefined,
   signal: AbortSignal,
 ): EarlyRequest | undefined => window.takeEarlyRequest?.(url, key, signal)
+
+/** For the end of a session: the page keeps neither its key nor what the start script has requested with it. */
+export const dropEarlyRequests = (): void => globalThis.window?.dropEarlyRequests?.()

@@ -1,9 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
@@ -62,6 +62,10 @@ export function ProjectPicker({
     combobox.closeDropdown()
   }
 
+  const listId = useId()
+  // Synchronizes with Mantine's store, which would name the list in `aria-controls` only one render after it has appeared.
+  useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
+
   return (
     <Combobox
       store={combobox}
@@ -96,7 +100,12 @@ export function ProjectPicker({
       <Combobox.Dropdown className={styles.dropdown}>
         {isAnyOffered && (
           // Browsers let the keyboard stop at what scrolls; here that would close the list under the focus.
-          <Combobox.Options aria-label={t.form.projectsFound} className={styles.options} tabIndex={-1}>
+          <Combobox.Options
+            id={listId}
+            aria-label={t.form.projectsFound}
+            className={styles.options}
+            tabIndex={-1}
+          >
             {found.map(({ projectId, label }) => (
               <Combobox.Option
                 key={projectId}

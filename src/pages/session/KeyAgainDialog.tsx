@@ -1,7 +1,4 @@
-import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/entry.ts'
-import { paths } from '../../paths.ts'
 import { endSession, postponeKey, renewSession, switchSession, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,7 +8,6 @@ import { KeyEntryForm } from './KeyEntryForm.tsx'
 /** Asks for another key; the page stays below it. */
 export function KeyAgainDialog() {
   const session = useSession()
-  const navigate = useNavigate()
   return (
     <Dialog title={t.session.again} closeLabel={t.session.notNow} onClose={postponeKey}>
       <div className={styles.form}>
@@ -20,11 +16,7 @@ export function KeyAgainDialog() {
           former={session}
           submit={t.session.continue}
           onSame={renewSession}
-          onOther={(slot) => {
-            // The former page goes first, so that a form in it does not ask whether it may be left.
-            flushSync(() => switchSession(slot))
-            navigate(paths.home())
-          }}
+          onOther={switchSession}
         >
           <Button look="quiet" onClick={() => endSession({ keepPlace: true })}>
             {t.session.changeKey}

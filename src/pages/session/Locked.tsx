@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/entry.ts'
-import { paths } from '../../paths.ts'
 import { askTabs } from '../../session/hand-over.ts'
-import { endSession, startSession, useSessionState } from '../../session/session.ts'
+import { endSession, startSession, switchSession, useSessionState } from '../../session/session.ts'
 import { isSameOwner } from '../../session/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import frame from './EntryPage.module.css'
@@ -18,7 +16,6 @@ import styles from './SignInPage.module.css'
 
 export function Locked() {
   const state = useSessionState()
-  const navigate = useNavigate()
   // The field takes the focus here; the page that comes back is another one, and gets it at its heading.
   useHeadingFocus(useRef(null), ' locked')
   // Talks to the other tabs: one of them may be unlocked by the time this one is looked at.
@@ -44,10 +41,7 @@ export function Locked() {
           former={owner}
           submit={t.session.unlock}
           onSame={(slot) => startSession(slot, remember)}
-          onOther={(slot) => {
-            startSession(slot, remember)
-            navigate(paths.home())
-          }}
+          onOther={(slot) => switchSession(slot, remember)}
         >
           <Button look="quiet" onClick={() => endSession()}>
             {t.session.signOut}

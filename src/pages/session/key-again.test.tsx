@@ -95,6 +95,19 @@ test('a key of another owner is named before it is used, and the former page is 
   expect(creations()).toHaveLength(1)
 })
 
+test('the key of another owner requests nothing of the former page', async () => {
+  const { requests, revoke } = stubWithKeys()
+  await renderApp('/users?nickname=e')
+  await expect.element(user).toBeVisible()
+  revoke()
+  await refresh.click()
+  await enter('sk_project_1')
+  await dialog.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+  const withNextKey = requests.filter(({ key }) => key === 'Bearer sk_project_1')
+  expect(withNextKey.filter(({ query }) => query.nickname === 'e')).toEqual([])
+})
+
 test('a key that is refused again stays typed, and the dialog returns after the next refusal', async () => {
   const { revoke } = stubWithKeys()
   await renderApp('/users')

@@ -64,11 +64,11 @@ test('a wrong key does not unlock', async () => {
   await expect.element(locked).toBeVisible()
 })
 
-test('another key is named before it is used', async () => {
-  stubService((request) =>
+test('another key is named before it is used, and requests nothing of the locked page', async () => {
+  const requests = stubService((request) =>
     request.key === 'Bearer sk_project' && request.path === '/v1/projects' ? json({}, 401) : respond(request),
   )
-  await renderApp('/users')
+  await renderApp('/users/usr_1')
   await lock()
   await unlock('sk_project')
   await expect
@@ -76,6 +76,9 @@ test('another key is named before it is used', async () => {
     .toHaveTextContent('This is another key: Project key of prj_1.')
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expectPage('/projects/prj_1', 'Lantern')
+  const requested = requests.filter(({ key }) => key === 'Bearer sk_project').map(({ path }) => path)
+  expect(requested).toContain('/v1/projects/prj_1')
+  expect(requested).not.toContain('/v1/users/usr_1')
 })
 
 test('a locked session can be signed out', async () => {
