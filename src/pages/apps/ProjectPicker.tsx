@@ -1,9 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { projectRecord } from '../../api/project.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
@@ -54,6 +54,10 @@ export function ProjectPicker({
   const isAnyOffered = found.length > 0 || unlisted !== undefined
   const chosenName = isTyped ? undefined : firstVisible(chosen.data?.value.name)
 
+  const listId = useId()
+  // Synchronizes with Mantine's store, which would name the list in `aria-controls` only one render after it has appeared.
+  useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
+
   const choose = (projectId: string) => {
     onChoose(projectId)
     onChange(projectId)
@@ -96,7 +100,12 @@ export function ProjectPicker({
       <Combobox.Dropdown className={styles.dropdown}>
         {isAnyOffered && (
           // Browsers let the keyboard stop at what scrolls; here that would close the list under the focus.
-          <Combobox.Options aria-label={t.form.projectsFound} className={styles.options} tabIndex={-1}>
+          <Combobox.Options
+            id={listId}
+            aria-label={t.form.projectsFound}
+            className={styles.options}
+            tabIndex={-1}
+          >
             {found.map(({ projectId, label }) => (
               <Combobox.Option
                 key={projectId}
