@@ -36,7 +36,7 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       const now = performance.now()
       const replace = filtering && now - typed.at < BURST_MS
       if (filtering) typed.at = now
-      // The address of this moment and not the one drawn last: two changes may come before the page is drawn again.
+      // The latest address, since the rendered one may be behind it.
       const current = readSearch(filters, new URLSearchParams(window.location.search)).search
       setParams(writeSearch({ ...current, ...(filtering && { page: 1 }), ...change }), {
         replace,
