@@ -5,7 +5,7 @@ import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
 import { KeyAgain } from './pages/session/KeyAgain.tsx'
 import { queryClientOf } from './session/query-client.ts'
-import { useSession } from './session/session.ts'
+import { useSession } from './session/use-session.ts'
 
 /** The frame of every signed-in page, what may come over it, and the cache of its session. */
 export function SignedIn() {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, draftChanges, draftsOf } from '../session/drafts.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { watchUnsaved } from './unsaved.ts'
 import { openWork, type Texts, type Work } from './work.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
-import { useOwnProject } from '../session/session.ts'
+import { useOwnProject } from '../session/use-session.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
-import { useOwnProject } from '../session/session.ts'
+import { useOwnProject } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { t } from '../messages/first.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

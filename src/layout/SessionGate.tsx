@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { finishSwitch, useSessionState } from '../session/session.ts'
+import { finishSwitch } from '../session/session.ts'
+import { useSessionState } from '../session/use-session.ts'
 
 interface SessionGateProps {
   /** The page in its frame. */

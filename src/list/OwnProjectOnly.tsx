@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
-import { useOwnProject } from '../session/session.ts'
+import { useOwnProject } from '../session/use-session.ts'
 
 /** Whether a list was reached by replacing another project's filter with the key's own project. */
 export const isOtherProject = (state: unknown): boolean => isObject(state) && state.otherProject === true

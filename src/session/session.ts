@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { clearCalls } from '../api/call-log/call-log.ts'
 import { connect, isOffered } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early.ts'
@@ -12,7 +11,7 @@ import { clearJournal } from './journal.ts'
 import { keyEnding } from './key.ts'
 import { isKeyAccepted } from './probe.ts'
 import { clearSlot, isSameOwner, readSlot, type Slot, writeSlot } from './slot.ts'
-import { isKeyOwner, type KeyOwner, type Session, type SessionState, sessionStore } from './store.ts'
+import { isKeyOwner, type KeyOwner, sessionStore } from './store.ts'
 import { lockName, tabStorage } from './tab-storage.ts'
 import { joinTabs, tellTabs } from './tabs.ts'
 
@@ -239,27 +238,5 @@ function distrust() {
   location.reload()
 }
 
-export const useSessionState = (): SessionState =>
-  useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
-
-/** The session, where there is one. */
-export function useOpenSession(): Session | undefined {
-  const state = useSessionState()
-  return state.phase === 'open' ? state.session : undefined
-}
-
-/** The session of a signed-in page. @throws outside of one: pages are below `SessionGate`. */
-export function useSession(): Session {
-  const session = useOpenSession()
-  if (session === undefined) throw new Error('This page is shown without a session.')
-  return session
-}
-
 /** Whether a reload of this tab will find the key. */
 export const isKeyKept = (): boolean => held?.isKept ?? false
-
-/** The project that the key is confined to; undefined with a Master key. */
-export function useOwnProject(): string | undefined {
-  const { identity } = useSession()
-  return identity.kind === 'project' ? identity.projectId : undefined
-}

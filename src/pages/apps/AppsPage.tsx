@@ -5,7 +5,7 @@ import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
-import { useOwnProject } from '../../session/session.ts'
+import { useOwnProject } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
 export function AppsPage() {

@@ -1,5 +1,6 @@
 import { ChunkLoadDialog } from '../../errors/ChunkLoadError.tsx'
-import { postponeKey, useSessionState } from '../../session/session.ts'
+import { postponeKey } from '../../session/session.ts'
+import { useSessionState } from '../../session/use-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { loadKeyAgainDialog } from './load-key-again-dialog.ts'
 

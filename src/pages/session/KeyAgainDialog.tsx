@@ -1,5 +1,6 @@
 import { t } from '../../messages/entry.ts'
-import { endSession, postponeKey, renewSession, switchSession, useSession } from '../../session/session.ts'
+import { endSession, postponeKey, renewSession, switchSession } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './KeyEntryForm.module.css'

@@ -3,7 +3,7 @@ import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
-import { useOwnProject } from '../../session/session.ts'
+import { useOwnProject } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
 export function UsersPage() {

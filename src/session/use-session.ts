@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { type Session, type SessionState, sessionStore } from './store.ts'
+
+export const useSessionState = (): SessionState =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+
+/** The session, where there is one. */
+export function useOpenSession(): Session | undefined {
+  const state = useSessionState()
+  return state.phase === 'open' ? state.session : undefined
+}
+
+/** The session of a signed-in page. @throws outside of one: pages are below `SessionGate`. */
+export function useSession(): Session {
+  const session = useOpenSession()
+  if (session === undefined) throw new Error('This page is shown without a session.')
+  return session
+}
+
+/** The project that the key is confined to; undefined with a Master key. */
+export function useOwnProject(): string | undefined {
+  const { identity } = useSession()
+  return identity.kind === 'project' ? identity.projectId : undefined
+}
