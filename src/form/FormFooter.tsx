@@ -4,13 +4,14 @@ import { Failure } from '../errors/Failure.tsx'
 import { Slow } from '../errors/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { CheckResult } from './CheckResult.tsx'
+import { CheckStatus } from './CheckStatus.tsx'
+import { isInconclusive } from './check-result.ts'
 import styles from './FormFooter.module.css'
-import { mayBeMissing } from './use-check.ts'
-import type { Submission } from './use-submit.ts'
+import { checkableAttempt, failureOf, isPending, isUnknown } from './submission-state.ts'
+import type { FormSubmission } from './use-form-submission.ts'
 
-interface FormFooterProps {
-  submission: Submission
+interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'deed'> {
+  /** Label of the submit button. */
   submit: string
   /** Where Cancel leads. */
   cancelTo: string
@@ -20,37 +21,40 @@ interface FormFooterProps {
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
 
 /**
- * The end of every form: why the last submit was refused, or that its outcome is unknown, until a check has settled that;
+ * The end of every form: why the last request failed, or that its outcome is unknown, until a check has settled that;
  * the one primary button, which checks before the same is sent again; and the way out.
  */
-export function FormFooter({ submission, submit, cancelTo }: FormFooterProps) {
-  const { failure, isPending, isUnknown, isCheckCurrent, deed, check, onCheck, onThatIsIt, onAnyway } =
-    submission
-  const { checked, isChecking } = check
-  const isOpen = checked !== undefined && mayBeMissing(checked)
+export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: FormFooterProps) {
+  const { state } = submission
+  const checked = 'checked' in state ? state.checked : undefined
+  const isOpen = checked === undefined || isInconclusive(checked)
+  const failure = isOpen ? failureOf(state) : undefined
+  const unknown = isUnknown(submission)
+  const pending = isPending(submission)
+  const isChecking = state.name === 'checking'
   const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
-  const submitLabel = isPending ? t.feedback.working : submit
+  const submitLabel = pending ? t.feedback.working : submit
   return (
     <div className={styles.footer}>
-      {failure && (checked === undefined || isOpen) && <Failure explanation={failure} />}
-      <CheckResult
+      {failure && <Failure explanation={failure} />}
+      <CheckStatus
         deed={deed}
-        checked={isCheckCurrent ? checked : undefined}
-        onThatIsIt={onThatIsIt}
+        checked={checked}
+        onRecognize={(to) => dispatch({ type: 'recognized', to })}
         differs={t.form.check.differs}
       />
-      <Slow active={isPending} />
+      <Slow active={pending} />
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={isPending} onClick={ignoreSecondClick}>
-          {isUnknown ? checkLabel : submitLabel}
+        <Button look="primary" type="submit" aria-disabled={pending} onClick={ignoreSecondClick}>
+          {unknown ? checkLabel : submitLabel}
         </Button>
-        {onCheck && !isUnknown && (
-          <Button aria-disabled={isChecking} onClick={() => !isChecking && onCheck()}>
+        {checkableAttempt(submission) && !unknown && (
+          <Button aria-disabled={isChecking} onClick={() => dispatch({ type: 'checkRequested' })}>
             {checkLabel}
           </Button>
         )}
-        {isUnknown && isOpen && (
-          <Button look="quiet" onClick={onAnyway}>
+        {unknown && checked && isOpen && (
+          <Button look="quiet" onClick={() => dispatch({ type: 'sentAnyway' })}>
             {t.form.check.anyway[deed]}
           </Button>
         )}

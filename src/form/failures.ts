@@ -2,15 +2,15 @@ import { Refused } from '../api/http/errors.ts'
 import { type Explanation, explain, isServiceFailure, isUnknownOutcome } from '../errors/explain.ts'
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
+import type { ResultEvent } from './submission-state.ts'
+
+type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
 
 /** Whether the session, or who asked, ended it. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Whether it was sent and nobody said what became of it, the end of the session included. */
 export const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
-
-/** Whether a look at the service can tell more. */
-export const isWorthChecking = (error: unknown): boolean => isLost(error) || isServiceFailure(error)
 
 const plain = { details: [], fields: {}, checkable: false }
 
@@ -41,6 +41,11 @@ const unknown = (deed: Deed, happened: string): Explanation => ({
 /** Sent by an earlier visit to the form. */
 export const sentEarlier = (deed: Deed): Explanation => unknown(deed, t.form.check.sentEarlier)
 
-/** Sent, and then this. */
-export const notDone = (error: unknown, deed: Deed, fields: readonly string[]): Explanation =>
-  isAborted(error) ? unknown(deed, t.form.check.aborted) : explain(error, { write: deed, fields })
+/** What became of a request that failed. @param fields the form's fields, as the service names them. */
+export function toFailureEvent(error: unknown, deed: Deed, fields: readonly string[]): FailureEvent {
+  const failure = isAborted(error)
+    ? unknown(deed, t.form.check.aborted)
+    : explain(error, { write: deed, fields })
+  const type = isLost(error) ? 'responseLost' : isServiceFailure(error) ? 'serviceFailed' : 'refused'
+  return { type, failure, fieldErrors: failure.fields }
+}

@@ -1,5 +1,8 @@
 import type { FieldError } from 'react-hook-form'
 
 /** What is said at a field: the service's own words, or the text for the field's one rule. */
-export const fieldText = (error: FieldError | undefined, ruleText: string): string | undefined =>
-  error && (error.type === 'service' ? error.message : ruleText)
+export const fieldText = (
+  messages: string[] | undefined,
+  error: FieldError | undefined,
+  ruleText: string,
+): string | undefined => (messages?.length ? messages.join(' ') : error && ruleText)

@@ -21,34 +21,32 @@ const Draft = z.object({
 /** What a person typed into a form and has not brought to an end. It holds fields alone: never a key or a token. */
 export type Draft = z.infer<typeof Draft>
 
-/** How often a draft was kept or dropped, for who shows drafts. */
+/** How often the stored drafts have changed. */
 export const draftChanges = newStore(0)
 
-/** The drafts of one form, newest first, with the ways to change them. */
+/** The stored drafts of one form, newest first. */
 export interface Drafts {
-  list: () => Draft[]
-  keep: (draft: Draft) => void
-  drop: (begunAt: number) => void
+  list: () => readonly Draft[]
+  set: (drafts: readonly Draft[]) => void
 }
+
+/** For what has no fields. */
+export const noDrafts: Drafts = { list: () => [], set: () => {} }
 
 /**
  * The drafts of a form in this tab. They belong to who typed them: the kind of key, its project and the service, so that
  * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
- * @param form name of the form and, where it edits a record, the record's identifier.
+ * @param form name of the form and, where it edits a record, the record's ID.
  */
 export function draftsOf({ identity, address }: Owner, form: string): Drafts {
-  const whose = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
-  const name = draftNames + JSON.stringify([address, ...whose, form])
-  const list = () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? []
-  const set = (drafts: Draft[]) => {
-    if (drafts.length === 0) tabStorage.remove(name)
-    else tabStorage.write(name, drafts)
-    draftChanges.set(draftChanges.get() + 1)
-  }
-  const others = (begunAt: number) => list().filter((draft) => draft.begunAt !== begunAt)
+  const owner = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
+  const name = draftNames + JSON.stringify([address, ...owner, form])
   return {
-    list,
-    keep: (draft) => set([draft, ...others(draft.begunAt)]),
-    drop: (begunAt) => set(others(begunAt)),
+    list: () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? [],
+    set(drafts) {
+      if (drafts.length === 0) tabStorage.remove(name)
+      else tabStorage.write(name, drafts)
+      draftChanges.set(draftChanges.get() + 1)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../form/field-text.ts'
+import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
@@ -8,6 +9,7 @@ import { ProjectPicker } from './ProjectPicker.tsx'
 
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
+  fieldErrors: FieldErrors
   /** The project of a Project key, which is fixed. */
   own: string | undefined
   /** The field that takes the focus when the page is shown. */
@@ -17,7 +19,7 @@ interface AppFieldsProps {
 }
 
 /** Project, display name, platform, and a bundle ID where the platform has one. */
-export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
+export function AppFields({ form, fieldErrors, own, first, onChoose }: AppFieldsProps) {
   const { control, register, watch, formState } = form
   const { errors } = formState
   return (
@@ -31,7 +33,7 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
               {...field}
               takesFocus={first === 'projectId'}
               onChoose={onChoose}
-              error={fieldText(errors.projectId, t.form.projectNeeded)}
+              error={fieldText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
             />
           )}
         />
@@ -39,14 +41,14 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
         <TextField
           label={t.field.project}
           description={t.form.projectFixed}
-          error={fieldText(errors.projectId, t.form.projectNeeded)}
+          error={fieldText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
           readOnly
           {...register('projectId')}
         />
       )}
       <TextField
         label={t.field.displayName}
-        error={fieldText(errors.displayName, t.form.displayNameNeeded)}
+        error={fieldText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
         autoComplete="off"
         data-autofocus={first === 'displayName' || undefined}
         {...register('displayName')}
@@ -55,14 +57,17 @@ export function AppFields({ form, own, first, onChoose }: AppFieldsProps) {
         name="platform"
         control={control}
         render={({ field }) => (
-          <PlatformField {...field} error={fieldText(errors.platform, t.form.platformNeeded)} />
+          <PlatformField
+            {...field}
+            error={fieldText(fieldErrors.platform, errors.platform, t.form.platformNeeded)}
+          />
         )}
       />
       {watch('platform') !== 'web' && (
         <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
-          error={fieldText(errors.bundleId, t.form.correct)}
+          error={fieldText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
           autoComplete="off"
           spellCheck={false}
           {...register('bundleId')}

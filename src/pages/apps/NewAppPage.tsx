@@ -7,10 +7,10 @@ import { createAppMutation } from '../../api/apps.ts'
 import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
+import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { toChecked } from '../../form/use-check.ts'
-import { useDraft } from '../../form/use-draft.ts'
-import { useSubmit } from '../../form/use-submit.ts'
+import { invalid } from '../../form/failures.ts'
+import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
@@ -67,52 +67,51 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     defaultValues: appTexts(empty),
     shouldFocusError: false,
   })
-  const draft = useDraft({
-    form,
-    name: 'createApp',
-    begin: empty,
-    fill: (texts) => form.reset(appTexts(texts)),
-  })
   const find = async (typed: string) =>
     chosen.has(typed) ? { projectId: typed } : findProject(client, typed)
-  const submission = useSubmit({
+  const submission = useFormSubmission({
     form,
-    draft,
-    write: createAppMutation,
+    draftName: 'createApp',
+    base: empty,
+    fill: (texts) => form.reset(appTexts(texts)),
+    mutation: createAppMutation,
     deed: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values) => {
       const found = await find(values.projectId)
-      if ('projectId' in found) return { send: toAppDraft({ ...values, ...found }) }
-      form.setError('projectId', { type: 'service', message: found.problem }, { shouldFocus: true })
-      return undefined
+      if ('projectId' in found) return { type: 'prepared', input: toAppDraft({ ...values, ...found }) }
+      const fieldErrors = { projectId: [found.problem] }
+      return { type: 'notPrepared', failure: invalid('createApp'), fieldErrors }
     },
-    onDone: async ({ id: told }, draft) => {
+    confirm: async ({ id: told }, draft) => {
       const { displayName, projectId } = draft
       saySuccess(t.feedback.appCreated(displayName))
       const id = told || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
-      return { to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }) }
+      return {
+        type: 'confirmed',
+        to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }),
+      }
     },
-    look: async ({ values }, signal) => {
+    check: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)
-      if (!sent.success) return { kind: 'nowhere' }
+      if (!sent.success) return { kind: 'noProject' }
       const found = await find(sent.data.projectId)
-      if ('problem' in found) return { kind: 'nowhere' }
-      return toChecked(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
+      if ('problem' in found) return { kind: 'noProject' }
+      return toCheckResult(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
     },
   })
   return (
     <FormFrame
-      draft={draft}
-      submission={submission}
+      form={submission}
       submit={t.action.createApp}
       cancelTo={begin === '' ? lists.apps() : lists.projectApps(begin)}
     >
       {own === undefined && <ProjectFirst />}
       <AppFields
-        key={draft.restored}
+        key={submission.fills}
         form={form}
+        fieldErrors={submission.submission.fieldErrors}
         own={own}
         first={begin === '' ? 'projectId' : 'displayName'}
         onChoose={(projectId) => chosen.add(projectId)}

@@ -1,6 +1,6 @@
 import { type AppDraft, AppDraftFields, Platform } from '../../contract/bodies.ts'
 import { z } from '../../contract/zod.ts'
-import type { Texts } from '../../form/work.ts'
+import type { Texts } from '../../form/edits.ts'
 
 /** What the form holds: the bundle ID typed stays there while Web is chosen, though it is not sent. */
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })

@@ -4,14 +4,13 @@ import { updateProjectMutation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { useDraft } from '../../form/use-draft.ts'
-import { useSubmit } from '../../form/use-submit.ts'
+import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { EditConflict } from './EditConflict.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { inFields, type ProjectTexts, projectTexts } from './project-texts.ts'
-import { TwoEditors } from './TwoEditors.tsx'
-import { useTwoEditors } from './use-two-editors.ts'
+import { saveProject } from './save-project.ts'
 
 interface EditProjectFormProps {
   projectId: string
@@ -26,33 +25,30 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
     defaultValues: inFields(opened),
     shouldFocusError: false,
   })
-  const draft = useDraft({
+  const submission = useFormSubmission({
+    ...saveProject(projectId),
     form,
-    name: `updateProject ${projectId}`,
-    begin: opened,
+    draftName: `updateProject ${projectId}`,
+    base: opened,
     fill: (texts) => form.reset(projectTexts(texts)),
-    shown: inFields,
+    toFields: inFields,
     isUpdate: true,
-  })
-  const { editors, ...steps } = useTwoEditors(projectId, form, draft)
-  const submission = useSubmit({
-    form,
-    draft,
-    write: updateProjectMutation(projectId),
+    mutation: updateProjectMutation(projectId),
     deed: 'updateProject',
     fields: resources.projects.bodyFields,
     subject: 'project',
-    ...steps,
   })
+  const { state, edits, fieldErrors } = submission.submission
   return (
-    <FormFrame
-      draft={draft}
-      submission={submission}
-      submit={t.action.saveChanges}
-      cancelTo={paths.project(projectId)}
-    >
-      <ProjectFields form={form} />
-      {editors && <TwoEditors {...editors} mine={form.watch()} />}
+    <FormFrame form={submission} submit={t.action.saveChanges} cancelTo={paths.project(projectId)}>
+      <ProjectFields form={form} fieldErrors={fieldErrors} />
+      {state.name === 'conflict' && (
+        <EditConflict
+          conflict={state.conflict}
+          mine={edits.values}
+          onChoose={(field, choice) => submission.dispatch({ type: 'chosen', field, choice })}
+        />
+      )}
     </FormFrame>
   )
 }

@@ -5,10 +5,9 @@ import { createProjectMutation } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
+import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { toChecked } from '../../form/use-check.ts'
-import { useDraft } from '../../form/use-draft.ts'
-import { useSubmit } from '../../form/use-submit.ts'
+import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
@@ -31,36 +30,27 @@ const empty = projectTexts({})
 function NewProjectForm() {
   const lists = useListPaths()
   const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty, shouldFocusError: false })
-  const draft = useDraft({
+  const submission = useFormSubmission({
     form,
-    name: 'createProject',
-    begin: empty,
+    draftName: 'createProject',
+    base: empty,
     fill: (texts) => form.reset(projectTexts(texts)),
-  })
-  const submission = useSubmit({
-    form,
-    draft,
-    write: createProjectMutation,
+    mutation: createProjectMutation,
     deed: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',
-    prepare: async (typed) => ({ send: toProjectDraft(empty, typed) }),
-    onDone: async ({ id: told }, { name }) => {
+    prepare: async (typed) => ({ type: 'prepared', input: toProjectDraft(empty, typed) }),
+    confirm: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
       const id = told || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
-      return { to: id ? paths.project(id) : lists.projects({ projectName: name }) }
+      return { type: 'confirmed', to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
-    look: async ({ values: { name = '' } }, signal) =>
-      toChecked(await findProjectsNamed(name, signal), paths.project),
+    check: async ({ values: { name = '' } }, signal) =>
+      toCheckResult(await findProjectsNamed(name, signal), paths.project),
   })
   return (
-    <FormFrame
-      draft={draft}
-      submission={submission}
-      submit={t.action.createProject}
-      cancelTo={lists.projects()}
-    >
-      <ProjectFields form={form} takesFocus />
+    <FormFrame form={submission} submit={t.action.createProject} cancelTo={lists.projects()}>
+      <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} takesFocus />
     </FormFrame>
   )
 }

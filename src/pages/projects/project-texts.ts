@@ -2,7 +2,7 @@ import { isSameText } from '../../api/find-by-name.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
-import type { Texts } from '../../form/work.ts'
+import type { Texts } from '../../form/edits.ts'
 
 /** The fields that a person writes. */
 export const projectNames = resources.projects.bodyFields

@@ -2,40 +2,37 @@ import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { cut } from '../text/cut.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './CheckResult.module.css'
-import type { Checked } from './use-check.ts'
+import styles from './CheckStatus.module.css'
+import type { Checkable, CheckResult } from './check-result.ts'
 
 /** Characters of a match: what was typed is known, and its record shows the whole. */
 const most = 120
 
-/** What a form can look for. */
-export type Checkable = 'createProject' | 'updateProject' | 'createApp'
-
-interface CheckResultProps {
+interface CheckStatusProps {
   deed: Checkable
-  checked: Checked | undefined
+  checked: CheckResult | undefined
   /** The person says that this match is what was sent. */
-  onThatIsIt: (to: string | undefined) => void
+  onRecognize: (to: string | undefined) => void
   /** What is said where the record holds something else. */
   differs: string
 }
 
 /** What a check found. It is in the page before there is a result, so that a screen reader reads that. */
-export function CheckResult({ deed, checked, onThatIsIt, differs }: CheckResultProps) {
+export function CheckStatus({ deed, checked, onRecognize, differs }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>
       {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
-      {checked?.kind === 'found' && <Matches matches={checked.matches} onThatIsIt={onThatIsIt} />}
+      {checked?.kind === 'found' && <Matches matches={checked.matches} onRecognize={onRecognize} />}
       {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
     </div>
   )
 }
 
-interface MatchesProps extends Pick<CheckResultProps, 'onThatIsIt'> {
-  matches: Extract<Checked, { kind: 'found' }>['matches']
+interface MatchesProps extends Pick<CheckStatusProps, 'onRecognize'> {
+  matches: Extract<CheckResult, { kind: 'found' }>['matches']
 }
 
-function Matches({ matches, onThatIsIt }: MatchesProps) {
+function Matches({ matches, onRecognize }: MatchesProps) {
   return (
     <ul className={styles.matches}>
       {matches.map(({ id, name, to }, index) => (
@@ -46,7 +43,7 @@ function Matches({ matches, onThatIsIt }: MatchesProps) {
             <Link to={to}>{<bdi>{cut(name, most)}</bdi>}</Link>
           )}{' '}
           <code>{id === undefined ? t.form.check.noId : <bdi>{cut(id, most)}</bdi>}</code>{' '}
-          <Button look="quiet" onClick={() => onThatIsIt(to)}>
+          <Button look="quiet" onClick={() => onRecognize(to)}>
             {t.form.check.thatIsIt}
           </Button>
         </li>
@@ -55,7 +52,7 @@ function Matches({ matches, onThatIsIt }: MatchesProps) {
   )
 }
 
-function sentenceOf(checked: Checked, deed: Checkable, differs: string): string {
+function sentenceOf(checked: CheckResult, deed: Checkable, differs: string): string {
   const words = t.form.check
   switch (checked.kind) {
     case 'found':
@@ -70,7 +67,7 @@ function sentenceOf(checked: Checked, deed: Checkable, differs: string): string 
       return differs
     case 'incomplete':
       return words.incomplete
-    case 'nowhere':
+    case 'noProject':
       return words.noProject
     case 'failed':
       return `${words.failed} ${checked.explanation.happened} ${checked.explanation.todo}`

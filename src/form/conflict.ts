@@ -1,0 +1,50 @@
+import type { Explanation } from '../errors/explain.ts'
+import type { Texts } from './edits.ts'
+
+/** A field that someone else changed while it was open here. */
+export interface FieldConflict {
+  field: string
+  opened: string
+  theirs: string
+  /** Whether it was changed here as well. */
+  isTouched: boolean
+}
+
+export type Choice = 'theirs' | 'mine'
+
+/** A record that someone else changed, and what the person chose so far. */
+export interface Conflict {
+  theirs: Texts
+  fields: readonly FieldConflict[]
+  /** By field; a field that is missing was not chosen yet. */
+  choices: Readonly<Record<string, Choice>>
+  /** A save was requested before all was chosen. */
+  isAsked: boolean
+  failure: Explanation
+}
+
+/** Fields that were not touched here begin with the other version. */
+export const newConflict = (
+  theirs: Texts,
+  fields: readonly FieldConflict[],
+  failure: Explanation,
+): Conflict => ({
+  theirs,
+  fields,
+  choices: Object.fromEntries(
+    fields.flatMap(({ field, isTouched }) => (isTouched ? [] : [[field, 'theirs' as const]])),
+  ),
+  isAsked: false,
+  failure,
+})
+
+export const isDecided = ({ fields, choices }: Conflict): boolean =>
+  fields.every(({ field }) => choices[field] !== undefined)
+
+/** What was typed, with the other version of the fields that were chosen so. */
+export const applyChoices = ({ fields, choices }: Conflict, values: Texts): Texts => ({
+  ...values,
+  ...Object.fromEntries(
+    fields.flatMap(({ field, theirs }) => (choices[field] === 'theirs' ? [[field, theirs]] : [])),
+  ),
+})

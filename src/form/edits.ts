@@ -1,0 +1,153 @@
+import type { Draft } from '../session/drafts.ts'
+
+/** The fields of a form, as text. A field that is missing was not chosen yet. */
+export type Texts = Record<string, string>
+
+export const isSame = (one: Texts, other: Texts): boolean => {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+/** What one request carried: the values, what they changed, and their draft. */
+export interface Attempt {
+  base: Texts
+  values: Texts
+  draftId: number | undefined
+}
+
+/** What is typed into an open form, and its drafts. */
+export interface Edits {
+  /** What the record is known to hold. */
+  base: Texts
+  values: Texts
+  /** What the last success saved. */
+  saved?: Texts
+  /** The form's drafts in this tab, newest first: its own and those of earlier visits. */
+  drafts: readonly Draft[]
+  /** The drafts of earlier visits that are offered, by `begunAt`. */
+  offered: readonly number[]
+  /** Its own draft, by `begunAt`. */
+  draftId?: number | undefined
+  /** The sent draft that its own one was typed on from. */
+  continues?: number | undefined
+  /** The drafts that were sent from here. */
+  sentIds: readonly number[]
+  /** A success replaces what was sent before. */
+  isUpdate: boolean
+  /** What the fields make of a record's texts. */
+  toFields: (texts: Texts) => Texts
+}
+
+interface EditsOptions {
+  base: Texts
+  drafts: readonly Draft[]
+  isUpdate?: boolean | undefined
+  toFields?: ((texts: Texts) => Texts) | undefined
+}
+
+export const newEdits = ({
+  base,
+  drafts,
+  isUpdate = false,
+  toFields = (texts) => texts,
+}: EditsOptions): Edits => ({
+  base,
+  values: toFields(base),
+  drafts,
+  offered: drafts.map(({ begunAt }) => begunAt),
+  sentIds: [],
+  isUpdate,
+  toFields,
+})
+
+export const isDirty = ({ base, values, saved, toFields }: Edits): boolean =>
+  !isSame(values, toFields(base)) && !(saved && isSame(values, saved))
+
+const ownDraft = ({ drafts, draftId }: Edits) => drafts.find(({ begunAt }) => begunAt === draftId)
+
+const without = (drafts: readonly Draft[], id: number) => drafts.filter(({ begunAt }) => begunAt !== id)
+
+const keep = (edits: Edits, draft: Draft): Edits => ({
+  ...edits,
+  drafts: [draft, ...without(edits.drafts, draft.begunAt)],
+})
+
+const markSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
+  ...edits,
+  drafts: edits.drafts.map((draft) => (draft.begunAt === id ? { ...draft, sent } : draft)),
+})
+
+/** Deletes a draft. */
+export const dropDraft = (edits: Edits, id: number): Edits => ({
+  ...edits,
+  drafts: without(edits.drafts, id),
+  draftId: edits.draftId === id ? undefined : edits.draftId,
+})
+
+/** Takes what the fields hold now. @param now milliseconds since the epoch. */
+export function changeValues(edits: Edits, values: Texts, now: number): Edits {
+  const own = ownDraft(edits)
+  const changed = { ...edits, values }
+  if (own && isSame(values, own.values)) return changed
+  if (!isDirty(changed))
+    return own && !own.sent ? dropDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
+  if (own && !own.sent) return keep(changed, { ...own, values, at: now })
+  // A draft that was sent stays as it was sent, until its outcome is known.
+  const begunAt = Math.max(now, ...edits.drafts.map((draft) => draft.begunAt + 1))
+  const draft = { begunAt, at: now, begin: edits.base, values, sent: false }
+  return keep({ ...changed, draftId: begunAt, continues: own?.begunAt }, draft)
+}
+
+/** Takes what the record is known to hold now. */
+export function rebase(edits: Edits, base: Texts): Edits {
+  const rebased = { ...edits, base }
+  const own = ownDraft(rebased)
+  if (!own) return rebased
+  return isDirty(rebased) ? keep(rebased, { ...own, begin: base }) : dropDraft(rebased, own.begunAt)
+}
+
+/** The attempt that sent a draft. */
+export const attemptOf = ({ begunAt, begin, values }: Draft): Attempt => ({
+  base: begin,
+  values,
+  draftId: begunAt,
+})
+
+/** Goes on with a draft; what was typed so far stays as a draft. */
+export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): Edits => ({
+  ...edits,
+  base: begin,
+  values,
+  offered: without(edits.drafts, begunAt).map((draft) => draft.begunAt),
+  draftId: begunAt,
+  continues: undefined,
+})
+
+/** Marks the draft of `values` as sent. What was typed since they were submitted goes on as a draft of its own. */
+export function beginAttempt(edits: Edits, values: Texts, now: number): { edits: Edits; attempt: Attempt } {
+  const submitted = changeValues(edits, values, now)
+  const { base, draftId } = submitted
+  const sent = {
+    ...markSent(submitted, draftId, true),
+    sentIds: draftId === undefined ? edits.sentIds : [...edits.sentIds, draftId],
+  }
+  return { edits: changeValues(sent, edits.values, now), attempt: { base, values, draftId } }
+}
+
+/** The attempt certainly changed nothing. What was typed on from it replaces its draft. */
+export function takeBack(edits: Edits, { draftId }: Attempt): Edits {
+  if (draftId === undefined) return edits
+  return ownDraft(edits) && edits.continues === draftId
+    ? dropDraft(edits, draftId)
+    : markSent(edits, draftId, false)
+}
+
+/** The service holds these values: their drafts go. */
+export function settle(edits: Edits, { values, draftId }: Omit<Attempt, 'base'>): Edits {
+  const isDone = (draft: Draft) =>
+    draft.begunAt === draftId ||
+    (edits.isUpdate && edits.sentIds.includes(draft.begunAt)) ||
+    (!draft.sent && isSame(draft.values, values))
+  const done = edits.drafts.filter(isDone)
+  return done.reduce<Edits>((rest, { begunAt }) => dropDraft(rest, begunAt), { ...edits, saved: values })
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Explanation } from '../errors/explain.ts'
+import { newConflict } from './conflict.ts'
+import { changeValues, newEdits } from './edits.ts'
+import { transition } from './submission.ts'
+import {
+  newSubmission,
+  type Submission,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './submission-state.ts'
+
+const failure: Explanation = {
+  title: '',
+  happened: '',
+  changed: '',
+  todo: '',
+  details: [],
+  fields: {},
+  checkable: false,
+}
+const base = { name: 'old' }
+const values = { name: 'new' }
+const draft = { begunAt: 1, at: 1, begin: base, values, sent: true }
+const attempt = { base, values, draftId: 1 }
+const field = { field: 'name', opened: 'old', theirs: 'other', isTouched: true }
+const conflict = newConflict({ name: 'other' }, [field], failure)
+const decided = { ...conflict, choices: { name: 'mine' as const } }
+const unknown = { name: 'unknown' as const, attempt, failure }
+
+const states: SubmissionState[] = [
+  { name: 'editing' },
+  { name: 'editing', checked: { kind: 'notFound' }, attempt },
+  { name: 'preparing', values },
+  { name: 'conflict', conflict },
+  { name: 'conflict', conflict: decided },
+  { name: 'sending', attempt },
+  unknown,
+  { name: 'checking', attempt, from: unknown },
+  { name: 'checking', attempt, from: { name: 'failed', failure, attempt } },
+  { name: 'checking', attempt, from: { name: 'editing', attempt } },
+  { name: 'failed', failure },
+  { name: 'failed', failure, attempt },
+  { name: 'saved', attempt },
+  { name: 'saved', to: '/projects/1', checked: { kind: 'saved', to: '/projects/1' } },
+  { name: 'saved', to: '/projects/1' },
+]
+
+const events: SubmissionEvent[] = [
+  { type: 'changed', values: { name: 'newer' } },
+  { type: 'submitted' },
+  { type: 'checkRequested' },
+  { type: 'sentAnyway' },
+  { type: 'recognized', to: '/projects/1' },
+  { type: 'recognized', to: undefined },
+  { type: 'chosen', field: 'name', choice: 'mine' },
+  { type: 'restored', draft, failure },
+  { type: 'restored', draft: { ...draft, sent: false }, failure },
+  { type: 'discarded', draft },
+  { type: 'left' },
+  { type: 'prepared' },
+  { type: 'notPrepared', failure },
+  { type: 'conflicted', conflict },
+  { type: 'nothingToSave', to: '/projects/1' },
+  { type: 'succeeded' },
+  { type: 'refused', failure, fieldErrors: {} },
+  { type: 'serviceFailed', failure, fieldErrors: {} },
+  { type: 'responseLost', failure, fieldErrors: {} },
+  { type: 'confirmed', to: '/projects/1' },
+  { type: 'confirmed', to: undefined },
+  { type: 'overwritten', conflict },
+  { type: 'checked', result: { kind: 'found', matches: [] } },
+  { type: 'checked', result: { kind: 'notFound' } },
+  { type: 'checked', result: { kind: 'saved', to: '/projects/1' } },
+  { type: 'checked', result: { kind: 'unsaved' } },
+  { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict },
+  { type: 'draftChecked', draft, result: { kind: 'saved', to: '/projects/1' } },
+]
+
+/** What the fields hold: what was submitted, or something else since. */
+const edits = [values, { name: 'newer' }].map((typed) =>
+  changeValues(newEdits({ base, drafts: [draft] }), typed, 2),
+)
+
+/** A restored draft begins a submission anew, from any state that is not pending. */
+const beginsAnew = ({ type }: SubmissionEvent) => type === 'restored'
+
+test('the diagram in docs/architecture.md has every change of state, and no other', () => {
+  const lines = new Set<string>()
+  for (const state of states)
+    for (const event of events.filter((one) => !beginsAnew(one)))
+      for (const typed of edits) {
+        const submission: Submission = { ...newSubmission(typed), state }
+        const { submission: next } = transition(submission, event, 3)
+        if (next.state.name !== state.name) lines.add(`${state.name} --> ${next.state.name}: ${event.type}`)
+      }
+  const document = readFileSync('docs/architecture.md', 'utf8')
+  const drawn = [...document.matchAll(/^ {2}(\w+ --> \w+: \w+)$/gm)].map(([, line]) => line)
+  expect(drawn.sort()).toEqual([...lines].sort())
+})

@@ -1,0 +1,142 @@
+import type { Explanation } from '../errors/explain.ts'
+import type { Draft } from '../session/drafts.ts'
+import type { CheckResult } from './check-result.ts'
+import type { Choice, Conflict } from './conflict.ts'
+import { type Attempt, type Edits, isSame, type Texts } from './edits.ts'
+
+/** What the service said about fields, by field. */
+export type FieldErrors = Readonly<Record<string, string[]>>
+
+export type SubmissionState =
+  /** With `checked`, a check of `attempt` found that it was not saved. */
+  | { name: 'editing'; checked?: CheckResult; attempt?: Attempt }
+  /** Validating `values`, and reading what the request depends on. */
+  | { name: 'preparing'; values: Texts }
+  /** Someone else changed the record: the person chooses, field by field. */
+  | { name: 'conflict'; conflict: Conflict; checked?: CheckResult | undefined }
+  | { name: 'sending'; attempt: Attempt }
+  /** Sent, and the outcome is not known. Submitting the same values checks, and sends nothing. */
+  | {
+      name: 'unknown'
+      attempt: Attempt
+      failure?: Explanation | undefined
+      checked?: CheckResult | undefined
+    }
+  /** Looking for what was sent; `from` is the state before. */
+  | { name: 'checking'; attempt: Attempt; from: CheckableState }
+  /** Not sent, or refused. With `attempt` the service failed, and a check can tell more. */
+  | { name: 'failed'; failure: Explanation; attempt?: Attempt }
+  /** `to` is the record's address, once it is known. */
+  | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }
+
+export type In<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>
+export type CheckableState = In<'editing'> | In<'unknown'> | In<'failed'>
+
+/** One submission: its state, what is typed, and what the service said about fields. */
+export interface Submission {
+  state: SubmissionState
+  edits: Edits
+  fieldErrors: FieldErrors
+  /** The person has decided a conflict: what they change is no longer what they opened. */
+  hasChosen: boolean
+}
+
+/** What the person did. */
+export type PersonEvent =
+  | { type: 'changed'; values: Texts }
+  | { type: 'submitted' }
+  | { type: 'checkRequested' }
+  /** Sends again what may have been saved. */
+  | { type: 'sentAnyway' }
+  /** What the check found is what was sent; `to` is its address. */
+  | { type: 'recognized'; to: string | undefined }
+  | { type: 'chosen'; field: string; choice: Choice }
+  /** `failure` says that a sent draft has an unknown outcome. */
+  | { type: 'restored'; draft: Draft; failure: Explanation }
+  | { type: 'discarded'; draft: Draft }
+  | { type: 'left' }
+
+/** How an effect ended. */
+export type ResultEvent =
+  // prepare
+  | { type: 'prepared'; base?: Texts | undefined }
+  | { type: 'notPrepared'; failure: Explanation; fieldErrors?: FieldErrors }
+  | { type: 'conflicted'; conflict: Conflict }
+  | { type: 'nothingToSave'; to: string }
+  // send
+  | { type: 'succeeded' }
+  /** Nothing changed on the service. */
+  | { type: 'refused'; failure: Explanation; fieldErrors: FieldErrors }
+  /** Probably nothing changed on the service. */
+  | { type: 'serviceFailed'; failure: Explanation; fieldErrors: FieldErrors }
+  /** Nobody knows whether anything changed. */
+  | { type: 'responseLost'; failure: Explanation; fieldErrors: FieldErrors }
+  // confirm
+  | { type: 'confirmed'; to: string | undefined }
+  | { type: 'overwritten'; conflict: Conflict }
+  // check
+  | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
+  /** The check of a draft that was sent by an earlier visit. */
+  | { type: 'draftChecked'; draft: Draft; result: CheckResult }
+
+export type SubmissionEvent = PersonEvent | ResultEvent
+
+export type Effect =
+  /** Validates the values, and reads what the request depends on. */
+  | { type: 'prepare' }
+  /** Sends one request. */
+  | { type: 'send' }
+  /** Announces the success, and finds the record's address. */
+  | { type: 'confirm' }
+  /** Looks for what was sent. */
+  | { type: 'check'; attempt: Attempt }
+  /** Puts values into the fields. */
+  | { type: 'fill'; values: Texts }
+  /** Moves the focus to the first field with an error. */
+  | { type: 'focusError' }
+  | { type: 'navigate'; to: string }
+  /** Writes to the journal. */
+  | { type: 'note'; outcome: 'done' | 'refused' | 'unknown'; to?: string }
+
+/** The next submission, and the effects to run. */
+export interface Step {
+  submission: Submission
+  effects: Effect[]
+}
+
+export const newSubmission = (edits: Edits): Submission => ({
+  state: { name: 'editing' },
+  edits,
+  fieldErrors: {},
+  hasChosen: false,
+})
+
+export const isPending = ({ state }: Submission): boolean =>
+  state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checked)
+
+/** What the fields hold was sent, and its outcome is not known. */
+export const isUnknown = ({ state, edits }: Submission): boolean => {
+  const unsettled = state.name === 'checking' ? state.from : state
+  return unsettled.name === 'unknown' && isSame(edits.values, unsettled.attempt.values)
+}
+
+/** What is said beside the button. */
+export function failureOf(state: SubmissionState): Explanation | undefined {
+  switch (state.name) {
+    case 'failed':
+    case 'unknown':
+      return state.failure
+    case 'conflict':
+      return state.conflict.failure
+    case 'checking':
+      return failureOf(state.from)
+    default:
+      return undefined
+  }
+}
+
+/** The attempt that a check can be about. */
+export const checkableAttempt = ({ state }: Submission): Attempt | undefined =>
+  state.name === 'editing' || state.name === 'failed' || state.name === 'unknown' || state.name === 'checking'
+    ? state.attempt
+    : undefined

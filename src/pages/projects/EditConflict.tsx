@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import type { Choice, Conflict, FieldConflict } from '../../form/conflict.ts'
+import type { Texts } from '../../form/edits.ts'
+import { t } from '../../messages/messages.ts'
+import { LongText } from '../../record/LongText.tsx'
+import { Radio } from '../../ui/Checkbox.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './EditConflict.module.css'
+import { type ProjectName, projectNames } from './project-texts.ts'
+
+interface EditConflictProps {
+  conflict: Conflict
+  /** What the fields hold. */
+  mine: Texts
+  onChoose: (field: string, choice: Choice) => void
+}
+
+/** The focus goes where the decision is. */
+const focusOnce = (element: HTMLElement | null) => element?.focus()
+
+/** What someone else changed while the form was open, field by field: opened, theirs, mine, and which is to be kept. */
+export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
+  const id = useId()
+  const { fields, choices, isAsked } = conflict
+  return (
+    <section aria-labelledby={id}>
+      <Notice tone="amber">
+        <div className={styles.conflict}>
+          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnce}>
+            {t.form.conflict.title}
+          </h2>
+          <p>{t.form.conflict.text}</p>
+          {projectNames.map((name) => {
+            const field = fields.find((one) => one.field === name)
+            return (
+              field && (
+                <FieldChoice
+                  key={name}
+                  name={name}
+                  field={field}
+                  mine={mine[name] ?? ''}
+                  choice={choices[name]}
+                  isAsked={isAsked}
+                  onChoose={(choice) => onChoose(name, choice)}
+                />
+              )
+            )
+          })}
+        </div>
+      </Notice>
+    </section>
+  )
+}
+
+interface FieldChoiceProps {
+  name: ProjectName
+  field: FieldConflict
+  mine: string
+  choice: Choice | undefined
+  /** Whether a missing choice is marked. */
+  isAsked: boolean
+  onChoose: (choice: Choice) => void
+}
+
+function FieldChoice({ name, field, mine, choice, isAsked, onChoose }: FieldChoiceProps) {
+  const id = useId()
+  const version = (side: Choice, text: string) => (
+    <div className={styles.line}>
+      <Radio
+        label={t.form.conflict[side]}
+        name={`keep ${name}`}
+        checked={choice === side}
+        onChange={() => onChoose(side)}
+        aria-describedby={`${id}-${side}`}
+      />
+      <Version id={`${id}-${side}`} text={text} />
+    </div>
+  )
+  return (
+    <fieldset className={styles.field} aria-describedby={id}>
+      <legend className={styles.legend}>{t.field[name]}</legend>
+      <div className={styles.line}>
+        <span className={styles.opened}>{t.form.conflict.opened}</span>
+        <Version text={field.opened} />
+      </div>
+      {version('theirs', field.theirs)}
+      {version('mine', mine)}
+      {isAsked && choice === undefined && (
+        <p id={id} className={styles.error}>
+          {t.form.conflict.choose}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const Version = ({ id, text }: { id?: string; text: string }) => (
+  <div id={id} className={text === '' ? styles.empty : styles.text} dir="auto">
+    {text === '' ? t.form.conflict.empty : <LongText text={text} />}
+  </div>
+)
