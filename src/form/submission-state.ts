@@ -104,6 +104,12 @@ export interface Step {
   effects: Effect[]
 }
 
+/** The step to a state. */
+export const go = (submission: Submission, state: SubmissionState, ...effects: Effect[]): Step => ({
+  submission: { ...submission, state },
+  effects,
+})
+
 export const newSubmission = (edits: Edits): Submission => ({
   state: { name: 'editing' },
   edits,

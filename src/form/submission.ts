@@ -1,26 +1,23 @@
 import { isInconclusive } from './check-result.ts'
 import { applyChoices, isDecided } from './conflict.ts'
+import { stepInAnyState } from './edit-events.ts'
 import {
   type Attempt,
-  attemptOf,
   beginAttempt,
   changeValues,
-  dropDraft,
   isDirty,
   isSame,
   rebase,
-  restoreDraft,
   settle,
-  type Texts,
   takeBack,
 } from './edits.ts'
 import {
   type CheckableState,
   type Effect,
+  type FieldErrors,
   failureOf,
+  go,
   type In,
-  isPending,
-  newSubmission,
   type Step,
   type Submission,
   type SubmissionEvent,
@@ -35,11 +32,6 @@ import {
  * `unknown`: submitting the same values then runs `check`, which looks for them on the service and sends nothing. They
  * are sent again only after a check that did not find them, or by the person's choice, `sentAnyway`.
  */
-
-const go = (submission: Submission, state: SubmissionState, ...effects: Effect[]): Step => ({
-  submission: { ...submission, state },
-  effects,
-})
 
 const prepare = (submission: Submission, ...effects: Effect[]): Step =>
   go({ ...submission, fieldErrors: {} }, { name: 'preparing', values: submission.edits.values }, ...effects, {
@@ -99,6 +91,13 @@ function whenConflict(submission: Submission, state: In<'conflict'>, event: Subm
   return prepare({ ...submission, edits, hasChosen: true }, { type: 'fill', values })
 }
 
+const afterFailure = (
+  submission: Submission,
+  state: SubmissionState,
+  { fieldErrors }: { fieldErrors: FieldErrors },
+  outcome: 'refused' | 'unknown',
+): Step => go({ ...submission, fieldErrors }, state, { type: 'note', outcome }, { type: 'focusError' })
+
 function whenSending(submission: Submission, { attempt }: In<'sending'>, event: SubmissionEvent) {
   const { edits } = submission
   switch (event.type) {
@@ -108,25 +107,13 @@ function whenSending(submission: Submission, { attempt }: In<'sending'>, event: 
       return go({ ...submission, edits: settled }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
-      const { failure, fieldErrors } = event
-      const refused = { ...submission, edits: takeBack(edits, attempt), fieldErrors }
-      return go(
-        refused,
-        { name: 'failed', failure },
-        { type: 'note', outcome: 'refused' },
-        { type: 'focusError' },
-      )
+      const unsent = { ...submission, edits: takeBack(edits, attempt) }
+      return afterFailure(unsent, { name: 'failed', failure: event.failure }, event, 'refused')
     }
-    case 'serviceFailed': {
-      const { failure, fieldErrors } = event
-      const failed = { ...submission, fieldErrors }
-      return go(failed, { name: 'failed', failure, attempt }, { type: 'note', outcome: 'refused' })
-    }
-    case 'responseLost': {
-      const { failure, fieldErrors } = event
-      const unsettled = { ...submission, fieldErrors }
-      return go(unsettled, { name: 'unknown', failure, attempt }, { type: 'note', outcome: 'unknown' })
-    }
+    case 'serviceFailed':
+      return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
+    case 'responseLost':
+      return afterFailure(submission, { name: 'unknown', failure: event.failure, attempt }, event, 'unknown')
   }
   return undefined
 }
@@ -171,7 +158,7 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
   const { attempt, to, checked } = state
   switch (event.type) {
     case 'submitted':
-      return checked && to !== undefined ? openRecord(submission, to) : undefined
+      return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
       const settled = { ...submission, edits: attempt && edits.isUpdate ? settle(edits, attempt) : edits }
       if (event.to === undefined) return go(settled, { name: 'saved' }, { type: 'note', outcome: 'done' })
@@ -210,60 +197,9 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
   }
 }
 
-/** What is typed is taken in every state. */
-function whenChanged(submission: Submission, values: Texts, now: number): Step {
-  const { state, edits: former } = submission
-  const edits = changeValues(former, values, now)
-  const isOther = !isSame(values, former.values)
-  const errors = Object.entries(submission.fieldErrors).filter(
-    ([field]) => values[field] === former.values[field],
-  )
-  const next = { ...submission, edits, fieldErrors: Object.fromEntries(errors) }
-  if (state.name === 'saved' && state.to !== undefined && isDirty(edits)) return go(next, { name: 'editing' })
-  // A check's result is about the values of that moment.
-  if (!isOther || !('checked' in state)) return go(next, state)
-  return go(next, state.name === 'editing' ? { name: 'editing' } : { ...state, checked: undefined })
-}
-
-/** A draft is not restored while a request is on its way. */
-function whenRestored(
-  submission: Submission,
-  { draft, failure }: SubmissionEvent & { type: 'restored' },
-): Step | undefined {
-  if (isPending(submission)) return undefined
-  const restored = newSubmission(restoreDraft(submission.edits, draft))
-  const fill = { type: 'fill', values: draft.values } as const
-  return draft.sent
-    ? go(restored, { name: 'unknown', attempt: attemptOf(draft), failure }, fill)
-    : go(restored, { name: 'editing' }, fill)
-}
-
-/** A draft of an earlier visit was checked. */
-function whenDraftChecked(
-  submission: Submission,
-  { draft, result }: SubmissionEvent & { type: 'draftChecked' },
-): Step | undefined {
-  if (isInconclusive(result) || result.kind === 'differs') return undefined
-  const attempt = attemptOf(draft)
-  const { edits, state } = submission
-  const settled = result.kind === 'saved' ? settle(edits, attempt) : takeBack(edits, attempt)
-  return go({ ...submission, edits: settled }, state)
-}
-
 /**
  * What an event does. One that the state does not expect is ignored.
  * @param now milliseconds since the epoch.
  */
-export function transition(submission: Submission, event: SubmissionEvent, now: number): Step {
-  switch (event.type) {
-    case 'changed':
-      return whenChanged(submission, event.values, now)
-    case 'restored':
-      return whenRestored(submission, event) ?? go(submission, submission.state)
-    case 'discarded':
-      return go({ ...submission, edits: dropDraft(submission.edits, event.draft.begunAt) }, submission.state)
-    case 'draftChecked':
-      return whenDraftChecked(submission, event) ?? go(submission, submission.state)
-  }
-  return stepIn(submission, event, now) ?? go(submission, submission.state)
-}
+export const transition = (submission: Submission, event: SubmissionEvent, now: number): Step =>
+  stepInAnyState(submission, event, now) ?? stepIn(submission, event, now) ?? go(submission, submission.state)

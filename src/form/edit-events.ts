@@ -1,0 +1,78 @@
+import { isInconclusive } from './check-result.ts'
+import {
+  attemptOf,
+  changeValues,
+  dropDraft,
+  isDirty,
+  isSame,
+  restoreDraft,
+  settle,
+  type Texts,
+  takeBack,
+} from './edits.ts'
+import {
+  go,
+  isPending,
+  newSubmission,
+  type Step,
+  type Submission,
+  type SubmissionEvent,
+} from './submission-state.ts'
+
+function whenChanged(submission: Submission, values: Texts, now: number): Step {
+  const { state, edits: former } = submission
+  const edits = changeValues(former, values, now)
+  const isOther = !isSame(values, former.values)
+  const errors = Object.entries(submission.fieldErrors).filter(
+    ([field]) => values[field] === former.values[field],
+  )
+  const next = { ...submission, edits, fieldErrors: Object.fromEntries(errors) }
+  if (state.name === 'saved' && state.to !== undefined && isDirty(edits)) return go(next, { name: 'editing' })
+  // A check's result is about the values of that moment.
+  if (!isOther || !('checked' in state)) return go(next, state)
+  return go(next, state.name === 'editing' ? { name: 'editing' } : { ...state, checked: undefined })
+}
+
+/** A draft is not restored while a request is on its way. */
+function whenRestored(
+  submission: Submission,
+  { draft, failure }: SubmissionEvent & { type: 'restored' },
+): Step | undefined {
+  if (isPending(submission)) return undefined
+  const restored = newSubmission(restoreDraft(submission.edits, draft))
+  const fill = { type: 'fill', values: draft.values } as const
+  return draft.sent
+    ? go(restored, { name: 'unknown', attempt: attemptOf(draft), failure }, fill)
+    : go(restored, { name: 'editing' }, fill)
+}
+
+/** A draft of an earlier visit was checked. */
+function whenDraftChecked(
+  submission: Submission,
+  { draft, result }: SubmissionEvent & { type: 'draftChecked' },
+): Step | undefined {
+  if (isInconclusive(result) || result.kind === 'differs') return undefined
+  const attempt = attemptOf(draft)
+  const { edits, state } = submission
+  const settled = result.kind === 'saved' ? settle(edits, attempt) : takeBack(edits, attempt)
+  return go({ ...submission, edits: settled }, state)
+}
+
+/** What every state does with what is typed, and with drafts of earlier visits; undefined for other events. */
+export function stepInAnyState(
+  submission: Submission,
+  event: SubmissionEvent,
+  now: number,
+): Step | undefined {
+  switch (event.type) {
+    case 'changed':
+      return whenChanged(submission, event.values, now)
+    case 'restored':
+      return whenRestored(submission, event)
+    case 'discarded':
+      return go({ ...submission, edits: dropDraft(submission.edits, event.draft.begunAt) }, submission.state)
+    case 'draftChecked':
+      return whenDraftChecked(submission, event)
+  }
+  return undefined
+}
