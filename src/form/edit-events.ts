@@ -6,7 +6,7 @@ import {
   isDirty,
   isSame,
   restoreDraft,
-  settle,
+  settleDraft,
   type Texts,
   takeBack,
 } from './edits.ts'
@@ -46,6 +46,15 @@ function whenRestored(
     : go(restored, { name: 'editing' }, fill)
 }
 
+/** Nobody waits any more for what was being read; what was sent goes on. */
+function whenLeft(submission: Submission): Step {
+  const { state, edits } = submission
+  // A later visit may restore any of its drafts, so none replaces another.
+  const left = { ...submission, edits: { ...edits, continues: undefined } }
+  if (state.name === 'preparing') return go(left, { name: 'editing' })
+  return go(left, state.name === 'checking' ? state.from : state)
+}
+
 /** A draft of an earlier visit was checked. */
 function whenDraftChecked(
   submission: Submission,
@@ -54,7 +63,7 @@ function whenDraftChecked(
   if (isInconclusive(result) || result.kind === 'differs') return undefined
   const attempt = attemptOf(draft)
   const { edits, state } = submission
-  const settled = result.kind === 'saved' ? settle(edits, attempt) : takeBack(edits, attempt)
+  const settled = result.kind === 'saved' ? settleDraft(edits, attempt) : takeBack(edits, attempt)
   return go({ ...submission, edits: settled }, state)
 }
 
@@ -69,6 +78,8 @@ export function stepInAnyState(
       return whenChanged(submission, event.values, now)
     case 'restored':
       return whenRestored(submission, event)
+    case 'left':
+      return whenLeft(submission)
     case 'discarded':
       return go({ ...submission, edits: dropDraft(submission.edits, event.draft.begunAt) }, submission.state)
     case 'draftChecked':

@@ -9,6 +9,7 @@ import {
   isDirty,
   isSame,
   newEdits,
+  rebase,
   restoreDraft,
   settle,
   takeBack,
@@ -39,6 +40,12 @@ describe('a draft', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['one', 'two', 'three']) ({ drafts } = type(open(drafts), name))
     expect(new Set(drafts.map(({ begunAt }) => begunAt)).size).toBe(3)
+  })
+
+  test('is compared with the record as it was last read', () => {
+    const read = rebase(type(open(), 'a'), { name: 'theirs' })
+    expect(read.drafts).toEqual([expect.objectContaining({ begin: { name: 'theirs' } })])
+    expect(rebase(read, { name: 'a' }).drafts).toEqual([])
   })
 
   test('is restored with what it was typed on, and what was typed meanwhile stays', () => {

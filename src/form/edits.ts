@@ -142,12 +142,19 @@ export function takeBack(edits: Edits, { draftId }: Attempt): Edits {
     : markSent(edits, draftId, false)
 }
 
-/** The service holds these values: their drafts go. */
-export function settle(edits: Edits, { values, draftId }: Omit<Attempt, 'base'>): Edits {
-  const isDone = (draft: Draft) =>
-    draft.begunAt === draftId ||
-    (edits.isUpdate && edits.sentIds.includes(draft.begunAt)) ||
-    (!draft.sent && isSame(draft.values, values))
-  const done = edits.drafts.filter(isDone)
-  return done.reduce<Edits>((rest, { begunAt }) => dropDraft(rest, begunAt), { ...edits, saved: values })
+const dropDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
+  edits.drafts.filter(isDone).reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
+
+/** The service holds these values: their draft goes, and others that are the same. */
+export const settleDraft = (edits: Edits, { values, draftId }: Omit<Attempt, 'base'>): Edits =>
+  dropDrafts(
+    { ...edits, saved: values },
+    (draft) => isSame(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
+  )
+
+/** An attempt from here succeeded. One that updates a record replaced whatever was sent from here before. */
+export function settle(edits: Edits, attempt: Omit<Attempt, 'base'>): Edits {
+  const settled = settleDraft(edits, attempt)
+  if (!edits.isUpdate) return settled
+  return dropDrafts(settled, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
 }

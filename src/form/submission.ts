@@ -71,8 +71,6 @@ function whenPreparing(
         { ...submission, edits: settle(submission.edits, { values, draftId: undefined }) },
         event.to,
       )
-    case 'left':
-      return go(submission, { name: 'editing' })
   }
   return undefined
 }
@@ -121,13 +119,14 @@ function whenSending(submission: Submission, { attempt }: In<'sending'>, event: 
 function whenUnknown(submission: Submission, state: In<'unknown'>, event: SubmissionEvent) {
   const { edits } = submission
   const { attempt } = state
+  const isSameAsSent = isSame(edits.values, attempt.values)
   switch (event.type) {
     case 'submitted':
-      return isSame(edits.values, attempt.values) ? check(submission, state, attempt) : prepare(submission)
+      return isSameAsSent ? check(submission, state, attempt) : prepare(submission)
     case 'checkRequested':
       return check(submission, state, attempt)
     case 'sentAnyway':
-      return prepare({ ...submission, edits: takeBack(edits, attempt) })
+      return isSameAsSent ? prepare({ ...submission, edits: takeBack(edits, attempt) }) : undefined
     case 'recognized': {
       const settled = { ...submission, edits: settle(edits, attempt) }
       return event.to === undefined ? go(settled, { name: 'editing' }) : openRecord(settled, event.to)
@@ -137,7 +136,6 @@ function whenUnknown(submission: Submission, state: In<'unknown'>, event: Submis
 }
 
 function whenChecking(submission: Submission, { attempt, from }: In<'checking'>, event: SubmissionEvent) {
-  if (event.type === 'left') return go(submission, from)
   if (event.type !== 'checked') return undefined
   const { result: checked, conflict } = event
   if (checked.kind === 'saved') {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Explanation } from '../errors/explain.ts'
+import { newEdits } from './edits.ts'
+import { transition } from './submission.ts'
+import { newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
+
+const failure: Explanation = {
+  title: '',
+  happened: '',
+  changed: '',
+  todo: '',
+  details: [],
+  fields: {},
+  checkable: false,
+}
+const lost: SubmissionEvent = { type: 'responseLost', failure, fieldErrors: {} }
+const submitted: SubmissionEvent = { type: 'submitted' }
+const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
+
+/** The submission after these events, and the effects of the last one. */
+function after(
+  events: SubmissionEvent[],
+  begin = newSubmission(newEdits({ base: { name: '' }, drafts: [] })),
+) {
+  let submission: Submission = begin
+  let effects: string[] = []
+  for (const event of events) {
+    const step = transition(submission, event, 1)
+    submission = step.submission
+    effects = step.effects.map((effect) => effect.type)
+  }
+  return { submission, state: submission.state.name, effects }
+}
+
+const sent: SubmissionEvent[] = [type('a'), submitted, { type: 'prepared' }]
+
+test('a submission is prepared, sent, confirmed, and opens its record', () => {
+  expect(after([type('a'), submitted])).toMatchObject({ state: 'preparing', effects: ['prepare'] })
+  expect(after(sent)).toMatchObject({ state: 'sending', effects: ['send'] })
+  const succeeded: SubmissionEvent[] = [...sent, { type: 'succeeded' }]
+  expect(after(succeeded)).toMatchObject({ state: 'saved', effects: ['confirm'] })
+  const confirmed = after([...succeeded, { type: 'confirmed', to: '/projects/1' }])
+  expect(confirmed).toMatchObject({ state: 'saved', effects: ['note', 'navigate'] })
+  expect(confirmed.submission.edits.drafts).toEqual([])
+})
+
+test('submitting again while a request is on its way does nothing', () => {
+  expect(after([...sent, submitted])).toMatchObject({ state: 'sending', effects: [] })
+})
+
+test('after a lost response the same values are checked, and others are sent', () => {
+  expect(after([...sent, lost])).toMatchObject({ state: 'unknown', effects: ['note', 'focusError'] })
+  expect(after([...sent, lost, submitted])).toMatchObject({ state: 'checking', effects: ['check'] })
+  expect(after([...sent, lost, type('b'), submitted])).toMatchObject({ state: 'preparing' })
+  expect(after([...sent, lost, type('b'), type('a'), submitted])).toMatchObject({ state: 'checking' })
+})
+
+test('what may have been saved is sent again by the person’s choice, and only the same values', () => {
+  expect(after([...sent, lost, { type: 'sentAnyway' }])).toMatchObject({ state: 'preparing' })
+  expect(after([...sent, lost, type('b'), { type: 'sentAnyway' }])).toMatchObject({ state: 'unknown' })
+})
+
+test('the person opens the record that was saved while they typed on, or stays', () => {
+  const typedOn = after([
+    ...sent,
+    type('ab'),
+    { type: 'succeeded' },
+    { type: 'confirmed', to: '/projects/1' },
+  ])
+  expect(typedOn).toMatchObject({ state: 'editing', effects: ['note', 'navigate'] })
+  expect(typedOn.submission.edits.drafts).toEqual([expect.objectContaining({ values: { name: 'ab' } })])
+})
+
+test('an error of a field goes when that field is changed', () => {
+  const refused: SubmissionEvent = {
+    type: 'refused',
+    failure,
+    fieldErrors: { name: ['It is taken.'], description: ['It is too long.'] },
+  }
+  expect(after([...sent, refused, type('b')]).submission.fieldErrors).toEqual({
+    description: ['It is too long.'],
+  })
+})
+
+test('a draft that a later visit restored stays when the earlier request is refused', () => {
+  const { submission } = after([...sent, type('ab'), { type: 'left' }])
+  const refused = after([{ type: 'refused', failure, fieldErrors: {} }], submission)
+  expect(refused.submission.edits.drafts.map(({ values, sent }) => [values.name, sent])).toEqual([
+    ['ab', false],
+    ['a', false],
+  ])
+})
