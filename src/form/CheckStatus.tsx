@@ -12,27 +12,27 @@ interface CheckStatusProps {
   deed: Checkable
   checked: CheckResult | undefined
   /** The person says that this match is what was sent. */
-  onRecognize: (to: string | undefined) => void
+  onMatch: (to: string | undefined) => void
   /** What is said where the record holds something else. */
   differs: string
 }
 
 /** What a check found. It is in the page before there is a result, so that a screen reader reads that. */
-export function CheckStatus({ deed, checked, onRecognize, differs }: CheckStatusProps) {
+export function CheckStatus({ deed, checked, onMatch, differs }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>
       {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
-      {checked?.kind === 'found' && <Matches matches={checked.matches} onRecognize={onRecognize} />}
+      {checked?.kind === 'found' && <Matches matches={checked.matches} onMatch={onMatch} />}
       {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
     </div>
   )
 }
 
-interface MatchesProps extends Pick<CheckStatusProps, 'onRecognize'> {
+interface MatchesProps extends Pick<CheckStatusProps, 'onMatch'> {
   matches: Extract<CheckResult, { kind: 'found' }>['matches']
 }
 
-function Matches({ matches, onRecognize }: MatchesProps) {
+function Matches({ matches, onMatch }: MatchesProps) {
   return (
     <ul className={styles.matches}>
       {matches.map(({ id, name, to }, index) => (
@@ -43,7 +43,7 @@ function Matches({ matches, onRecognize }: MatchesProps) {
             <Link to={to}>{<bdi>{cut(name, most)}</bdi>}</Link>
           )}{' '}
           <code>{id === undefined ? t.form.check.noId : <bdi>{cut(id, most)}</bdi>}</code>{' '}
-          <Button look="quiet" onClick={() => onRecognize(to)}>
+          <Button look="quiet" onClick={() => onMatch(to)}>
             {t.form.check.thatIsIt}
           </Button>
         </li>

@@ -78,12 +78,7 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
           </span>{' '}
           <Time instant={new Date(draft.at)} short />
         </p>
-        <CheckStatus
-          deed={deed}
-          checked={checked}
-          onRecognize={discard}
-          differs={t.form.check.differsDraft}
-        />
+        <CheckStatus deed={deed} checked={checked} onMatch={discard} differs={t.form.check.differsDraft} />
         <div className={styles.buttons}>
           {(draft.sent || checked) && (
             <Button aria-disabled={isChecking} onClick={() => !isChecking && runCheck()}>

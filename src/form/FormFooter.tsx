@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import { isInconclusive } from './check-result.ts'
 import styles from './FormFooter.module.css'
-import { checkableAttempt, failureOf, isPending, isUnknown } from './submission-state.ts'
+import { canCheck, failureOf, isPending, isUnknown } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'deed'> {
@@ -21,7 +21,7 @@ interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch'
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
 
 /**
- * The end of every form: why the last request failed, or that its outcome is unknown, until a check has settled that;
+ * The end of every form: why the last request failed, or that its outcome is unknown, until a check has told;
  * the one primary button, which checks before the same is sent again; and the way out.
  */
 export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: FormFooterProps) {
@@ -40,7 +40,7 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
       <CheckStatus
         deed={deed}
         checked={checked}
-        onRecognize={(to) => dispatch({ type: 'recognized', to })}
+        onMatch={(to) => dispatch({ type: 'matchChosen', to })}
         differs={t.form.check.differs}
       />
       <Slow active={pending} />
@@ -48,13 +48,13 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
         <Button look="primary" type="submit" aria-disabled={pending} onClick={ignoreSecondClick}>
           {unknown ? checkLabel : submitLabel}
         </Button>
-        {checkableAttempt(submission) && !unknown && (
+        {canCheck(submission) && !unknown && (
           <Button aria-disabled={isChecking} onClick={() => dispatch({ type: 'checkRequested' })}>
             {checkLabel}
           </Button>
         )}
         {unknown && checked && isOpen && (
-          <Button look="quiet" onClick={() => dispatch({ type: 'sentAnyway' })}>
+          <Button look="quiet" onClick={() => dispatch({ type: 'resendRequested' })}>
             {t.form.check.anyway[deed]}
           </Button>
         )}

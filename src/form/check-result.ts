@@ -22,7 +22,7 @@ export type Checkable = 'createProject' | 'updateProject' | 'createApp'
 /** Reads the service for what was sent. */
 export type Check = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
-/** Whether the outcome is still unknown: nothing was settled, or what was found may have been there before. */
+/** Whether the outcome is still unknown: what was found may have been there before. */
 export const isInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 

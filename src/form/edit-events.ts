@@ -5,10 +5,11 @@ import {
   dropDraft,
   isDirty,
   isSame,
+  markDraftSaved,
+  markLost,
+  markUnsent,
   restoreDraft,
-  settleDraft,
   type Texts,
-  takeBack,
 } from './edits.ts'
 import {
   go,
@@ -39,11 +40,12 @@ function whenRestored(
   { draft, failure }: SubmissionEvent & { type: 'restored' },
 ): Step | undefined {
   if (isPending(submission)) return undefined
-  const restored = newSubmission(restoreDraft(submission.edits, draft))
+  const attempt = attemptOf(draft)
+  const edits = restoreDraft(submission.edits, draft)
   const fill = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? go(restored, { name: 'unknown', attempt: attemptOf(draft), failure }, fill)
-    : go(restored, { name: 'editing' }, fill)
+    ? go(newSubmission(markLost(edits, attempt)), { name: 'unknown', attempt, failure }, fill)
+    : go(newSubmission(edits), { name: 'editing' }, fill)
 }
 
 /** Nobody waits any more for what was being read; what was sent goes on. */
@@ -63,8 +65,8 @@ function whenDraftChecked(
   if (isInconclusive(result) || result.kind === 'differs') return undefined
   const attempt = attemptOf(draft)
   const { edits, state } = submission
-  const settled = result.kind === 'saved' ? settleDraft(edits, attempt) : takeBack(edits, attempt)
-  return go({ ...submission, edits: settled }, state)
+  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : markUnsent(edits, attempt)
+  return go({ ...submission, edits: checked }, state)
 }
 
 /** What every state does with what is typed, and with drafts of earlier visits; undefined for other events. */

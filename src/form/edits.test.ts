@@ -8,11 +8,11 @@ import {
   type Edits,
   isDirty,
   isSame,
+  markSaved,
+  markUnsent,
   newEdits,
   rebase,
   restoreDraft,
-  settle,
-  takeBack,
 } from './edits.ts'
 
 const base = { name: '' }
@@ -67,12 +67,12 @@ describe('an attempt', () => {
   test('marks its draft as sent, and a refusal takes that back', () => {
     const { edits, attempt } = begin()
     expect(stored(edits)).toEqual([['a', true]])
-    expect(stored(takeBack(edits, attempt))).toEqual([['a', false]])
+    expect(stored(markUnsent(edits, attempt))).toEqual([['a', false]])
   })
 
   test('deletes its draft once it is saved, and nothing is unsaved', () => {
     const { edits, attempt } = begin()
-    const saved = settle(edits, attempt)
+    const saved = markSaved(edits, attempt)
     expect(stored(saved)).toEqual([])
     expect(isDirty(saved)).toBe(false)
   })
@@ -81,7 +81,7 @@ describe('an attempt', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['a', 'other']) ({ drafts } = type(open(drafts), name))
     const { edits, attempt } = send(type(open(drafts), 'a'), 'a')
-    expect(stored(settle(edits, attempt))).toEqual([['other', false]])
+    expect(stored(markSaved(edits, attempt))).toEqual([['other', false]])
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('an attempt', () => {
   ])('%s the draft of an earlier attempt once another is saved', (_, isUpdate, expected) => {
     const first = send(type(open([], isUpdate), 'a'), 'a')
     const second = send(type(first.edits, 'ab'), 'ab')
-    expect(stored(settle(second.edits, second.attempt))).toEqual(expected)
+    expect(stored(markSaved(second.edits, second.attempt))).toEqual(expected)
   })
 
   test('keeps its draft when more is typed, until it is refused', () => {
@@ -100,7 +100,7 @@ describe('an attempt', () => {
       ['ab', false],
       ['a', true],
     ])
-    expect(stored(takeBack(typed, attempt))).toEqual([['ab', false]])
+    expect(stored(markUnsent(typed, attempt))).toEqual([['ab', false]])
   })
 
   test('holds what was submitted, and what was typed since goes on as a draft', () => {
@@ -110,7 +110,7 @@ describe('an attempt', () => {
       ['ab', false],
       ['a', true],
     ])
-    const saved = settle(edits, attempt)
+    const saved = markSaved(edits, attempt)
     expect(stored(saved)).toEqual([['ab', false]])
     expect(isDirty(saved)).toBe(true)
   })
@@ -124,7 +124,7 @@ describe('an attempt', () => {
   test('brings no discarded draft back', () => {
     const { edits, attempt } = begin()
     const discarded = edits.drafts.reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
-    const refuse = (from: Edits, one: Attempt) => stored(takeBack(from, one))
+    const refuse = (from: Edits, one: Attempt) => stored(markUnsent(from, one))
     expect(refuse(discarded, attempt)).toEqual([])
   })
 })

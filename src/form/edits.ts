@@ -12,7 +12,7 @@ export const isSame = (one: Texts, other: Texts): boolean => {
 export interface Attempt {
   base: Texts
   values: Texts
-  draftId: number | undefined
+  draftId?: number | undefined
 }
 
 /** What is typed into an open form, and its drafts. */
@@ -32,6 +32,8 @@ export interface Edits {
   continues?: number | undefined
   /** The drafts that were sent from here. */
   sentIds: readonly number[]
+  /** What was sent from here and whose outcome is not known. */
+  lost: readonly Attempt[]
   /** A success replaces what was sent before. */
   isUpdate: boolean
   /** What the fields make of a record's texts. */
@@ -56,6 +58,7 @@ export const newEdits = ({
   drafts,
   offered: drafts.map(({ begunAt }) => begunAt),
   sentIds: [],
+  lost: [],
   isUpdate,
   toFields,
 })
@@ -65,14 +68,17 @@ export const isDirty = ({ base, values, saved, toFields }: Edits): boolean =>
 
 const ownDraft = ({ drafts, draftId }: Edits) => drafts.find(({ begunAt }) => begunAt === draftId)
 
-const without = (drafts: readonly Draft[], id: number) => drafts.filter(({ begunAt }) => begunAt !== id)
+const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter(({ begunAt }) => begunAt !== id)
+
+const without = (attempts: readonly Attempt[], { values }: Attempt) =>
+  attempts.filter((attempt) => !isSame(attempt.values, values))
 
 const keep = (edits: Edits, draft: Draft): Edits => ({
   ...edits,
-  drafts: [draft, ...without(edits.drafts, draft.begunAt)],
+  drafts: [draft, ...withoutDraft(edits.drafts, draft.begunAt)],
 })
 
-const markSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
+const setSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
   ...edits,
   drafts: edits.drafts.map((draft) => (draft.begunAt === id ? { ...draft, sent } : draft)),
 })
@@ -80,7 +86,7 @@ const markSent = (edits: Edits, id: number | undefined, sent: boolean): Edits =>
 /** Deletes a draft. */
 export const dropDraft = (edits: Edits, id: number): Edits => ({
   ...edits,
-  drafts: without(edits.drafts, id),
+  drafts: withoutDraft(edits.drafts, id),
   draftId: edits.draftId === id ? undefined : edits.draftId,
 })
 
@@ -118,7 +124,7 @@ export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): E
   ...edits,
   base: begin,
   values,
-  offered: without(edits.drafts, begunAt).map((draft) => draft.begunAt),
+  offered: withoutDraft(edits.drafts, begunAt).map((draft) => draft.begunAt),
   draftId: begunAt,
   continues: undefined,
 })
@@ -128,33 +134,45 @@ export function beginAttempt(edits: Edits, values: Texts, now: number): { edits:
   const submitted = changeValues(edits, values, now)
   const { base, draftId } = submitted
   const sent = {
-    ...markSent(submitted, draftId, true),
+    ...setSent(submitted, draftId, true),
     sentIds: draftId === undefined ? edits.sentIds : [...edits.sentIds, draftId],
   }
   return { edits: changeValues(sent, edits.values, now), attempt: { base, values, draftId } }
 }
 
-/** The attempt certainly changed nothing. What was typed on from it replaces its draft. */
-export function takeBack(edits: Edits, { draftId }: Attempt): Edits {
-  if (draftId === undefined) return edits
-  return ownDraft(edits) && edits.continues === draftId
-    ? dropDraft(edits, draftId)
-    : markSent(edits, draftId, false)
+/** Nobody knows whether the attempt was saved. */
+export const markLost = (edits: Edits, attempt: Attempt): Edits => ({
+  ...edits,
+  lost: [...without(edits.lost, attempt), attempt],
+})
+
+/** The attempt whose values are in the fields, if its outcome is not known. */
+export const lostAttempt = ({ lost, values }: Edits): Attempt | undefined =>
+  lost.find((attempt) => isSame(attempt.values, values))
+
+/** The attempt was certainly not saved. What was typed on from it replaces its draft. */
+export function markUnsent(edits: Edits, attempt: Attempt): Edits {
+  const { draftId } = attempt
+  const unsent = { ...edits, lost: without(edits.lost, attempt) }
+  if (draftId === undefined) return unsent
+  return ownDraft(unsent) && unsent.continues === draftId
+    ? dropDraft(unsent, draftId)
+    : setSent(unsent, draftId, false)
 }
 
 const dropDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
   edits.drafts.filter(isDone).reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
 
 /** The service holds these values: their draft goes, and others that are the same. */
-export const settleDraft = (edits: Edits, { values, draftId }: Omit<Attempt, 'base'>): Edits =>
+export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>
   dropDrafts(
     { ...edits, saved: values },
     (draft) => isSame(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
   )
 
-/** An attempt from here succeeded. One that updates a record replaced whatever was sent from here before. */
-export function settle(edits: Edits, attempt: Omit<Attempt, 'base'>): Edits {
-  const settled = settleDraft(edits, attempt)
-  if (!edits.isUpdate) return settled
-  return dropDrafts(settled, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
+/** An attempt was saved. One that updates a record replaced whatever was sent from here before. */
+export function markSaved(edits: Edits, attempt: Attempt): Edits {
+  const saved = markDraftSaved({ ...edits, lost: without(edits.lost, attempt) }, attempt)
+  if (!edits.isUpdate) return saved
+  return dropDrafts({ ...saved, lost: [] }, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
 }

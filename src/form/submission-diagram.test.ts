@@ -51,9 +51,9 @@ const events: SubmissionEvent[] = [
   { type: 'changed', values: { name: 'newer' } },
   { type: 'submitted' },
   { type: 'checkRequested' },
-  { type: 'sentAnyway' },
-  { type: 'recognized', to: '/projects/1' },
-  { type: 'recognized', to: undefined },
+  { type: 'resendRequested' },
+  { type: 'matchChosen', to: '/projects/1' },
+  { type: 'matchChosen', to: undefined },
   { type: 'chosen', field: 'name', choice: 'mine' },
   { type: 'restored', draft, failure },
   { type: 'restored', draft: { ...draft, sent: false }, failure },
@@ -78,9 +78,9 @@ const events: SubmissionEvent[] = [
   { type: 'draftChecked', draft, result: { kind: 'saved', to: '/projects/1' } },
 ]
 
-/** What the fields hold: what was submitted, or something else since. */
+/** What the fields hold: something whose outcome is not known, or something else. */
 const edits = [values, { name: 'newer' }].map((typed) =>
-  changeValues(newEdits({ base, drafts: [draft] }), typed, 2),
+  changeValues({ ...newEdits({ base, drafts: [draft] }), lost: [attempt] }, typed, 2),
 )
 
 /** A restored draft begins a submission anew, from every state that is not pending. */

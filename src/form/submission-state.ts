@@ -2,7 +2,7 @@ import type { Explanation } from '../errors/explain.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Choice, Conflict } from './conflict.ts'
-import { type Attempt, type Edits, isSame, type Texts } from './edits.ts'
+import { type Attempt, type Edits, lostAttempt, type Texts } from './edits.ts'
 
 /** What the service said about fields, by field. */
 export type FieldErrors = Readonly<Record<string, string[]>>
@@ -46,10 +46,10 @@ export type PersonEvent =
   | { type: 'changed'; values: Texts }
   | { type: 'submitted' }
   | { type: 'checkRequested' }
-  /** Sends again what may have been saved. */
-  | { type: 'sentAnyway' }
+  /** The person wants to send again what may have been saved. */
+  | { type: 'resendRequested' }
   /** What the check found is what was sent; `to` is its address. */
-  | { type: 'recognized'; to: string | undefined }
+  | { type: 'matchChosen'; to: string | undefined }
   | { type: 'chosen'; field: string; choice: Choice }
   /** `failure` says that a sent draft has an unknown outcome. */
   | { type: 'restored'; draft: Draft; failure: Explanation }
@@ -120,11 +120,9 @@ export const newSubmission = (edits: Edits): Submission => ({
 export const isPending = ({ state }: Submission): boolean =>
   state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checked)
 
-/** What the fields hold was sent, and its outcome is not known. */
-export const isUnknown = ({ state, edits }: Submission): boolean => {
-  const unsettled = state.name === 'checking' ? state.from : state
-  return unsettled.name === 'unknown' && isSame(edits.values, unsettled.attempt.values)
-}
+/** The outcome of what is in the fields is not known: a submit checks it. */
+export const isUnknown = ({ state, edits }: Submission): boolean =>
+  ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && lostAttempt(edits) !== undefined
 
 /** What is said beside the button. */
 export function failureOf(state: SubmissionState): Explanation | undefined {
@@ -141,8 +139,6 @@ export function failureOf(state: SubmissionState): Explanation | undefined {
   }
 }
 
-/** The attempt that a check can be about. */
-export const checkableAttempt = ({ state }: Submission): Attempt | undefined =>
-  state.name === 'editing' || state.name === 'failed' || state.name === 'unknown' || state.name === 'checking'
-    ? state.attempt
-    : undefined
+/** Whether a check can tell more about an earlier attempt. */
+export const canCheck = ({ state }: Submission): boolean =>
+  'attempt' in state && state.name !== 'sending' && state.name !== 'saved'

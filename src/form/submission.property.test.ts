@@ -59,6 +59,8 @@ interface Visit {
   submission: Submission
   fields: Texts
   work: Work | undefined
+  /** What was sent and may be saved. */
+  lost: Texts[]
 }
 
 /** The values that an event says are on the service. */
@@ -71,7 +73,7 @@ function savedBy({ state, edits }: Submission, event: SubmissionEvent): Texts | 
       return state.name === 'saved' && edits.isUpdate ? attempt?.values : undefined
     case 'checked':
       return state.name === 'checking' && event.result.kind === 'saved' ? attempt?.values : undefined
-    case 'recognized':
+    case 'matchChosen':
       return state.name === 'unknown' ? attempt?.values : undefined
     case 'nothingToSave':
       return state.name === 'preparing' ? state.values : undefined
@@ -103,7 +105,7 @@ class Form {
 
   visit() {
     const edits = newEdits({ base, drafts: this.drafts, isUpdate: this.isUpdate })
-    this.visits.push({ submission: newSubmission(edits), fields: base, work: undefined })
+    this.visits.push({ submission: newSubmission(edits), fields: base, work: undefined, lost: [] })
   }
 
   dispatch(visit: Visit, event: SubmissionEvent) {
@@ -131,17 +133,32 @@ class Form {
         this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
         this.events.join('\n'),
       ).not.toContainEqual(saved)
-    this.expectNoSilentResend(former, submission, event)
+    this.expectNoSilentResend(visit, former, event)
     this.expectDraftsKept(former, submission, before, event)
     expect(submission.edits.values).toEqual(visit.fields)
   }
 
   isSaved = (values: Texts) => this.saved.some((one) => isSame(one, values))
 
-  expectNoSilentResend(former: Submission, { state }: Submission, { type }: SubmissionEvent) {
-    const { state: from, edits } = former
-    if (from.name !== 'unknown' || state.name !== 'preparing') return
-    if (isSame(from.attempt.values, edits.values)) expect(type).toBe('sentAnyway')
+  /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
+  expectNoSilentResend(visit: Visit, { state: from }: Submission, { type }: SubmissionEvent) {
+    const { state } = visit.submission
+    if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
+    if (
+      from.name === 'checking' &&
+      ['editing', 'conflict', 'saved'].includes(state.name) &&
+      type === 'checked'
+    )
+      visit.lost = visit.lost.filter((values) => !isSame(values, from.attempt.values))
+    if (type === 'resendRequested' && state.name === 'preparing')
+      visit.lost = visit.lost.filter((values) => !isSame(values, state.values))
+    if (type === 'matchChosen' && from.name === 'unknown' && state !== from)
+      visit.lost = visit.lost.filter((values) => !isSame(values, from.attempt.values))
+    const isRead = from.name === 'conflict' && state.name === 'preparing'
+    const isUpdated = this.isUpdate && state.name === 'saved' && type === 'confirmed'
+    if (isRead || isUpdated) visit.lost = []
+    if (from.name === 'preparing' && state.name === 'sending')
+      expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
 
   /** A draft goes only when it was discarded, saved, typed back to what is saved, or replaced by what was typed on from it. */
@@ -231,8 +248,8 @@ const action = fc.oneof(
         { type: 'submitted' },
         { type: 'submitted' },
         { type: 'checkRequested' },
-        { type: 'sentAnyway' },
-        { type: 'recognized', to },
+        { type: 'resendRequested' },
+        { type: 'matchChosen', to },
         { type: 'chosen', field: 'name', choice: 'mine' },
         { type: 'chosen', field: 'name', choice: 'theirs' },
       )

@@ -55,9 +55,16 @@ test('after a lost response the same values are checked, and others are sent', (
   expect(after([...sent, lost, type('b'), type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
+test('a lost response is remembered while other values are sent', () => {
+  const refused: SubmissionEvent = { type: 'refused', failure, fieldErrors: {} }
+  const other: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }]
+  expect(after([...other, refused, type('a'), submitted])).toMatchObject({ state: 'checking' })
+  expect(after([...other, lost, type('a'), submitted])).toMatchObject({ state: 'checking' })
+})
+
 test('what may have been saved is sent again by the person’s choice, and only the same values', () => {
-  expect(after([...sent, lost, { type: 'sentAnyway' }])).toMatchObject({ state: 'preparing' })
-  expect(after([...sent, lost, type('b'), { type: 'sentAnyway' }])).toMatchObject({ state: 'unknown' })
+  expect(after([...sent, lost, { type: 'resendRequested' }])).toMatchObject({ state: 'preparing' })
+  expect(after([...sent, lost, type('b'), { type: 'resendRequested' }])).toMatchObject({ state: 'unknown' })
 })
 
 test('the person opens the record that was saved while they typed on, or stays', () => {

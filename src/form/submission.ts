@@ -6,10 +6,11 @@ import {
   beginAttempt,
   changeValues,
   isDirty,
-  isSame,
+  lostAttempt,
+  markLost,
+  markSaved,
+  markUnsent,
   rebase,
-  settle,
-  takeBack,
 } from './edits.ts'
 import {
   type CheckableState,
@@ -28,9 +29,9 @@ import {
  * One submission of a form as a state machine: `transition` takes an event and returns the next submission and the
  * effects to run. `useSubmission` runs them, and reports how they end as events.
  *
- * A request leaves by the effect `send` alone, and only from `preparing`. When its response is lost the state is
- * `unknown`: submitting the same values then runs `check`, which looks for them on the service and sends nothing. They
- * are sent again only after a check that did not find them, or by the person's choice, `sentAnyway`.
+ * Something is saved by the effect `send` alone, and only from `preparing`. When the response is lost the state is
+ * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. Values whose
+ * outcome is not known are sent again only after a check that did not find them, or when the person requests it.
  */
 
 const prepare = (submission: Submission, ...effects: Effect[]): Step =>
@@ -41,7 +42,13 @@ const prepare = (submission: Submission, ...effects: Effect[]): Step =>
 const check = (submission: Submission, from: CheckableState, attempt: Attempt): Step =>
   go(submission, { name: 'checking', attempt, from }, { type: 'check', attempt })
 
-/** Goes to the record. A person who typed on meanwhile is asked before, and may stay. */
+/** Values whose outcome is not known are checked; others are prepared to be sent. */
+function submit(submission: Submission, from: CheckableState): Step {
+  const attempt = lostAttempt(submission.edits)
+  return attempt ? check(submission, from, attempt) : prepare(submission)
+}
+
+/** Goes to the record. What was typed meanwhile is not saved: the leave guard asks, and the form stays usable. */
 const openRecord = (submission: Submission, to: string, ...effects: Effect[]): Step =>
   go(submission, isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', to }, ...effects, {
     type: 'navigate',
@@ -68,7 +75,7 @@ function whenPreparing(
       return go(submission, { name: 'conflict', conflict: event.conflict })
     case 'nothingToSave':
       return openRecord(
-        { ...submission, edits: settle(submission.edits, { values, draftId: undefined }) },
+        { ...submission, edits: markSaved(submission.edits, { base: submission.edits.base, values }) },
         event.to,
       )
   }
@@ -85,7 +92,9 @@ function whenConflict(submission: Submission, state: In<'conflict'>, event: Subm
   if (!isDecided(conflict))
     return go(submission, { name: 'conflict', conflict: { ...conflict, isAsked: true } })
   const values = applyChoices(conflict, submission.edits.values)
-  const edits = changeValues(rebase(submission.edits, conflict.theirs), values, now)
+  // The record was read since: it does not hold what was lost.
+  const read = { ...rebase(submission.edits, conflict.theirs), lost: [] }
+  const edits = changeValues(read, values, now)
   return prepare({ ...submission, edits, hasChosen: true }, { type: 'fill', values })
 }
 
@@ -100,36 +109,39 @@ function whenSending(submission: Submission, { attempt }: In<'sending'>, event: 
   const { edits } = submission
   switch (event.type) {
     case 'succeeded': {
-      // An update is settled by `confirmed`, since someone else may have overwritten it.
-      const settled = edits.isUpdate ? edits : settle(edits, attempt)
-      return go({ ...submission, edits: settled }, { name: 'saved', attempt }, { type: 'confirm' })
+      // Whether an update was overwritten by someone else is known once it is confirmed.
+      const saved = edits.isUpdate ? edits : markSaved(edits, attempt)
+      return go({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
-      const unsent = { ...submission, edits: takeBack(edits, attempt) }
+      const unsent = { ...submission, edits: markUnsent(edits, attempt) }
       return afterFailure(unsent, { name: 'failed', failure: event.failure }, event, 'refused')
     }
     case 'serviceFailed':
       return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
-    case 'responseLost':
-      return afterFailure(submission, { name: 'unknown', failure: event.failure, attempt }, event, 'unknown')
+    case 'responseLost': {
+      const lost = { ...submission, edits: markLost(edits, attempt) }
+      return afterFailure(lost, { name: 'unknown', failure: event.failure, attempt }, event, 'unknown')
+    }
   }
   return undefined
 }
 
 function whenUnknown(submission: Submission, state: In<'unknown'>, event: SubmissionEvent) {
   const { edits } = submission
-  const { attempt } = state
-  const isSameAsSent = isSame(edits.values, attempt.values)
   switch (event.type) {
     case 'submitted':
-      return isSameAsSent ? check(submission, state, attempt) : prepare(submission)
+      return submit(submission, state)
     case 'checkRequested':
-      return check(submission, state, attempt)
-    case 'sentAnyway':
-      return isSameAsSent ? prepare({ ...submission, edits: takeBack(edits, attempt) }) : undefined
-    case 'recognized': {
-      const settled = { ...submission, edits: settle(edits, attempt) }
-      return event.to === undefined ? go(settled, { name: 'editing' }) : openRecord(settled, event.to)
+      return check(submission, state, state.attempt)
+    case 'resendRequested': {
+      const lost = lostAttempt(edits)
+      return lost && prepare({ ...submission, edits: markUnsent(edits, lost) })
+    }
+    // The person says that a match of the check is what was sent.
+    case 'matchChosen': {
+      const saved = { ...submission, edits: markSaved(edits, state.attempt) }
+      return event.to === undefined ? go(saved, { name: 'editing' }) : openRecord(saved, event.to)
     }
   }
   return undefined
@@ -139,12 +151,16 @@ function whenChecking(submission: Submission, { attempt, from }: In<'checking'>,
   if (event.type !== 'checked') return undefined
   const { result: checked, conflict } = event
   if (checked.kind === 'saved') {
-    const settled = { ...submission, edits: settle(submission.edits, attempt) }
-    return go(settled, { name: 'saved', to: checked.to, checked })
+    const saved = { ...submission, edits: markSaved(submission.edits, attempt) }
+    return go(saved, { name: 'saved', to: checked.to, checked })
   }
   if (isInconclusive(checked))
-    return go(submission, { name: 'unknown', attempt, failure: failureOf(from), checked })
-  const unsent = { ...submission, edits: takeBack(submission.edits, attempt) }
+    return go(
+      { ...submission, edits: markLost(submission.edits, attempt) },
+      { name: 'unknown', attempt, failure: failureOf(from), checked },
+    )
+  // Not found: it can be sent again, and checked again.
+  const unsent = { ...submission, edits: markUnsent(submission.edits, attempt) }
   return go(
     unsent,
     conflict ? { name: 'conflict', conflict, checked } : { name: 'editing', checked, attempt },
@@ -155,15 +171,16 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
   const { edits } = submission
   const { attempt, to, checked } = state
   switch (event.type) {
+    // A check found that it was saved, and the button leads to the record.
     case 'submitted':
       return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
-      const settled = { ...submission, edits: attempt && edits.isUpdate ? settle(edits, attempt) : edits }
-      if (event.to === undefined) return go(settled, { name: 'saved' }, { type: 'note', outcome: 'done' })
-      return openRecord(settled, event.to, { type: 'note', outcome: 'done', to: event.to })
+      const saved = { ...submission, edits: attempt && edits.isUpdate ? markSaved(edits, attempt) : edits }
+      if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
+      return openRecord(saved, event.to, { type: 'note', outcome: 'done', to: event.to })
     }
     case 'overwritten': {
-      const unsaved = { ...submission, edits: attempt ? takeBack(edits, attempt) : edits }
+      const unsaved = { ...submission, edits: attempt ? markUnsent(edits, attempt) : edits }
       return go(unsaved, { name: 'conflict', conflict: event.conflict }, { type: 'note', outcome: 'done' })
     }
   }
@@ -176,7 +193,7 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
   switch (state.name) {
     case 'editing':
     case 'failed':
-      if (event.type === 'submitted') return prepare(submission)
+      if (event.type === 'submitted') return submit(submission, state)
       return event.type === 'checkRequested' && state.attempt
         ? check(submission, state, state.attempt)
         : undefined

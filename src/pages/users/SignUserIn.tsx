@@ -69,7 +69,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   /** Whether a secret was copied; `asking` when the dialog was about to close without. */
   const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
   // There is nothing to check: pressing the button again is the choice to sign in again.
-  const signIn = () => dispatch({ type: state.name === 'unknown' ? 'sentAnyway' : 'submitted' })
+  const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
     // A request on its way has an outcome that has to be told.
     if (answer || !pending) onClose()
