@@ -133,7 +133,7 @@ class Form {
         this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
         this.events.join('\n'),
       ).not.toContainEqual(saved)
-    this.expectNoSilentResend(visit, former, event)
+    this.expectNoSilentResend(visit, former, event, saved)
     this.expectDraftsKept(former, submission, before, event)
     expect(submission.edits.values).toEqual(visit.fields)
   }
@@ -141,7 +141,7 @@ class Form {
   isSaved = (values: Texts) => this.saved.some((one) => isSame(one, values))
 
   /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
-  expectNoSilentResend(visit: Visit, { state: from }: Submission, { type }: SubmissionEvent) {
+  expectNoSilentResend(visit: Visit, { state: from }: Submission, { type }: SubmissionEvent, saved?: Texts) {
     const { state } = visit.submission
     if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
     if (
@@ -155,8 +155,7 @@ class Form {
     if (type === 'matchChosen' && from.name === 'unknown' && state !== from)
       visit.lost = visit.lost.filter((values) => !isSame(values, from.attempt.values))
     const isRead = from.name === 'conflict' && state.name === 'preparing'
-    const isUpdated = this.isUpdate && state.name === 'saved' && type === 'confirmed'
-    if (isRead || isUpdated) visit.lost = []
+    if (isRead || (this.isUpdate && saved && type !== 'draftChecked')) visit.lost = []
     if (from.name === 'preparing' && state.name === 'sending')
       expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
