@@ -3,7 +3,7 @@ import type { Paging } from '../contract/list-params.ts'
 import type { ResourceOf } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
 import type { Connection } from './http/connection.ts'
-import { Refused } from './http/errors.ts'
+import { HttpError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { failureOf } from './reading/failure-of.ts'
 import { type ListReading, readList } from './reading/list.ts'
@@ -24,11 +24,11 @@ export type FetchPage<Field extends string> = (
 
 /** Whether a service refuses a page because there is none: past the end, if its first page answers. */
 export const isNoSuchPage = (error: unknown): boolean =>
-  error instanceof Refused && [404, 416].includes(error.status)
+  error instanceof HttpError && [404, 416].includes(error.status)
 
 /**
  * Requests one page of a list.
- * @throws what `send` throws; Unreadable where the response holds no list; Refused where a failure inside names a status.
+ * @throws what `send` throws; ParseError where the response holds no list; HttpError where a failure inside names a status.
  */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,

@@ -14,7 +14,7 @@ export interface RecordResponse<Field extends string> {
 
 /**
  * Requests one record.
- * @throws what `send` throws; Unreadable where the response holds no record; Refused where a failure inside names a status.
+ * @throws what `send` throws; ParseError where the response holds no record; HttpError where a failure inside names a status.
  */
 export async function fetchRecord<Field extends string, E extends Endpoint>(
   endpoint: E,

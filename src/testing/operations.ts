@@ -3,13 +3,13 @@ import { appQueries, createAppMutation } from '../api/apps.ts'
 import { createProjectMutation, projectQueries, updateProjectMutation } from '../api/projects.ts'
 import { signInUserMutation, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { Intent } from '../errors/explain.ts'
+import type { ErrorContext } from '../errors/describe-error.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
 export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>
-  intent: Intent
+  context: ErrorContext
   failed: string
 }
 
@@ -25,37 +25,37 @@ export const reads: Operation[] = [
   {
     name: 'listUsers',
     run: (client) => client.fetchQuery(userQueries.list(paging)),
-    intent: { read: 'users' },
+    context: { read: 'users' },
     failed: 'The users could not be loaded.',
   },
   {
     name: 'listApps',
     run: (client) => client.fetchQuery(appQueries.list(paging)),
-    intent: { read: 'apps' },
+    context: { read: 'apps' },
     failed: 'The apps could not be loaded.',
   },
   {
     name: 'listProjects',
     run: (client) => client.fetchQuery(projectQueries.list(paging)),
-    intent: { read: 'projects' },
+    context: { read: 'projects' },
     failed: 'The projects could not be loaded.',
   },
   {
     name: 'getUser',
     run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
-    intent: { read: 'user' },
+    context: { read: 'user' },
     failed: 'The user could not be loaded.',
   },
   {
     name: 'getApp',
     run: (client) => client.fetchQuery(appQueries.detail('app_2')),
-    intent: { read: 'app' },
+    context: { read: 'app' },
     failed: 'The app could not be loaded.',
   },
   {
     name: 'getProject',
     run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
-    intent: { read: 'project' },
+    context: { read: 'project' },
     failed: 'The project could not be loaded.',
   },
 ]
@@ -66,7 +66,7 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 export const createProject: WriteOperation = {
   name: 'createProject',
   run: (client) => new MutationObserver(client, createProjectMutation).mutate(project),
-  intent: { write: 'createProject', fields: resources.projects.bodyFields },
+  context: { write: 'createProject', fields: resources.projects.bodyFields },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
   check: 'Check now looks for it among the projects; nothing is sent again by itself.',
@@ -75,7 +75,7 @@ export const createProject: WriteOperation = {
 export const createApp: WriteOperation = {
   name: 'createApp',
   run: (client) => new MutationObserver(client, createAppMutation).mutate(app),
-  intent: { write: 'createApp', fields: resources.apps.bodyFields },
+  context: { write: 'createApp', fields: resources.apps.bodyFields },
   failed: 'The app was not created.',
   unknown: 'We don’t know whether the app was created.',
   check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
@@ -84,7 +84,7 @@ export const createApp: WriteOperation = {
 export const updateProject: WriteOperation = {
   name: 'updateProject',
   run: (client) => new MutationObserver(client, updateProjectMutation('prj_1')).mutate(project),
-  intent: { write: 'updateProject', fields: resources.projects.bodyFields },
+  context: { write: 'updateProject', fields: resources.projects.bodyFields },
   failed: 'The changes were not saved.',
   unknown: 'We don’t know whether the changes were saved.',
   check: 'Check now reads what the project holds; nothing is sent again by itself.',
@@ -93,7 +93,7 @@ export const updateProject: WriteOperation = {
 export const signInUser: WriteOperation = {
   name: 'signInUser',
   run: (client) => new MutationObserver(client, signInUserMutation).mutate('usr_7'),
-  intent: { write: 'signInUser' },
+  context: { write: 'signInUser' },
   failed: 'The user was not signed in.',
   unknown: 'We don’t know whether the user was signed in.',
   check: 'The service’s own records tell. Signing in again may make a second session.',

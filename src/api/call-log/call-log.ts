@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { NoAnswerCause } from '../http/errors.ts'
+import type { NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { RecordReading } from '../reading/record.ts'
@@ -11,7 +11,7 @@ import type { LoggedBody } from './logged-body.ts'
 export type CallOutcome =
   | { kind: 'running' }
   | { kind: 'answered'; status: number }
-  | { kind: 'noAnswer'; reason: NoAnswerCause }
+  | { kind: 'noAnswer'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
   | { kind: 'stopped' }
   /** The console failed while it read the response. */

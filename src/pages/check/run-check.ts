@@ -1,6 +1,6 @@
 import { recordShape } from '../../api/call-log/call-log.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { NoAnswer, Refused, Unreadable } from '../../api/http/errors.ts'
+import { HttpError, NetworkError, ParseError } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
 import { failureOf } from '../../api/reading/failure-of.ts'
@@ -36,8 +36,8 @@ export interface CheckLine {
 export type CheckedAs = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
-  if (error instanceof Refused || error instanceof Unreadable) return error.answer.status
-  return error instanceof NoAnswer ? error.status : undefined
+  if (error instanceof HttpError || error instanceof ParseError) return error.response.status
+  return error instanceof NetworkError ? error.status : undefined
 }
 
 const identified = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
@@ -150,7 +150,7 @@ export async function findCors(
   address: string,
   signal: AbortSignal,
 ): Promise<Cors> {
-  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
+  const isAway = lines.some(({ error }) => error instanceof NetworkError && error.reason === 'unreachable')
   if (!isAway || new URL(address).origin === location.origin) return 'none'
   try {
     await fetch(address + listProjects.path, {

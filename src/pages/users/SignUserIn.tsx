@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { signInUserMutation } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
-import { Failure } from '../../errors/Failure.tsx'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { Slow } from '../../errors/Slow.tsx'
 import { newEdits } from '../../form/edits.ts'
 import { failureOf, isPending } from '../../form/submission-state.ts'
@@ -140,7 +140,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
             </div>
           </dl>
           <p className={styles.note}>{t.signUserIn.explain}</p>
-          {failure && <Failure explanation={failure} />}
+          {failure && <ErrorNotice description={failure} />}
           <Slow active={pending} />
           <div className={styles.buttons}>
             <Button look="primary" aria-disabled={pending} onClick={signIn}>
