@@ -34,7 +34,7 @@ export default defineConfig({
             // What describes errors, and what all records share.
             {
               name: 'errors',
-              test: /src\/errors\/(ErrorNotice|describe-error)\.tsx?$|src\/messages\/messages\.ts$/,
+              test: /src\/errors\/(ErrorNotice|describe-error|cause|outcome)\.tsx?$|src\/messages\/messages\.ts$/,
             },
             { name: 'record', test: /src\/record\/[^/]+$/ },
           ],

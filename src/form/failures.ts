@@ -1,10 +1,6 @@
 import { HttpError } from '../api/http/errors.ts'
-import {
-  describeError,
-  type ErrorDescription,
-  isServiceFailure,
-  isUnknownOutcome,
-} from '../errors/describe-error.ts'
+import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
+import { isServiceFailure, isUnknownOutcome } from '../errors/outcome.ts'
 import type { Deed, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { ResultEvent } from './submission-state.ts'

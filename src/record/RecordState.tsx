@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { HttpError } from '../api/http/errors.ts'
 import type { RecordResponse } from '../api/record-response.ts'
 import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
@@ -25,8 +24,6 @@ interface RecordStateProps<Field extends string> {
   children: (one: RecordResponse<Field>) => ReactNode
 }
 
-const isMissing = (error: unknown) => error instanceof HttpError && [404, 410].includes(error.status)
-
 /** One record in all its states: loading, missing, refused or failed, there. */
 export function RecordState<Field extends string>({
   query,
@@ -36,20 +33,12 @@ export function RecordState<Field extends string>({
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
-  const description = error && describeError(error, { read: subject })
   return (
     // Has the focus while the button that was pressed gives way to what comes.
     <div tabIndex={-1}>
       <div className={styles.state}>
-        {description && (
-          <ErrorNotice
-            description={
-              isMissing(error)
-                ? { ...description, cause: t.record.notFound[subject], remedy: t.record.checkId }
-                : description
-            }
-            onRetry={retry}
-          >
+        {error && (
+          <ErrorNotice description={describeError(error, { read: subject, isPage: true })} onRetry={retry}>
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}

@@ -3,7 +3,7 @@ import { appQueries, createAppMutation } from '../api/apps.ts'
 import { createProjectMutation, projectQueries, updateProjectMutation } from '../api/projects.ts'
 import { signInUserMutation, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { ErrorContext } from '../errors/describe-error.ts'
+import type { ErrorContext } from '../errors/error-context.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
 export interface Operation {
