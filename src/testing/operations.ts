@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appQueries, createAppMutation } from '../api/apps.ts'
-import { createProjectMutation, projectQueries, updateProjectMutation } from '../api/projects.ts'
-import { signInUserMutation, userQueries } from '../api/users.ts'
+import { appMutations, appQueries } from '../api/apps.ts'
+import { projectMutations, projectQueries } from '../api/projects.ts'
+import { userMutations, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
 import type { ErrorContext } from '../errors/error-context.ts'
 
@@ -65,7 +65,7 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 
 export const createProject: WriteOperation = {
   name: 'createProject',
-  run: (client) => new MutationObserver(client, createProjectMutation).mutate(project),
+  run: (client) => new MutationObserver(client, projectMutations.create()).mutate(project),
   context: { write: 'createProject', fields: resources.projects.bodyFields },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
@@ -74,7 +74,7 @@ export const createProject: WriteOperation = {
 
 export const createApp: WriteOperation = {
   name: 'createApp',
-  run: (client) => new MutationObserver(client, createAppMutation).mutate(app),
+  run: (client) => new MutationObserver(client, appMutations.create()).mutate(app),
   context: { write: 'createApp', fields: resources.apps.bodyFields },
   failed: 'The app was not created.',
   unknown: 'We don’t know whether the app was created.',
@@ -83,7 +83,7 @@ export const createApp: WriteOperation = {
 
 export const updateProject: WriteOperation = {
   name: 'updateProject',
-  run: (client) => new MutationObserver(client, updateProjectMutation('prj_1')).mutate(project),
+  run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(project),
   context: { write: 'updateProject', fields: resources.projects.bodyFields },
   failed: 'The changes were not saved.',
   unknown: 'We don’t know whether the changes were saved.',
@@ -92,7 +92,7 @@ export const updateProject: WriteOperation = {
 
 export const signInUser: WriteOperation = {
   name: 'signInUser',
-  run: (client) => new MutationObserver(client, signInUserMutation).mutate('usr_7'),
+  run: (client) => new MutationObserver(client, userMutations.signIn()).mutate('usr_7'),
   context: { write: 'signInUser' },
   failed: 'The user was not signed in.',
   unknown: 'We don’t know whether the user was signed in.',

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { signInUserMutation } from '../../api/users.ts'
+import { userMutations } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
@@ -51,7 +51,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
-    mutation: signInUserMutation,
+    mutation: userMutations.signIn(),
     deed: 'signInUser',
     fields: [],
     subject: 'user',
