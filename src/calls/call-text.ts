@@ -23,7 +23,7 @@ export function outcomeText(call: RecordedCall): string {
       return words.stopped
     case 'consoleFailed':
       return t.failure.consoleFailed
-    case 'noAnswer':
+    case 'networkError':
       return sentenceOfNetworkError(call, outcome.reason)
     case 'redirected':
       return sentenceOfNetworkError(call, 'redirected')
@@ -47,7 +47,7 @@ export function statusText({ outcome }: RecordedCall): string {
       return words.stoppedShort
     case 'consoleFailed':
       return words.consoleFailedShort
-    case 'noAnswer':
+    case 'networkError':
       return words.noAnswerShort
     case 'redirected':
       return words.redirectedShort

@@ -9,7 +9,7 @@ import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKey } from './redact.ts'
 
 const outcomeOf = (error: unknown): CallOutcome => {
-  if (error instanceof NetworkError) return { kind: 'noAnswer', reason: error.reason }
+  if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
   if (error instanceof RedirectError) return { kind: 'redirected' }
   // An abort or a time limit of who made the call.
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
