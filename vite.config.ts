@@ -32,7 +32,10 @@ export default defineConfig({
             // Where a key is entered.
             { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/ },
             // What describes errors, and what all records share.
-            { name: 'explained', test: /src\/errors\/(Failure|explain)\.tsx?$|src\/messages\/messages\.ts$/ },
+            {
+              name: 'errors',
+              test: /src\/errors\/(ErrorNotice|describe-error|cause|outcome)\.tsx?$|src\/messages\/messages\.ts$/,
+            },
             { name: 'record', test: /src\/record\/[^/]+$/ },
           ],
         },

@@ -149,7 +149,7 @@ test('a form can be locked while the server does not respond', async ({ master: 
 test('an error is described once the chunk that describes it loads, and Reload loads everything', async ({
   master: page,
 }) => {
-  await withhold(page, /ExplainedFailure/)
+  await withhold(page, /ApiErrorNotice/)
   const list = '**/v1/users?**'
   await page.route(list, (route) => route.fulfill({ status: 422, json: { message: 'Not so.' } }))
   await page.goto(paths.users())
@@ -158,10 +158,10 @@ test('an error is described once the chunk that describes it loads, and Reload l
   await press(alert, 'Retry')
   await expect(heading(page, 'Users')).toBeFocused()
   await expect(alert).toContainText('says why could not be loaded')
-  await page.unroute(/ExplainedFailure/)
+  await page.unroute(/ApiErrorNotice/)
   await press(alert, 'Retry')
   await expect(alert).toContainText('The users could not be loaded.')
-  await withhold(page, /ExplainedFailure/)
+  await withhold(page, /ApiErrorNotice/)
   await page.reload()
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.unroute(list)
@@ -170,13 +170,13 @@ test('an error is described once the chunk that describes it loads, and Reload l
 })
 
 test('at sign-in missing chunks say nothing about the service', async ({ page, console }) => {
-  await withhold(page, /assets\/(ExplainedEntry|sign-in)-/)
+  await withhold(page, /assets\/(SignInErrorNotice|sign-in)-/)
   await page.goto(paths.signIn())
   const alert = page.getByRole('alert')
   await press(page, 'Sign in')
   await expect(alert).toContainText('says why could not be loaded')
   await expect(alert).not.toContainText('service')
-  await page.unroute(/assets\/(ExplainedEntry|sign-in)-/)
+  await page.unroute(/assets\/(SignInErrorNotice|sign-in)-/)
   await page.reload()
   await withhold(page, /assets\/sign-in-/)
   await page.reload()

@@ -7,18 +7,20 @@ import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
 
-/** Requests pages of a list of apps, past every cache. */
-export const appPages =
-  (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
-  ({ page, limit }, signal, connection) =>
-    fetchPage(listApps, resources.apps, { query: { ...filters, page, limit } }, signal, connection)
-
 export const appQueries = {
+  resource: resources.apps,
   all: ['apps'],
+  lists: ['apps', 'list'],
+  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  pages:
+    (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
+    ({ page, limit }, signal, connection) =>
+      fetchPage(listApps, resources.apps, { query: { ...filters, page, limit } }, signal, connection),
   list: (params: AppListParams) =>
     queryOptions<Page<AppField>>({
-      queryKey: [...appQueries.all, 'list', params],
-      queryFn: ({ signal }) => appPages(params)(params, signal),
+      queryKey: [...appQueries.lists, params],
+      queryFn: ({ signal }) => appQueries.pages(params)(params, signal),
+      meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
   detail: (projectAppId: string) =>
@@ -28,11 +30,14 @@ export const appQueries = {
     }),
 }
 
-/** Creates an app. Returns what the service said it made, as far as that can be read. */
-export const createAppMutation = mutationOptions({
-  mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
-  onSettled: (_data, _error, _draft, _result, { client }) => {
-    // Not awaited: the outcome is shown at once, the lists follow.
-    void client.invalidateQueries({ queryKey: appQueries.all })
-  },
-})
+export const appMutations = {
+  /** Creates an app. Returns the app as the service reports it, as far as that can be read. */
+  create: () =>
+    mutationOptions({
+      mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
+      onSettled: (_data, _error, _draft, _result, { client }) => {
+        // Not awaited: the outcome is shown at once, the lists follow.
+        void client.invalidateQueries({ queryKey: appQueries.all })
+      },
+    }),
+}

@@ -1,8 +1,8 @@
 import type { AppDraft } from '../contract/bodies.ts'
 import { compose } from '../contract/compose.ts'
-import { appPages } from './apps.ts'
+import { appQueries } from './apps.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './page.ts'
-import { projectPages } from './projects.ts'
+import { projectQueries } from './projects.ts'
 import type { ServiceRecord } from './reading/service-record.ts'
 
 /** A record that was found by its name. */
@@ -77,7 +77,7 @@ async function search<Field extends string>(
 
 /** Finds, past every cache, the projects of a name. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
-  search(projectPages({ projectName: name.trim() }), projectPages({}), signal, (row) =>
+  search(projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
@@ -86,14 +86,19 @@ export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
 ): Promise<SearchResult> =>
-  search(appPages({ projectId, appName: displayName.trim() }), appPages({ projectId }), signal, (row) => {
-    const isMatch =
-      isSameText(row.displayName ?? '', displayName) &&
-      // What a list does not tell cannot speak against it.
-      (row.platform ?? platform).toLowerCase() === platform &&
-      (row.projectId ?? projectId) === projectId
-    return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
-  })
+  search(
+    appQueries.pages({ projectId, appName: displayName.trim() }),
+    appQueries.pages({ projectId }),
+    signal,
+    (row) => {
+      const isMatch =
+        isSameText(row.displayName ?? '', displayName) &&
+        // What a list does not tell cannot speak against it.
+        (row.platform ?? platform).toLowerCase() === platform &&
+        (row.projectId ?? projectId) === projectId
+      return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
+    },
+  )
 
 /** How long a success waits for its record to be found, in milliseconds. */
 const FIND_TIMEOUT_MS = 5000

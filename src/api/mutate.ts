@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import type { ResourceOf } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
-import { NoAnswer } from './http/errors.ts'
+import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
@@ -29,7 +29,7 @@ function idInLocation(response: ServiceResponse): string | undefined {
 
 /**
  * Refuses a success status whose body says otherwise: one that reports a failure, or a proxy's page, which proves nothing
- * of what became of the request behind it. @throws Unreadable with `failure` or `html`; Refused where the
+ * of what became of the request behind it. @throws ParseError with `failure` or `html`; HttpError where the
  * failure names a status.
  */
 export function expectSuccess(response: ServiceResponse): void {
@@ -61,7 +61,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
   } catch (error) {
-    const isSuccess = error instanceof NoAnswer && error.status !== undefined && error.status < 300
+    const isSuccess = error instanceof NetworkError && error.status !== undefined && error.status < 300
     if (isSuccess) return { response: undefined, id: undefined }
     throw error
   }

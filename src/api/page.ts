@@ -1,11 +1,10 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { ResourceOf } from '../contract/resources.ts'
-import { recordShape } from './call-log/call-log.ts'
+import { expectReadable } from './expect-readable.ts'
 import type { Connection } from './http/connection.ts'
-import { Refused } from './http/errors.ts'
+import { HttpError } from './http/errors.ts'
 import { send } from './http/send.ts'
-import { failureOf } from './reading/failure-of.ts'
 import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 
@@ -24,12 +23,9 @@ export type FetchPage<Field extends string> = (
 
 /** Whether a service refuses a page because there is none: past the end, if its first page answers. */
 export const isNoSuchPage = (error: unknown): boolean =>
-  error instanceof Refused && [404, 416].includes(error.status)
+  error instanceof HttpError && [404, 416].includes(error.status)
 
-/**
- * Requests one page of a list.
- * @throws what `send` throws; Unreadable where the response holds no list; Refused where a failure inside names a status.
- */
+/** Requests one page of a list. @throws what `send` and `expectReadable` throw. */
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, fields }: ResourceOf<Field>,
@@ -40,8 +36,6 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   const response = await send(endpoint, input, signal, connection)
   const { page, limit, ...filters } = input.query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
-  const reading = readList(response, name, { page, limit, isFiltered })
-  recordShape(response.request, reading)
-  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
+  const reading = expectReadable(response, readList(response, name, { page, limit, isFiltered }))
   return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

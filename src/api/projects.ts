@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import type { Paging, ProjectListParams } from '../contract/list-params.ts'
@@ -7,22 +7,27 @@ import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
 
-/** Requests pages of a list of projects, past every cache. */
-export const projectPages =
-  (filters: Omit<ProjectListParams, keyof Paging>): FetchPage<ProjectField> =>
-  ({ page, limit }, signal, connection) =>
-    fetchPage(listProjects, resources.projects, { query: { ...filters, page, limit } }, signal, connection)
-
-/** Reads a project as it is now, past every cache, and leaves what pages show of it alone. @throws as `fetchRecord`. */
+/**
+ * Reads a project past the cache, and leaves what pages show of it alone: an edit is compared with what the service has
+ * now. @throws as `fetchRecord`.
+ */
 export const readProject = (projectId: string, signal: AbortSignal) =>
   fetchRecord(getProject, resources.projects, { params: { projectId } }, signal)
 
 export const projectQueries = {
+  resource: resources.projects,
   all: ['projects'],
+  lists: ['projects', 'list'],
+  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  pages:
+    (filters: Omit<ProjectListParams, keyof Paging>): FetchPage<ProjectField> =>
+    ({ page, limit }, signal, connection) =>
+      fetchPage(listProjects, resources.projects, { query: { ...filters, page, limit } }, signal, connection),
   list: (params: ProjectListParams) =>
     queryOptions<Page<ProjectField>>({
-      queryKey: [...projectQueries.all, 'list', params],
-      queryFn: ({ signal }) => projectPages(params)(params, signal),
+      queryKey: [...projectQueries.lists, params],
+      queryFn: ({ signal }) => projectQueries.pages(params)(params, signal),
+      meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
   detail: (projectId: string) =>
@@ -32,28 +37,28 @@ export const projectQueries = {
     }),
 }
 
-/** Creates a project. Returns what the service said it made, as far as that can be read. */
-export const createProjectMutation = mutationOptions({
-  mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
-  onSettled: (_data, _error, _draft, _result, { client }) => {
-    // Not awaited: the outcome is shown at once, the lists follow.
-    void client.invalidateQueries({ queryKey: projectQueries.all })
-  },
-})
+// Not awaited: the outcome is shown at once, the lists follow.
+const invalidateProjects = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: projectQueries.all })
 
-/** Saves changes to one project. */
-export const updateProjectMutation = (projectId: string) =>
-  mutationOptions({
-    mutationFn: (draft: ProjectDraft) =>
-      mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
-    // What the service now has: as its response says, or else as it will say when requested.
-    onSuccess: ({ response }, _draft, _result, { client }) => {
-      const { queryKey } = projectQueries.detail(projectId)
-      if (response) client.setQueryData(queryKey, response)
-      else client.removeQueries({ queryKey })
-    },
-    onSettled: (_data, _error, _draft, _result, { client }) => {
-      // Not awaited: the outcome is shown at once, the lists follow.
-      void client.invalidateQueries({ queryKey: projectQueries.all })
-    },
-  })
+export const projectMutations = {
+  /** Creates a project. Returns the project as the service reports it, as far as that can be read. */
+  create: () =>
+    mutationOptions({
+      mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
+      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+    }),
+  /** Saves changes to one project. */
+  update: (projectId: string) =>
+    mutationOptions({
+      mutationFn: (draft: ProjectDraft) =>
+        mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
+      // What the service now has: as its response says, or else as it will say when requested.
+      onSuccess: ({ response }, _draft, _result, { client }) => {
+        const { queryKey } = projectQueries.detail(projectId)
+        if (response) client.setQueryData(queryKey, response)
+        else client.removeQueries({ queryKey })
+      },
+      onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
+    }),
+}

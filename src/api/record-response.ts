@@ -1,8 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import type { ResourceOf } from '../contract/resources.ts'
-import { recordShape } from './call-log/call-log.ts'
+import { expectReadable } from './expect-readable.ts'
 import { send } from './http/send.ts'
-import { failureOf } from './reading/failure-of.ts'
 import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 
@@ -12,10 +11,7 @@ export interface RecordResponse<Field extends string> {
   text: string
 }
 
-/**
- * Requests one record.
- * @throws what `send` throws; Unreadable where the response holds no record; Refused where a failure inside names a status.
- */
+/** Requests one record. @throws what `send` and `expectReadable` throw. */
 export async function fetchRecord<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, fields }: ResourceOf<Field>,
@@ -23,8 +19,6 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<RecordResponse<Field>> {
   const response = await send(endpoint, input, signal)
-  const reading = readRecord(response, name)
-  recordShape(response.request, reading)
-  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
-  return { value: toServiceRecord(fields, reading.record), text: response.text }
+  const { record } = expectReadable(response, readRecord(response, name))
+  return { value: toServiceRecord(fields, record), text: response.text }
 }

@@ -8,18 +8,20 @@ import { expectSuccess } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
 
-/** Requests pages of a list of users, past every cache. */
-export const userPages =
-  (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
-  ({ page, limit }, signal, connection) =>
-    fetchPage(listUsers, resources.users, { query: { ...filters, page, limit } }, signal, connection)
-
 export const userQueries = {
+  resource: resources.users,
   all: ['users'],
+  lists: ['users', 'list'],
+  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  pages:
+    (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
+    ({ page, limit }, signal, connection) =>
+      fetchPage(listUsers, resources.users, { query: { ...filters, page, limit } }, signal, connection),
   list: (params: UserListParams) =>
     queryOptions<Page<UserField>>({
-      queryKey: [...userQueries.all, 'list', params],
-      queryFn: ({ signal }) => userPages(params)(params, signal),
+      queryKey: [...userQueries.lists, params],
+      queryFn: ({ signal }) => userQueries.pages(params)(params, signal),
+      meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
   detail: (userId: string) =>
@@ -29,15 +31,18 @@ export const userQueries = {
     }),
 }
 
-/** Signs a user in, and returns the whole response, which no cache keeps. @throws as `mutate`. */
-export const signInUserMutation = mutationOptions({
-  async mutationFn(userId: string): Promise<ServiceResponse> {
-    const response = await send(signInUser, { body: { userId } })
-    expectSuccess(response)
-    return response
-  },
-  onSettled: (_data, _error, _userId, _result, { client }) => {
-    // Services record when a user was last seen. Not awaited: the response is shown at once.
-    void client.invalidateQueries({ queryKey: userQueries.all })
-  },
-})
+export const userMutations = {
+  /** Signs a user in, and returns the whole response, which no cache keeps. @throws as `mutate`. */
+  signIn: () =>
+    mutationOptions({
+      async mutationFn(userId: string): Promise<ServiceResponse> {
+        const response = await send(signInUser, { body: { userId } })
+        expectSuccess(response)
+        return response
+      },
+      onSettled: (_data, _error, _userId, _result, { client }) => {
+        // Services record when a user was last seen. Not awaited: the response is shown at once.
+        void client.invalidateQueries({ queryKey: userQueries.all })
+      },
+    }),
+}

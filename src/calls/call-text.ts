@@ -1,16 +1,16 @@
 import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
-import { NoAnswer, type NoAnswerCause, Redirected } from '../api/http/errors.ts'
-import { explain } from '../errors/explain.ts'
+import { NetworkError, type NetworkErrorReason, RedirectError } from '../api/http/errors.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { noteText } from '../errors/note-text.ts'
 import { t } from '../messages/messages.ts'
 
 const words = t.calls
 
-function sentenceOfNoAnswer(call: RecordedCall, reason: NoAnswerCause | 'redirected'): string {
+function sentenceOfNetworkError(call: RecordedCall, reason: NetworkErrorReason | 'redirected'): string {
   const { address, tries } = call
   const facts = { ...call.endpoint, address, milliseconds: 0, tries }
-  const failure = reason === 'redirected' ? new Redirected(facts) : new NoAnswer(reason, true, facts)
-  return explain(failure, { read: 'projects' }).happened
+  const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
+  return describeError(failure, { read: 'projects' }).cause
 }
 
 /** What became of a call, in the console's own words: nothing of what the service said is in them. */
@@ -23,10 +23,10 @@ export function outcomeText(call: RecordedCall): string {
       return words.stopped
     case 'consoleFailed':
       return t.failure.consoleFailed
-    case 'noAnswer':
-      return sentenceOfNoAnswer(call, outcome.reason)
+    case 'networkError':
+      return sentenceOfNetworkError(call, outcome.reason)
     case 'redirected':
-      return sentenceOfNoAnswer(call, 'redirected')
+      return sentenceOfNetworkError(call, 'redirected')
     case 'answered': {
       const { status } = outcome
       const said = t.failure.statusWords[status] ?? t.failure.otherStatus
@@ -47,7 +47,7 @@ export function statusText({ outcome }: RecordedCall): string {
       return words.stoppedShort
     case 'consoleFailed':
       return words.consoleFailedShort
-    case 'noAnswer':
+    case 'networkError':
       return words.noAnswerShort
     case 'redirected':
       return words.redirectedShort

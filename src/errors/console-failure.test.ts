@@ -21,14 +21,14 @@ test.each(reads)(
   'a crash while $name is read is the console’s, and nothing is requested again',
   async (operation) => {
     const service = stubFaultyService('')
-    expect(await failureOf(operation)).toMatchObject({ title: operation.failed, happened: crashed })
+    expect(await failureOf(operation)).toMatchObject({ title: operation.failed, cause: crashed })
     expect(service.seen).toHaveLength(1)
   },
 )
 
 test.each(writes)('a crash after $name leaves its outcome unknown', async (operation) => {
   const service = stubFaultyService('')
-  expect(await failureOf(operation)).toMatchObject({ title: operation.unknown, happened: crashed })
+  expect(await failureOf(operation)).toMatchObject({ title: operation.unknown, cause: crashed })
   expect(service.seen).toHaveLength(1)
 })
 

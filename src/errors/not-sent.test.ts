@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Unaskable } from '../api/http/errors.ts'
+import { InvalidPathId } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
 import { type Operation, reads, writes } from '../testing/operations.ts'
 import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
-import { explain } from './explain.ts'
+import { describeError } from './describe-error.ts'
 
 beforeEach(() => {
   stubBrowser()
@@ -22,9 +22,9 @@ function goOffline() {
 afterEach(() => onlineManager.setOnline(true))
 
 const offline = {
-  happened: 'This device was offline, so nothing was sent.',
-  changed: 'Nothing changed on the service.',
-  todo: 'Try again once it is online; what you typed stays here.',
+  cause: 'This device was offline, so nothing was sent.',
+  effect: 'Nothing changed on the service.',
+  remedy: 'Try again once it is online; what you typed stays here.',
 }
 
 test.each(writes)('offline, $name fails at once and is not sent later', async (operation) => {
@@ -62,7 +62,7 @@ test.each(writes)(
     })
     expect(await failure).toMatchObject({
       title: operation.unknown,
-      changed: 'It may have changed something.',
+      effect: 'It may have changed something.',
     })
   },
 )
@@ -73,9 +73,9 @@ test('an https page sends nothing to an http service', async () => {
   for (const operation of [...reads, ...writes])
     expect(await failureOf(operation)).toMatchObject({
       title: operation.failed,
-      happened: 'This page came over https and service.test is http, which browsers block.',
-      changed: 'Nothing changed on the service.',
-      todo: 'Ask the operator to give the service an https address.',
+      cause: 'This page came over https and service.test is http, which browsers block.',
+      effect: 'Nothing changed on the service.',
+      remedy: 'Ask the operator to give the service an https address.',
     })
   expect(service.seen).toEqual([])
 })
@@ -91,9 +91,9 @@ test.each([...reads, ...writes])(
     })
     expect(await failureOf(operation)).toMatchObject({
       title: operation.failed,
-      happened: 'The console’s own security policy does not allow service.test.',
-      changed: 'Nothing changed on the service.',
-      todo: 'Ask the operator to add the address to the policy’s connect-src.',
+      cause: 'The console’s own security policy does not allow service.test.',
+      effect: 'Nothing changed on the service.',
+      remedy: 'Ask the operator to add the address to the policy’s connect-src.',
     })
     expect(fetch).toHaveBeenCalledOnce()
   },
@@ -103,11 +103,11 @@ test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (u
   const service = stubFaultyService('fault=none')
   const getUser: Pick<Operation, 'run'> = { run: (client) => client.fetchQuery(userQueries.detail(userId)) }
   const error = await errorOf(getUser)
-  expect(error).toBeInstanceOf(Unaskable)
-  expect(explain(error, { read: 'user' })).toMatchObject({
+  expect(error).toBeInstanceOf(InvalidPathId)
+  expect(describeError(error, { read: 'user' })).toMatchObject({
     title: 'The user could not be loaded.',
-    happened: `No browser can ask for the ID “${userId}”, so nothing was sent.`,
-    todo: 'Check the ID.',
+    cause: `No browser can ask for the ID “${userId}”, so nothing was sent.`,
+    remedy: 'Check the ID.',
     checkable: false,
   })
   expect(service.seen).toEqual([])

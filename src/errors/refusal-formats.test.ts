@@ -7,7 +7,7 @@ import { createApp, createProject, reads, updateProject } from '../testing/opera
 import { failureOf, stubTimers } from '../testing/outcome.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
-import type { Explanation } from './explain.ts'
+import type { ErrorDescription } from './describe-error.ts'
 
 const projectFields = ['name', 'description']
 const appFields = ['projectId', 'displayName', 'bundleId']
@@ -17,11 +17,11 @@ const nothingChanged = 'Nothing changed on the service.'
 const nonsense =
   /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
 
-const textsOf = ({ title, happened, changed, todo, fields }: Explanation) => [
+const textsOf = ({ title, cause, effect, remedy, fields }: ErrorDescription) => [
   title,
-  happened,
-  changed,
-  todo,
+  cause,
+  effect,
+  remedy,
   ...Object.values(fields).flat(),
 ]
 
@@ -47,14 +47,14 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
   ])('is read when it refuses $name', async ({ names, ...operation }) => {
     const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
     const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, changed: nothingChanged })
+    expect(failure).toMatchObject({ title: operation.failed, effect: nothingChanged })
     expect(failure.fields).toEqual(only(content.fields, names))
-    for (const message of messages) expect(failure.happened).toContain(message)
+    for (const message of messages) expect(failure.cause).toContain(message)
     expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
     expect(service.seen).toHaveLength(1)
     // What was typed is no message, in whatever form the service repeats it.
     expect(Object.values(failure.fields).flat()).not.toContain(typed)
-    expect(JSON.stringify([failure.happened, failure.fields])).not.toMatch(`${echo}|: ${typed}[."]`)
+    expect(JSON.stringify([failure.cause, failure.fields])).not.toMatch(`${echo}|: ${typed}[."]`)
   })
 
   test.each([
@@ -62,8 +62,8 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
     { ...createApp, names: appFields },
   ])('shows messages about fields that the form does not have beside the button of $name', async (row) => {
     stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const { happened } = await failureOf(row)
-    for (const message of others(content.fields, row.names)) expect(happened).toContain(message)
+    const { cause } = await failureOf(row)
+    for (const message of others(content.fields, row.names)) expect(cause).toContain(message)
   })
 
   test('is read when it refuses a read', async () => {
@@ -71,7 +71,7 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
       const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
       const failure = await failureOf(operation)
       expect(failure).toMatchObject({ title: operation.failed, fields: {} })
-      if (content.message !== undefined && status !== 401) expect(failure.happened).toContain(content.message)
+      if (content.message !== undefined && status !== 401) expect(failure.cause).toContain(content.message)
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
       expect(service.seen).toHaveLength(1)
     }
@@ -84,7 +84,7 @@ describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (ki
     async (operation) => {
       stubFaultyService(`refusal=${kind},fault=refuse`)
       const failure = await failureOf(operation)
-      expect(failure).toMatchObject({ title: operation.failed, happened: shown, fields: {} })
+      expect(failure).toMatchObject({ title: operation.failed, cause: shown, fields: {} })
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
       expect(failure.details).toContainEqual(['Status', '400'])
       if (text !== '') expect(failure.details).toContainEqual(['Answer', text])

@@ -10,7 +10,7 @@ const refused = (status: number, words: string) => `The service refused it (${st
 const failed = (status: number, words: string) => `The service failed (${status}, ${words}).`
 
 /** What each status means: how often a read is attempted, what happened, and what to do. */
-const statuses: [status: number, attempts: number, happened: string, todo: string][] = [
+const statuses: [status: number, attempts: number, cause: string, remedy: string][] = [
   [400, 1, refused(400, 'bad request'), correct],
   [
     401,
@@ -54,11 +54,11 @@ beforeEach(() => {
   stubTimers()
 })
 
-describe.each(statuses)('%i', (status, attempts, happened, todo) => {
+describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
   test.each(reads)(`fails $name after ${attempts} attempts`, async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
     const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, happened, changed: nothingChanged, todo })
+    expect(failure).toMatchObject({ title: operation.failed, cause, effect: nothingChanged, remedy })
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
   })
 
@@ -67,34 +67,34 @@ describe.each(statuses)('%i', (status, attempts, happened, todo) => {
     const failure = await failureOf(operation)
     expect(failure).toMatchObject(
       unknown.includes(status)
-        ? { title: operation.unknown, happened, changed: mayHaveChanged, todo: operation.check }
+        ? { title: operation.unknown, cause, effect: mayHaveChanged, remedy: operation.check }
         : {
             title: operation.failed,
-            happened,
-            changed: status >= 500 ? probablyNothing : nothingChanged,
-            todo,
+            cause,
+            effect: status >= 500 ? probablyNothing : nothingChanged,
+            remedy,
           },
     )
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual([operation.name])
   })
 })
 
-describe.each(statuses)('%i inside a 200', (status, _, happened, todo) => {
+describe.each(statuses)('%i inside a 200', (status, _, cause, remedy) => {
   test.each(reads)('gives the advice of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
     expect(await failureOf(operation)).toMatchObject({
       title: operation.failed,
-      happened,
-      changed: nothingChanged,
-      todo,
+      cause,
+      effect: nothingChanged,
+      remedy,
     })
   })
 
   test.each(writes)('gives the advice of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
     expect(await failureOf(operation)).toMatchObject({
-      happened,
-      todo: unknown.includes(status) ? operation.check : todo,
+      cause,
+      remedy: unknown.includes(status) ? operation.check : remedy,
     })
   })
 })
@@ -108,14 +108,14 @@ test('details of a failure inside a 200 say that the status was 200', async () =
 describe('404', () => {
   test.each(reads)('inside a 200 of $name may mean a wrong address', async (operation) => {
     stubFaultyService('fault=failure-inside:404')
-    expect(await failureOf(operation)).toMatchObject({ todo: 'The address of the service may be wrong.' })
+    expect(await failureOf(operation)).toMatchObject({ remedy: 'The address of the service may be wrong.' })
   })
 
   test.each(reads)('of $name may mean a wrong address', async (operation) => {
     stubFaultyService('refusal=nothing,fault=status:404')
     expect(await failureOf(operation)).toMatchObject({
-      happened: refused(404, 'not found'),
-      todo: 'The address of the service may be wrong.',
+      cause: refused(404, 'not found'),
+      remedy: 'The address of the service may be wrong.',
     })
   })
 
@@ -123,9 +123,9 @@ describe('404', () => {
     stubFaultyService('refusal=nothing,fault=status:404')
     expect(await failureOf(operation)).toMatchObject({
       title: operation.failed,
-      happened: refused(404, 'not found'),
-      changed: nothingChanged,
-      todo: correct,
+      cause: refused(404, 'not found'),
+      effect: nothingChanged,
+      remedy: correct,
     })
   })
 })
@@ -136,17 +136,17 @@ describe('the key', () => {
   const forbidden = 'This key may not do that.'
 
   test.each([
-    { status: 401, isAccepted: true, happened: here },
-    { status: 401, isAccepted: false, happened: keyRefused },
-    { status: 401, isAccepted: undefined, happened: keyRefused },
-    { status: 403, isAccepted: true, happened: forbidden },
-    { status: 403, isAccepted: false, happened: keyRefused },
-    { status: 403, isAccepted: undefined, happened: forbidden },
-  ])('with $status, and accepted elsewhere: $isAccepted, gives “$happened”', async (row) => {
+    { status: 401, isAccepted: true, cause: here },
+    { status: 401, isAccepted: false, cause: keyRefused },
+    { status: 401, isAccepted: undefined, cause: keyRefused },
+    { status: 403, isAccepted: true, cause: forbidden },
+    { status: 403, isAccepted: false, cause: keyRefused },
+    { status: 403, isAccepted: undefined, cause: forbidden },
+  ])('with $status, and accepted elsewhere: $isAccepted, gives “$cause”', async (row) => {
     stubBrowser({ isKeyAccepted: async () => row.isAccepted })
     stubFaultyService(`refusal=nothing,fault=status:${row.status}`)
     for (const operation of [...reads, ...writes])
-      expect(await failureOf(operation)).toMatchObject({ happened: row.happened, changed: nothingChanged })
+      expect(await failureOf(operation)).toMatchObject({ cause: row.cause, effect: nothingChanged })
   })
 })
 

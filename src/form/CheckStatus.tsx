@@ -70,6 +70,6 @@ function sentenceOf(checked: CheckResult, deed: Checkable, differs: string): str
     case 'noProject':
       return words.noProject
     case 'failed':
-      return `${words.failed} ${checked.explanation.happened} ${checked.explanation.todo}`
+      return `${words.failed} ${checked.description.cause} ${checked.description.remedy}`
   }
 }

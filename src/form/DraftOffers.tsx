@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { firstVisible } from '../contract/visible.ts'
-import { explain } from '../errors/explain.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -104,7 +104,7 @@ function useDraftCheck(draft: Draft, { check, deed, subject }: FormSubmission) {
     queryFn: ({ signal }) =>
       check(attemptOf(draft), signal).catch((error: unknown): CheckResult => {
         signal.throwIfAborted()
-        return { kind: 'failed', explanation: explain(error, { read: subject }) }
+        return { kind: 'failed', description: describeError(error, { read: subject }) }
       }),
     enabled: false,
     gcTime: 0,

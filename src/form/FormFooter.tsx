@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { Failure } from '../errors/Failure.tsx'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { Slow } from '../errors/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
   const submitLabel = pending ? t.feedback.working : submit
   return (
     <div className={styles.footer}>
-      {failure && <Failure explanation={failure} />}
+      {failure && <ErrorNotice description={failure} />}
       <CheckStatus
         deed={deed}
         checked={checked}

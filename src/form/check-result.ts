@@ -1,5 +1,5 @@
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Attempt, Texts } from './edits.ts'
 
 /** What the service holds of a write whose outcome was unknown. */
@@ -14,7 +14,7 @@ export type CheckResult =
   | { kind: 'incomplete' }
   /** The project to search is not known. */
   | { kind: 'noProject' }
-  | { kind: 'failed'; explanation: Explanation }
+  | { kind: 'failed'; description: ErrorDescription }
 
 /** What a check can look for. */
 export type Checkable = 'createProject' | 'updateProject' | 'createApp'

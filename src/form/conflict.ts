@@ -1,4 +1,4 @@
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Texts } from './edits.ts'
 
 /** A field that someone else changed while it was open here. */
@@ -20,14 +20,14 @@ export interface Conflict {
   choices: Readonly<Record<string, Choice>>
   /** A save was requested before all was chosen. */
   isAsked: boolean
-  failure: Explanation
+  failure: ErrorDescription
 }
 
 /** Fields that were not touched here begin with the other version. */
 export const newConflict = (
   theirs: Texts,
   fields: readonly FieldConflict[],
-  failure: Explanation,
+  failure: ErrorDescription,
 ): Conflict => ({
   theirs,
   fields,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import { newConflict } from './conflict.ts'
 import { changeValues, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
@@ -11,11 +11,11 @@ import {
   type SubmissionState,
 } from './submission-state.ts'
 
-const failure: Explanation = {
+const failure: ErrorDescription = {
   title: '',
-  happened: '',
-  changed: '',
-  todo: '',
+  cause: '',
+  effect: '',
+  remedy: '',
   details: [],
   fields: {},
   checkable: false,

@@ -1,4 +1,4 @@
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Choice, Conflict } from './conflict.ts'
@@ -19,13 +19,13 @@ export type SubmissionState =
   | {
       name: 'unknown'
       attempt: Attempt
-      failure?: Explanation | undefined
+      failure?: ErrorDescription | undefined
       checked?: CheckResult | undefined
     }
   /** Looking for what was sent; `from` is the state before. */
   | { name: 'checking'; attempt: Attempt; from: CheckableState }
   /** Not sent, or refused. With `attempt` the service failed, and a check can tell more. */
-  | { name: 'failed'; failure: Explanation; attempt?: Attempt }
+  | { name: 'failed'; failure: ErrorDescription; attempt?: Attempt }
   /** `to` is the record's address, once it is known. */
   | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }
 
@@ -52,7 +52,7 @@ export type PersonEvent =
   | { type: 'matchChosen'; to: string | undefined }
   | { type: 'chosen'; field: string; choice: Choice }
   /** `failure` says that a sent draft has an unknown outcome. */
-  | { type: 'restored'; draft: Draft; failure: Explanation }
+  | { type: 'restored'; draft: Draft; failure: ErrorDescription }
   | { type: 'discarded'; draft: Draft }
   | { type: 'left' }
 
@@ -60,17 +60,17 @@ export type PersonEvent =
 export type ResultEvent =
   // prepare
   | { type: 'prepared'; base?: Texts | undefined }
-  | { type: 'notPrepared'; failure: Explanation; fieldErrors?: FieldErrors }
+  | { type: 'notPrepared'; failure: ErrorDescription; fieldErrors?: FieldErrors }
   | { type: 'conflicted'; conflict: Conflict }
   | { type: 'nothingToSave'; to: string }
   // send
   | { type: 'succeeded' }
   /** Nothing changed on the service. */
-  | { type: 'refused'; failure: Explanation; fieldErrors: FieldErrors }
+  | { type: 'refused'; failure: ErrorDescription; fieldErrors: FieldErrors }
   /** Probably nothing changed on the service. */
-  | { type: 'serviceFailed'; failure: Explanation; fieldErrors: FieldErrors }
+  | { type: 'serviceFailed'; failure: ErrorDescription; fieldErrors: FieldErrors }
   /** Nobody knows whether anything changed. */
-  | { type: 'responseLost'; failure: Explanation; fieldErrors: FieldErrors }
+  | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
   | { type: 'confirmed'; to: string | undefined }
   | { type: 'overwritten'; conflict: Conflict }
@@ -125,7 +125,7 @@ export const isUnknown = ({ state, edits }: Submission): boolean =>
   ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && lostAttempt(edits) !== undefined
 
 /** What is said beside the button. */
-export function failureOf(state: SubmissionState): Explanation | undefined {
+export function failureOf(state: SubmissionState): ErrorDescription | undefined {
   switch (state.name) {
     case 'failed':
     case 'unknown':

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import { newConflict } from './conflict.ts'
 import { isDirty, isSame, newEdits, type Texts } from './edits.ts'
 import { transition } from './submission.ts'
 import { type Effect, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const failure: Explanation = {
+const failure: ErrorDescription = {
   title: '',
-  happened: '',
-  changed: '',
-  todo: '',
+  cause: '',
+  effect: '',
+  remedy: '',
   details: [],
   fields: {},
   checkable: false,
@@ -47,7 +47,7 @@ const ends: Record<'prepare' | 'send' | 'confirm' | 'check', readonly Submission
     { type: 'checked', result: { kind: 'saved', to } },
     { type: 'checked', result: { kind: 'unsaved' } },
     { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict: conflictWith('other') },
-    { type: 'checked', result: { kind: 'failed', explanation: failure } },
+    { type: 'checked', result: { kind: 'failed', description: failure } },
   ],
 }
 

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { explain } from '../errors/explain.ts'
+import { describeError } from '../errors/describe-error.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Drafts } from '../session/drafts.ts'
 import { type JournalEntry, openJournal } from '../session/journal.ts'
@@ -109,7 +109,10 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
 
   async function runCheck(attempt: Attempt, signal: AbortSignal) {
     const result = await check?.(attempt, signal).catch(
-      (error: unknown): CheckResult => ({ kind: 'failed', explanation: explain(error, { read: subject }) }),
+      (error: unknown): CheckResult => ({
+        kind: 'failed',
+        description: describeError(error, { read: subject }),
+      }),
     )
     if (result === undefined || signal.aborted) return
     const conflict = result.kind === 'differs' ? conflictWith?.(result.now, machine.get().edits) : undefined

@@ -2,7 +2,7 @@ import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { ReadFailure } from '../errors/ReadFailure.tsx'
+import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +37,7 @@ export function Shell() {
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
-  useWhenLoaded(ReadFailure.preload)
+  useWhenLoaded(LazyApiErrorNotice.preload)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menuOpen) return
     menuButton.current?.focus()

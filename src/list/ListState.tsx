@@ -1,5 +1,5 @@
+import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { noteText } from '../errors/note-text.ts'
-import { ReadFailure } from '../errors/ReadFailure.tsx'
 import { Slow } from '../errors/Slow.tsx'
 import { Stopped } from '../errors/Stopped.tsx'
 import type { Subject } from '../messages/en-failure.ts'
@@ -26,9 +26,9 @@ export function ListState({ list, name, subject }: ListStateProps) {
     <>
       <div className={styles.state}>
         {error && (
-          <ReadFailure error={error} subject={subject} onRetry={list.refresh}>
+          <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
             {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
-          </ReadFailure>
+          </LazyApiErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
 import type { ListFormat } from '../../e2e/response-formats/list-format.ts'
 import { listFormats } from '../../e2e/response-formats/list-formats.ts'
-import { userPages } from '../api/users.ts'
+import { userQueries } from '../api/users.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { collect } from './export/collect.ts'
@@ -29,7 +29,7 @@ const texts: Record<ListFormat['total'], (typeof exact)[]> = {
 
 /** A page of users, and what a list shows of it once the page after it has come. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
-  const request = userPages(search)
+  const request = userQueries.pages(search)
   const page = await request({ page: number, limit }, signal)
   const ahead = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
   const around = { page, number, limit, first: undefined, former: undefined, ahead }
@@ -67,7 +67,12 @@ describe.each(listFormats)('$name', ({ name, total }) => {
     stubFaultyService(`list=${slug(name)}`)
     const collection = newCollection('users', 10)
     const connection = { address: 'https://service.test', key: () => undefined, signal }
-    for await (const _ of collect(collection, { ask: userPages({}), shownLimit: 10, connection, signal }));
+    for await (const _ of collect(collection, {
+      ask: userQueries.pages({}),
+      shownLimit: 10,
+      connection,
+      signal,
+    }));
     expect([...collection.identifiers]).toEqual(Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`))
     expect(collection).toMatchObject({ rows: 53, duplicates: 0, isWhole: true, isRepeating: false })
   })

@@ -1,8 +1,9 @@
-import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithFormer, sentRows } from '../api/reading/list.ts'
-import type { ResourceName } from '../contract/resources.ts'
+import type { Paging } from '../contract/list-params.ts'
+import type { Resource } from '../contract/resources.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'
 
@@ -10,8 +11,8 @@ import { totalOf } from './total-text.ts'
 export interface List<Field extends string> extends Position {
   /** The requested page, or the previous one while it loads. */
   page: Page<Field> | undefined
-  /** Number of the requested page, from 1, and its rows. */
-  params: { page: number; limit: number }
+  /** The requested page. */
+  params: Paging
   /** Number of the page that the service sent: the requested one, or an earlier one if the service says so. */
   number: number
   error: Error | null
@@ -20,6 +21,13 @@ export interface List<Field extends string> extends Position {
   isPlaceholderData: boolean
   refresh: () => void
   cancel: () => void
+}
+
+/** The queries of a resource's list: `lists` is the key of all of them. */
+interface ListQueries<Field extends string, Params extends Paging> {
+  resource: Resource
+  lists: QueryKey
+  list: (params: Params) => UseQueryOptions<Page<Field>>
 }
 
 /** The number of the page that the service says it sent, if that is before the requested one. */
@@ -43,13 +51,14 @@ const withoutPosition = (page: Page<never> | undefined): Position => ({
 })
 
 /** Requests a page of a list and, once it is there, the next page, unless a filter is being typed. */
-export function useList<Field extends string>(
-  resource: ResourceName,
-  pageQuery: (page: number) => UseQueryOptions<Page<Field>>,
-  params: { page: number; limit: number },
+export function useList<Field extends string, Params extends Paging>(
+  queries: ListQueries<Field, Params>,
+  params: Params,
   isTyping: boolean,
 ): List<Field> {
   const client = useQueryClient()
+  const resource = queries.resource.name
+  const pageQuery = (page: number) => queries.list({ ...params, page })
   const current = useQuery(pageQuery(params.page))
   const { isPlaceholderData } = current
   const sent = isPlaceholderData ? undefined : current.data
@@ -106,7 +115,7 @@ export function useList<Field extends string>(
     error: isMissing && (past || compared.isFetching) ? null : current.error,
     isFetching: current.isFetching || (isMissing && compared.isFetching),
     isPlaceholderData,
-    refresh: () => void client.invalidateQueries({ queryKey: [resource, 'list'] }),
+    refresh: () => void client.invalidateQueries({ queryKey: queries.lists }),
     cancel: () => {
       for (const { queryKey } of [pageQuery(params.page), reference]) void client.cancelQueries({ queryKey })
     },

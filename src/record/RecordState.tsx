@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Refused } from '../api/http/errors.ts'
 import type { RecordResponse } from '../api/record-response.ts'
-import { explain } from '../errors/explain.ts'
-import { Failure } from '../errors/Failure.tsx'
+import { describeError } from '../errors/describe-error.ts'
+import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { Slow } from '../errors/Slow.tsx'
 import { Stopped } from '../errors/Stopped.tsx'
 import { t } from '../messages/messages.ts'
@@ -25,8 +24,6 @@ interface RecordStateProps<Field extends string> {
   children: (one: RecordResponse<Field>) => ReactNode
 }
 
-const isMissing = (error: unknown) => error instanceof Refused && [404, 410].includes(error.status)
-
 /** One record in all its states: loading, missing, refused or failed, there. */
 export function RecordState<Field extends string>({
   query,
@@ -36,22 +33,14 @@ export function RecordState<Field extends string>({
 }: RecordStateProps<Field>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
-  const explanation = error && explain(error, { read: subject })
   return (
     // Has the focus while the button that was pressed gives way to what comes.
     <div tabIndex={-1}>
       <div className={styles.state}>
-        {explanation && (
-          <Failure
-            explanation={
-              isMissing(error)
-                ? { ...explanation, happened: t.record.notFound[subject], todo: t.record.checkId }
-                : explanation
-            }
-            onRetry={retry}
-          >
+        {error && (
+          <ErrorNotice description={describeError(error, { read: subject, isPage: true })} onRetry={retry}>
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
-          </Failure>
+          </ErrorNotice>
         )}
         <Slow active={isFetching} onCancel={onCancel} />
         <LiveRegion>

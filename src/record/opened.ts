@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { type Resource, resources } from '../contract/resources.ts'
+import type { Resource } from '../contract/resources.ts'
 import { firstVisible } from '../contract/visible.ts'
 
 /** A record that was opened in this tab. */
@@ -22,16 +22,14 @@ const queryKey = ['opened']
 export const openedIn = (client: QueryClient): readonly Opened[] =>
   client.getQueryData<readonly Opened[]>(queryKey) ?? []
 
-/** Notes that a record is shown, by the key of its query. */
+/** Notes that a record is shown. */
 export function noteOpened<Field extends string>(
   client: QueryClient,
-  [list, , id]: readonly unknown[],
+  { singular: kind, nameField }: Resource,
+  id: string,
   { record }: ServiceRecord<Field>,
 ): void {
-  const resource = Object.values(resources).find((one) => one.name === list)
-  if (resource === undefined || typeof id !== 'string') return
-  const kind = resource.singular
-  const name = field(record, resource.nameField)
+  const name = field(record, nameField)
   const opened: Opened = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   const others = openedIn(client).filter((other) => other.kind !== kind || other.id !== id)

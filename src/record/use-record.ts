@@ -1,18 +1,25 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordResponse } from '../api/record-response.ts'
+import type { Resource } from '../contract/resources.ts'
 import { noteOpened } from './opened.ts'
 
-/** Asks for one record, and gives the way to stop asking. A record that came is noted as opened. */
+interface RecordQueries<Field extends string> {
+  resource: Resource
+  detail: (id: string) => UseQueryOptions<RecordResponse<Field>>
+}
+
+/** Requests one record, and returns the way to cancel that. A record that arrived is noted as opened. */
 export function useRecord<Field extends string>(
-  options: UseQueryOptions<RecordResponse<Field>>,
+  { resource, detail }: RecordQueries<Field>,
+  id: string,
+  overrides?: { staleTime: number; enabled: boolean },
 ): { query: UseQueryResult<RecordResponse<Field>>; onCancel: () => void } {
   const client = useQueryClient()
+  const options = { ...detail(id), ...overrides }
   const query = useQuery(options)
   const { data } = query
-  const note = useEffectEvent(({ value }: RecordResponse<Field>) =>
-    noteOpened(client, options.queryKey, value),
-  )
+  const note = useEffectEvent(({ value }: RecordResponse<Field>) => noteOpened(client, resource, id, value))
   // Talks to the session's cache, where "Find anything" reads what was opened last.
   useEffect(() => {
     if (data) note(data)

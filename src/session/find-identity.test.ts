@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { explain } from '../errors/explain.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { settle, stubTimers } from '../testing/outcome.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
@@ -77,13 +77,13 @@ test.each([
   ['status:429;3600', 'The service is receiving too many requests.'],
   ['reset', 'No readable response came from service.test.'],
   ['silence', 'The service did not answer within 15 seconds.'],
-])('%s is not about the key, signs nobody in and offers the connection check', async (fault, happened) => {
+])('%s is not about the key, signs nobody in and offers the connection check', async (fault, cause) => {
   const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)
   expect(result).toBeInstanceOf(Error)
   expect(result).not.toBeInstanceOf(KeyNotAccepted)
-  expect(explain(result, { signIn: true })).toMatchObject({
+  expect(describeError(result, { signIn: true })).toMatchObject({
     title: 'The key could not be tried.',
-    happened,
+    cause,
     checkable: true,
   })
 })

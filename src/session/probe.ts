@@ -1,5 +1,5 @@
 import type { Connection } from '../api/http/connection.ts'
-import { Refused } from '../api/http/errors.ts'
+import { HttpError } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import {
   type Endpoint,
@@ -48,7 +48,7 @@ export async function isKeyAccepted(
       await ask(signal, connection)
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) return undefined
+      if (!(error instanceof HttpError)) return undefined
       const { status } = error
       // Any other refusal is about the question; a service that fails or has enough of asking tells nothing of the key.
       if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined

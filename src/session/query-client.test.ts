@@ -1,8 +1,12 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { userQueries } from '../api/users.ts'
 import { mostPages, newQueryClient } from './query-client.ts'
 
-const pageOf = (page: number) => ({ queryKey: ['users', 'list', { page }], queryFn: async () => page })
+function pageOf(page: number) {
+  const { queryKey, meta } = userQueries.list({ page, limit: 10 })
+  return { queryKey: [...queryKey], ...(meta && { meta }), queryFn: async () => page }
+}
 
 /** A list as a page shows it: it looks at one page and at the one after it. */
 function newList(client: QueryClient) {
@@ -33,7 +37,7 @@ function newList(client: QueryClient) {
 }
 
 const keptPages = (client: QueryClient) =>
-  client.getQueriesData({ queryKey: ['users', 'list'] }).map(([, page]) => page)
+  client.getQueriesData({ queryKey: userQueries.lists }).map(([, page]) => page)
 
 test('of five hundred pages that were turned, the last ones are kept', async () => {
   const client = newQueryClient()
@@ -73,7 +77,7 @@ test('what failed ahead of its page is not asked again when the page comes, but 
   const client = newQueryClient()
   let times = 0
   const query = {
-    queryKey: ['users', 'detail', 'usr_1'],
+    queryKey: userQueries.detail('usr_1').queryKey,
     queryFn: () => {
       times += 1
       return Promise.reject(new Error('refused'))

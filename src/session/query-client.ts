@@ -8,7 +8,7 @@ notifyManager.setScheduler(queueMicrotask)
 export const mostPages = 20
 
 const isLeftPage = (query: Query) =>
-  query.queryKey[1] === 'list' &&
+  query.meta?.isListPage === true &&
   query.state.data !== undefined &&
   query.state.fetchStatus === 'idle' &&
   query.getObserversCount() === 0

@@ -1,6 +1,6 @@
 import { recordShape, tagSignInCalls } from '../api/call-log/call-log.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { Refused } from '../api/http/errors.ts'
+import { HttpError } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import { field } from '../api/json.ts'
 import { failureOf } from '../api/reading/failure-of.ts'
@@ -25,7 +25,7 @@ async function unlessRefused<T>(
   try {
     return await question
   } catch (error) {
-    if (error instanceof Refused && isRefusal(error.status)) return undefined
+    if (error instanceof HttpError && isRefusal(error.status)) return undefined
     throw error
   }
 }
@@ -33,7 +33,7 @@ async function unlessRefused<T>(
 /**
  * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
  * else an app or a user that it may see, or the Project ID typed in, names the one project of a Project key.
- * @throws KeyNotAccepted; or what `send` throws, and Unreadable, where the failure is not about the key.
+ * @throws KeyNotAccepted; or what `send` throws, and ParseError, where the failure is not about the key.
  */
 export async function findIdentity(
   key: string,

@@ -1,15 +1,15 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
-import { appQueries, createAppMutation } from '../api/apps.ts'
-import { createProjectMutation, projectQueries, updateProjectMutation } from '../api/projects.ts'
-import { signInUserMutation, userQueries } from '../api/users.ts'
+import { appMutations, appQueries } from '../api/apps.ts'
+import { projectMutations, projectQueries } from '../api/projects.ts'
+import { userMutations, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
-import type { Intent } from '../errors/explain.ts'
+import type { ErrorContext } from '../errors/error-context.ts'
 
 /** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
 export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>
-  intent: Intent
+  context: ErrorContext
   failed: string
 }
 
@@ -25,37 +25,37 @@ export const reads: Operation[] = [
   {
     name: 'listUsers',
     run: (client) => client.fetchQuery(userQueries.list(paging)),
-    intent: { read: 'users' },
+    context: { read: 'users' },
     failed: 'The users could not be loaded.',
   },
   {
     name: 'listApps',
     run: (client) => client.fetchQuery(appQueries.list(paging)),
-    intent: { read: 'apps' },
+    context: { read: 'apps' },
     failed: 'The apps could not be loaded.',
   },
   {
     name: 'listProjects',
     run: (client) => client.fetchQuery(projectQueries.list(paging)),
-    intent: { read: 'projects' },
+    context: { read: 'projects' },
     failed: 'The projects could not be loaded.',
   },
   {
     name: 'getUser',
     run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
-    intent: { read: 'user' },
+    context: { read: 'user' },
     failed: 'The user could not be loaded.',
   },
   {
     name: 'getApp',
     run: (client) => client.fetchQuery(appQueries.detail('app_2')),
-    intent: { read: 'app' },
+    context: { read: 'app' },
     failed: 'The app could not be loaded.',
   },
   {
     name: 'getProject',
     run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
-    intent: { read: 'project' },
+    context: { read: 'project' },
     failed: 'The project could not be loaded.',
   },
 ]
@@ -65,8 +65,8 @@ const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleI
 
 export const createProject: WriteOperation = {
   name: 'createProject',
-  run: (client) => new MutationObserver(client, createProjectMutation).mutate(project),
-  intent: { write: 'createProject', fields: resources.projects.bodyFields },
+  run: (client) => new MutationObserver(client, projectMutations.create()).mutate(project),
+  context: { write: 'createProject', fields: resources.projects.bodyFields },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
   check: 'Check now looks for it among the projects; nothing is sent again by itself.',
@@ -74,8 +74,8 @@ export const createProject: WriteOperation = {
 
 export const createApp: WriteOperation = {
   name: 'createApp',
-  run: (client) => new MutationObserver(client, createAppMutation).mutate(app),
-  intent: { write: 'createApp', fields: resources.apps.bodyFields },
+  run: (client) => new MutationObserver(client, appMutations.create()).mutate(app),
+  context: { write: 'createApp', fields: resources.apps.bodyFields },
   failed: 'The app was not created.',
   unknown: 'We don’t know whether the app was created.',
   check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
@@ -83,8 +83,8 @@ export const createApp: WriteOperation = {
 
 export const updateProject: WriteOperation = {
   name: 'updateProject',
-  run: (client) => new MutationObserver(client, updateProjectMutation('prj_1')).mutate(project),
-  intent: { write: 'updateProject', fields: resources.projects.bodyFields },
+  run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(project),
+  context: { write: 'updateProject', fields: resources.projects.bodyFields },
   failed: 'The changes were not saved.',
   unknown: 'We don’t know whether the changes were saved.',
   check: 'Check now reads what the project holds; nothing is sent again by itself.',
@@ -92,8 +92,8 @@ export const updateProject: WriteOperation = {
 
 export const signInUser: WriteOperation = {
   name: 'signInUser',
-  run: (client) => new MutationObserver(client, signInUserMutation).mutate('usr_7'),
-  intent: { write: 'signInUser' },
+  run: (client) => new MutationObserver(client, userMutations.signIn()).mutate('usr_7'),
+  context: { write: 'signInUser' },
   failed: 'The user was not signed in.',
   unknown: 'We don’t know whether the user was signed in.',
   check: 'The service’s own records tell. Signing in again may make a second session.',

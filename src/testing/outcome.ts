@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { type Explanation, explain } from '../errors/explain.ts'
+import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
 
@@ -35,8 +35,8 @@ export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown>
 }
 
 /** Runs an operation that fails. @returns what its page says. */
-export async function failureOf(operation: Operation): Promise<Explanation> {
+export async function failureOf(operation: Operation): Promise<ErrorDescription> {
   const error = await errorOf(operation)
   if (error === undefined) throw new Error(`${operation.name} succeeded`)
-  return explain(error, operation.intent)
+  return describeError(error, operation.context)
 }

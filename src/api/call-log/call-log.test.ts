@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { createProject, listUsers, signInUser } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
-import { NoAnswer } from '../http/errors.ts'
+import { NetworkError } from '../http/errors.ts'
 import { toRequest } from '../http/request.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import { clearCalls, isFailedCall, readCalls, recordShape, tagSignInCalls } from './call-log.ts'
@@ -67,7 +67,7 @@ test('a call is there from its start, and is completed at its end', () => {
 
 test('failures, and successes in which nothing was recognized, count as failed; a call that was left does not', () => {
   const { recording, facts } = list()
-  recording.failed(new NoAnswer('unreachable', true, facts))
+  recording.failed(new NetworkError('unreachable', true, facts))
   list().recording.failed(new DOMException('left', 'AbortError'))
   list().recording.answered(answerOf('', factsOf(), 503))
   const html = list()

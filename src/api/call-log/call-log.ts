@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
-import type { NoAnswerCause } from '../http/errors.ts'
+import type { NetworkErrorReason } from '../http/errors.ts'
 import type { RequestFacts } from '../http/service-response.ts'
 import type { ListNote, ListReading } from '../reading/list.ts'
 import type { RecordReading } from '../reading/record.ts'
@@ -11,7 +11,7 @@ import type { LoggedBody } from './logged-body.ts'
 export type CallOutcome =
   | { kind: 'running' }
   | { kind: 'answered'; status: number }
-  | { kind: 'noAnswer'; reason: NoAnswerCause }
+  | { kind: 'networkError'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
   | { kind: 'stopped' }
   /** The console failed while it read the response. */
@@ -135,7 +135,7 @@ export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
 
 /** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
 export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
-  outcome.kind === 'noAnswer' ||
+  outcome.kind === 'networkError' ||
   outcome.kind === 'redirected' ||
   outcome.kind === 'consoleFailed' ||
   (outcome.kind === 'answered' && outcome.status >= 300) ||

@@ -1,6 +1,6 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
-import { NoAnswer, Redirected } from '../http/errors.ts'
+import { NetworkError, RedirectError } from '../http/errors.ts'
 import type { OutgoingRequest } from '../http/request.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
 import { readRequestId } from '../reading/request-id.ts'
@@ -9,8 +9,8 @@ import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKey } from './redact.ts'
 
 const outcomeOf = (error: unknown): CallOutcome => {
-  if (error instanceof NoAnswer) return { kind: 'noAnswer', reason: error.reason }
-  if (error instanceof Redirected) return { kind: 'redirected' }
+  if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
+  if (error instanceof RedirectError) return { kind: 'redirected' }
   // An abort or a time limit of who made the call.
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }

@@ -17,7 +17,7 @@ function start({ run }: Operation) {
   return failed
 }
 
-const deadline = expect.objectContaining({ name: 'NoAnswer', reason: 'deadline' })
+const deadline = expect.objectContaining({ name: 'NetworkError', reason: 'deadline' })
 
 describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => {
   test.each(reads)('ends $name after 15 seconds', async (operation) => {

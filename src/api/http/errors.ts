@@ -1,7 +1,7 @@
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 
-/** Why no answer came. `offline` and `mixedContent` are known before anything is sent. */
-export type NoAnswerCause =
+/** Why no response came. `offline` and `mixedContent` are known before anything is sent. */
+export type NetworkErrorReason =
   | 'offline'
   | 'mixedContent'
   | 'policy'
@@ -10,11 +10,11 @@ export type NoAnswerCause =
   | 'broken'
   | 'tooLarge'
 
-/** No whole answer came. `sent` is false when the request certainly never left the browser. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer'
+/** No complete response came. `sent` is false when the request certainly never left the browser. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
   constructor(
-    readonly reason: NoAnswerCause,
+    readonly reason: NetworkErrorReason,
     readonly sent: boolean,
     readonly request: RequestFacts,
     readonly status?: number,
@@ -23,54 +23,55 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The address answered with a redirect, which is never followed: the key would go along. */
-export class Redirected extends Error {
-  override name = 'Redirected'
+/** The address redirects, which is never followed, since the key would be sent along. */
+export class RedirectError extends Error {
+  override name = 'RedirectError'
   constructor(readonly request: RequestFacts) {
     super('redirected')
   }
 }
 
-/** The service answered and said no: any status of 400 and above, or a failure inside a 200. */
-export class Refused extends Error {
-  override name = 'Refused'
+/** The service refused or failed: any status of 400 and above, or a failure inside a 200. */
+export class HttpError extends Error {
+  override name = 'HttpError'
   /**
-   * @param isKeyAccepted whether the service still accepts the key elsewhere, where that was asked and told.
-   * @param status that of the answer, or the one that a failure inside a 200 names.
+   * @param isKeyAccepted whether the service still accepts the key elsewhere; undefined if that is unknown.
+   * @param status that of the response, or the one that a failure inside a 200 names.
    */
   constructor(
-    readonly answer: ServiceResponse,
+    readonly response: ServiceResponse,
     readonly isKeyAccepted?: boolean,
-    readonly status = answer.status,
+    readonly status = response.status,
   ) {
     super(`refused with ${status}`)
   }
 }
 
-/** An answer that is no refusal, and not what the interface asks for either. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
+/** A response that is neither a refusal nor what the interface specifies. */
+export class ParseError extends Error {
+  override name = 'ParseError'
   constructor(
     readonly reason: string,
-    readonly answer: ServiceResponse,
+    readonly response: ServiceResponse,
   ) {
-    super(`unreadable: ${reason}`)
+    super(`cannot be parsed: ${reason}`)
   }
 }
 
-/** Not sent, because no browser can ask for this identifier: `.`, `..` and the empty one vanish from a path. */
-export class Unaskable extends Error {
-  override name = 'Unaskable'
+/** Not sent, because a browser removes this identifier from a path: `.`, `..` or the empty one. */
+export class InvalidPathId extends Error {
+  override name = 'InvalidPathId'
   constructor(readonly id: string) {
-    super('unaskable')
+    super('invalid path identifier')
   }
 }
 
-export type Failure = NoAnswer | Redirected | Refused | Unreadable | Unaskable
+/** Any error of `send` and of what reads its response. */
+export type RequestError = NetworkError | RedirectError | HttpError | ParseError | InvalidPathId
 
-export const isFailure = (error: unknown): error is Failure =>
-  error instanceof NoAnswer ||
-  error instanceof Redirected ||
-  error instanceof Refused ||
-  error instanceof Unreadable ||
-  error instanceof Unaskable
+export const isRequestError = (error: unknown): error is RequestError =>
+  error instanceof NetworkError ||
+  error instanceof RedirectError ||
+  error instanceof HttpError ||
+  error instanceof ParseError ||
+  error instanceof InvalidPathId

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 /** What a read says of each fault, after how many attempts, and what to do. */
-const readFaults: [fault: string, attempts: number, happened: string, todo: string][] = [
+const readFaults: [fault: string, attempts: number, cause: string, remedy: string][] = [
   ['reset', 3, noResponse, cors],
   ['reset-in-body', 2, brokenBody, tryAgain],
   ['silence', 1, late(15), tryAgain],
@@ -59,11 +59,11 @@ const readFaults: [fault: string, attempts: number, happened: string, todo: stri
   ['failure-inside', 1, nameTaken, tryAgain],
 ]
 
-describe.each(readFaults)('%s', (fault, attempts, happened, todo) => {
+describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
   test.each(reads)(`fails $name after attempt ${attempts}`, async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, happened, changed: nothingChanged, todo })
+    expect(failure).toMatchObject({ title: operation.failed, cause, effect: nothingChanged, remedy })
     expect(service.seen).toHaveLength(attempts)
   })
 })
@@ -76,7 +76,7 @@ test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fau
 })
 
 /** Faults after which nobody knows whether the service did what was sent. */
-const unknownOutcomes: [fault: string, happened: string][] = [
+const unknownOutcomes: [fault: string, cause: string][] = [
   ['reset', noResponse],
   ['silence', late(30)],
   ['silence-after-headers', late(30)],
@@ -90,14 +90,14 @@ const unknownOutcomes: [fault: string, happened: string][] = [
   ['body:html-502', badGateway],
 ]
 
-describe.each(unknownOutcomes)('%s', (fault, happened) => {
+describe.each(unknownOutcomes)('%s', (fault, cause) => {
   test.each(writes)('leaves the outcome of $name unknown; it is sent once', async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     expect(await failureOf(operation)).toMatchObject({
       title: operation.unknown,
-      happened,
-      changed: mayHaveChanged,
-      todo: operation.check,
+      cause,
+      effect: mayHaveChanged,
+      remedy: operation.check,
     })
     expect(service.seen).toHaveLength(1)
   })
@@ -128,12 +128,12 @@ describe.each(successes)('a success that arrives as %s', (fault) => {
 test.each([
   ['reset-in-body', brokenBody],
   ['huge', tooLarge],
-])('a sign-in whose response arrives as %s has an unknown outcome', async (fault, happened) => {
+])('a sign-in whose response arrives as %s has an unknown outcome', async (fault, cause) => {
   stubFaultyService(`fault=${fault}`)
   expect(await failureOf(signInUser)).toMatchObject({
     title: signInUser.unknown,
-    happened,
-    changed: mayHaveChanged,
+    cause,
+    effect: mayHaveChanged,
   })
 })
 
@@ -141,8 +141,8 @@ test.each(writes)('a failure inside a success is a refusal of $name', async (ope
   const service = stubFaultyService('fault=failure-inside')
   expect(await failureOf(operation)).toMatchObject({
     title: operation.failed,
-    happened: nameTaken,
-    changed: nothingChanged,
+    cause: nameTaken,
+    effect: nothingChanged,
   })
   expect(service.seen).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApp, getUser, listUsers, updateProject } from '../../contract/endpoints.ts'
-import { Unaskable } from './errors.ts'
+import { InvalidPathId } from './errors.ts'
 import { toRequest } from './request.ts'
 
 describe('a request', () => {
@@ -43,7 +43,9 @@ describe('a request', () => {
   })
 
   test.each(['', '.', '..'])('for the ID %j is never sent', (projectId) => {
-    expect(() => toRequest(updateProject, { params: { projectId }, body: { name: 'n' } })).toThrow(Unaskable)
+    expect(() => toRequest(updateProject, { params: { projectId }, body: { name: 'n' } })).toThrow(
+      InvalidPathId,
+    )
   })
 
   test('with a lone surrogate does not throw', () => {

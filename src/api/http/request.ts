@@ -1,5 +1,5 @@
 import { type Endpoint, fillPath, type Input } from '../../contract/endpoints.ts'
-import { Unaskable } from './errors.ts'
+import { InvalidPathId } from './errors.ts'
 
 /** A request as the interface writes it: nothing but its path below the base URL, query and body. */
 export interface OutgoingRequest {
@@ -20,13 +20,13 @@ const toQuery = (pairs: string[][]): string =>
 
 /**
  * The request of an endpoint. Empty filters are left out.
- * @throws Unaskable for the identifiers `.`, `..` and '', which a browser removes from the path.
+ * @throws InvalidPathId for the identifiers `.`, `..` and '', which a browser removes from the path.
  */
 export function toRequest<E extends Endpoint>(endpoint: E, input: Input<E>): OutgoingRequest {
   // The three parts that `Input` picks from by the endpoint's type, which a generic cannot take apart again.
   const { params = {}, query = {}, body } = input as Parts
   const vanishing = Object.values(params).find((id) => ['', '.', '..'].includes(id))
-  if (vanishing !== undefined) throw new Unaskable(vanishing)
+  if (vanishing !== undefined) throw new InvalidPathId(vanishing)
   const path = fillPath(endpoint, params)
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -65,7 +65,7 @@ test('a refused write says when it can be tried again', async () => {
     stubFaultyService('fault=status:429;7')
     const start = Date.now()
     expect(await failureOf(operation)).toMatchObject({
-      happened: 'The service is receiving too many requests.',
+      cause: 'The service is receiving too many requests.',
       retryAt: start + 7000,
     })
   }

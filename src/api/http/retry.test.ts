@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NoAnswer } from './errors.ts'
+import { NetworkError } from './errors.ts'
 import { pauseBeforeRetry, readRetryAfter } from './retry.ts'
 
 const facts = {
@@ -50,8 +50,8 @@ describe('a read is asked again', () => {
   })
 
   test('after a lost connection up to three tries, after a broken body once', () => {
-    const lost = new NoAnswer('unreachable', true, facts)
-    const broken = new NoAnswer('broken', true, facts)
+    const lost = new NetworkError('unreachable', true, facts)
+    const broken = new NetworkError('broken', true, facts)
     expect(pauseBeforeRetry(lost, 2)).toBeDefined()
     expect(pauseBeforeRetry(lost, 3)).toBeUndefined()
     expect(pauseBeforeRetry(broken, 1)).toBeDefined()
@@ -61,7 +61,7 @@ describe('a read is asked again', () => {
   test.each(['offline', 'mixedContent', 'policy', 'tooLarge', 'deadline'] as const)(
     'never after %s',
     (reason) => {
-      expect(pauseBeforeRetry(new NoAnswer(reason, true, facts), 1)).toBeUndefined()
+      expect(pauseBeforeRetry(new NetworkError(reason, true, facts), 1)).toBeUndefined()
     },
   )
 })

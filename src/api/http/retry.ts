@@ -1,4 +1,4 @@
-import { NoAnswer } from './errors.ts'
+import { NetworkError } from './errors.ts'
 
 /** Tries of a read in all. A write is sent once. */
 export const MAX_TRIES = 3
@@ -33,10 +33,10 @@ const jitter = (tries: number) => ({
  * connection up to three tries in all; a body that broke off once. Everything else is final.
  */
 export function pauseBeforeRetry(
-  outcome: { status: number; retryAfter: string | null } | NoAnswer,
+  outcome: { status: number; retryAfter: string | null } | NetworkError,
   tries: number,
 ): Pause | undefined {
-  if (outcome instanceof NoAnswer) {
+  if (outcome instanceof NetworkError) {
     if (outcome.reason === 'broken') return tries < 2 ? jitter(tries) : undefined
     return outcome.reason === 'unreachable' && tries < MAX_TRIES ? jitter(tries) : undefined
   }

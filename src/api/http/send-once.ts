@@ -1,7 +1,7 @@
 import { redactKey } from '../call-log/redact.ts'
 import type { Connection } from './connection.ts'
 import { takeEarlyRequest } from './early.ts'
-import { NoAnswer, type NoAnswerCause, Redirected } from './errors.ts'
+import { NetworkError, type NetworkErrorReason, RedirectError } from './errors.ts'
 import type { OutgoingRequest } from './request.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
@@ -27,7 +27,7 @@ function watchPolicy(address: string) {
 async function readText(
   response: Response,
   facts: RequestFacts,
-  fail: (reason: NoAnswerCause) => NoAnswer,
+  fail: (reason: NetworkErrorReason) => NetworkError,
 ): Promise<string> {
   facts.size = 0
   if (response.body === null) return ''
@@ -50,7 +50,7 @@ async function readText(
 
 /**
  * Sends a request once and reads its whole body.
- * @throws NoAnswer, Redirected; an abort of the signal as the browser's own AbortError.
+ * @throws NetworkError, RedirectError; an abort of the signal as the browser's own AbortError.
  */
 export async function sendOnce(
   request: OutgoingRequest,
@@ -60,7 +60,7 @@ export async function sendOnce(
 ): Promise<ServiceResponse> {
   const url = connection.address + request.path
   if (location.protocol === 'https:' && url.startsWith('http:'))
-    throw new NoAnswer('mixedContent', false, facts)
+    throw new NetworkError('mixedContent', false, facts)
   const policy = watchPolicy(connection.address)
   const key = connection.key()
   const headers = keyHeader(key)
@@ -68,14 +68,14 @@ export async function sendOnce(
   let status: number | undefined
   let isReceived = false
   delete facts.size
-  const fail = (reason: NoAnswerCause) => new NoAnswer(reason, reason !== 'policy', facts, status)
+  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts, status)
   try {
     const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
     if (early) facts.sentAt = early.sentAt
     const { method, body = null } = request
     const response = await (early?.response ??
       fetch(url, { ...requestOptions, method, headers, body, signal }))
-    if (response.type === 'opaqueredirect') throw new Redirected(facts)
+    if (response.type === 'opaqueredirect') throw new RedirectError(facts)
     status = response.status
     const received = await readText(response, facts, fail)
     isReceived = true
@@ -87,7 +87,7 @@ export async function sendOnce(
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
-    if (signal.aborted || error instanceof NoAnswer || error instanceof Redirected) throw error
+    if (signal.aborted || error instanceof NetworkError || error instanceof RedirectError) throw error
     // The console failed, not the connection.
     if (isReceived) throw error
     if (status === undefined && (await policy.blocked())) throw fail('policy')

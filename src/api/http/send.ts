@@ -3,7 +3,7 @@ import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
-import { NoAnswer, Refused, Unreadable } from './errors.ts'
+import { HttpError, NetworkError, ParseError } from './errors.ts'
 import { type OutgoingRequest, toRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { sendOnce } from './send-once.ts'
@@ -22,9 +22,8 @@ const textsIn = (input: unknown): string[] => {
 /**
  * Calls an endpoint and gives its response with a success status, whatever the body is. A read is asked again where
  * that can help; a write is sent once.
- * @throws NoAnswer, Redirected, Refused (a status of 400 and above), Unreadable (`redirection`: a status of 300 to 399 that
- * is no redirect of the browser's), Unaskable; AbortError when the signal, or the
- * session's own, aborts.
+ * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a status of 300
+ * to 399 that is no redirect of the browser's), InvalidPathId; AbortError when the signal, or the session's own, aborts.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -50,17 +49,17 @@ export async function send<E extends Endpoint>(
   const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
   let response: ServiceResponse
   try {
-    if (!isRead && !navigator.onLine) throw new NoAnswer('offline', false, facts)
+    if (!isRead && !navigator.onLine) throw new NetworkError('offline', false, facts)
     response = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
     const isLate = !left.aborted && deadline.signal.aborted
-    const isAway = error instanceof NoAnswer && error.reason === 'unreachable' && !navigator.onLine
+    const isAway = error instanceof NetworkError && error.reason === 'unreachable' && !navigator.onLine
     const failure = isLate
-      ? new NoAnswer('deadline', true, facts)
+      ? new NetworkError('deadline', true, facts)
       : isRead && isAway
-        ? new NoAnswer('offline', false, facts)
+        ? new NetworkError('offline', false, facts)
         : error
     recording.failed(failure)
     throw failure
@@ -69,9 +68,9 @@ export async function send<E extends Endpoint>(
   }
   recording.answered(response)
   if (response.status < 300) return response
-  if (response.status < 400) throw new Unreadable('redirection', response)
+  if (response.status < 400) throw new ParseError('redirection', response)
   const isAboutKey = response.status === 401 || response.status === 403
-  throw new Refused(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+  throw new HttpError(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
 async function ask(
@@ -87,20 +86,20 @@ async function ask(
     left.throwIfAborted()
     facts.tries += 1
     const outcome = await sendOnce(request, connection, facts, signal).catch((error: unknown) => {
-      if (error instanceof NoAnswer && isRead) return error
+      if (error instanceof NetworkError && isRead) return error
       throw error
     })
     const pause =
-      isRead && (outcome instanceof NoAnswer || outcome.status >= 400)
+      isRead && (outcome instanceof NetworkError || outcome.status >= 400)
         ? pauseBeforeRetry(
-            outcome instanceof NoAnswer
+            outcome instanceof NetworkError
               ? outcome
               : { status: outcome.status, retryAfter: outcome.header('retry-after') },
             facts.tries,
           )
         : undefined
     if (pause === undefined) {
-      if (outcome instanceof NoAnswer) throw outcome
+      if (outcome instanceof NetworkError) throw outcome
       return outcome
     }
     if (!pause.announced) {

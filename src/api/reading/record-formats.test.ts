@@ -5,8 +5,8 @@ import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
 import { newQueryClient } from '../../session/query-client.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
-import { appQueries, createAppMutation } from '../apps.ts'
-import { createProjectMutation, projectQueries, updateProjectMutation } from '../projects.ts'
+import { appMutations, appQueries } from '../apps.ts'
+import { projectMutations, projectQueries } from '../projects.ts'
 import { userQueries } from '../users.ts'
 
 beforeEach(() => stubBrowser())
@@ -32,14 +32,16 @@ describe.each(recordFormats.map(({ name }) => name))('as %s', (format) => {
   test('what was written is read with its identifier', async () => {
     stubFaultyService(`record=${slug(format)}`)
     const client = newQueryClient()
-    const project = await new MutationObserver(client, createProjectMutation).mutate({ name: 'New project' })
+    const project = await new MutationObserver(client, projectMutations.create()).mutate({
+      name: 'New project',
+    })
     expect(project.id).toBe('prj_4')
     expect(project.response?.value).toMatchObject({ projectId: 'prj_4', name: 'New project' })
     const draft = { projectId: 'prj_4', displayName: 'New app', platform: 'web', bundleId: null } as const
-    const app = await new MutationObserver(client, createAppMutation).mutate(draft)
+    const app = await new MutationObserver(client, appMutations.create()).mutate(draft)
     expect(app.id).toBe('app_38')
     expect(app.response?.value).toMatchObject({ projectAppId: 'app_38', displayName: 'New app' })
-    const changed = await new MutationObserver(client, updateProjectMutation('prj_4')).mutate({
+    const changed = await new MutationObserver(client, projectMutations.update('prj_4')).mutate({
       name: 'Renamed',
     })
     expect(changed.response?.value).toMatchObject({ projectId: 'prj_4', name: 'Renamed' })
@@ -58,7 +60,7 @@ describe('the identifier of what was created', () => {
     const headers: Record<string, string> = location === '' ? {} : { Location: location }
     const response = () => new Response(null, { status: 201, headers })
     vi.mocked(fetch).mockImplementation(async () => response())
-    const created = await new MutationObserver(newQueryClient(), createProjectMutation).mutate({
+    const created = await new MutationObserver(newQueryClient(), projectMutations.create()).mutate({
       name: 'New',
     })
     expect(created).toEqual({ one: undefined, id })

@@ -1,6 +1,6 @@
 import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { explain } from '../../errors/explain.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FindPanel.module.css'
@@ -45,7 +45,7 @@ export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesPro
         <Section title={t.find.state.failed}>
           {failed.map(({ kind, all, error }) => (
             <Line key={kind} kind={kind}>
-              {t.find.failed[kind]} {explain(error, { read: lists[kind] }).happened}{' '}
+              {t.find.failed[kind]} {describeError(error, { read: lists[kind] }).cause}{' '}
               <Button
                 look="link"
                 onClick={() => {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
-import { Refused } from '../../api/http/errors.ts'
+import { HttpError } from '../../api/http/errors.ts'
 import type { Page } from '../../api/page.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
@@ -37,7 +37,7 @@ type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
 function stateOf(error: Error | null, by: Answer['by']): Answer['state'] {
   if (error === null) return 'asking'
-  if (!(error instanceof Refused)) return 'failed'
+  if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
   // Services refuse an identifier of another form than theirs instead of looking for it. A refused list says nothing.

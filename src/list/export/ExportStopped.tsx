@@ -1,5 +1,5 @@
-import { explain } from '../../errors/explain.ts'
-import { FailureNotice } from '../../errors/FailureNotice.tsx'
+import { DetailedNotice } from '../../errors/DetailedNotice.tsx'
+import { describeError } from '../../errors/describe-error.ts'
 import { Report } from '../../errors/Report.tsx'
 import { t } from '../../messages/messages.ts'
 import type { Export } from './export-store.ts'
@@ -9,11 +9,11 @@ export function ExportStopped({ exported }: { exported: Export }) {
   const { collection, error, source, phase } = exported
   const kept = t.export.kept(collection.rows)
   if (phase === 'stopped') return <p>{kept}</p>
-  const { happened, changed, details, request } = explain(error, { read: source.resource })
+  const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (
-    <FailureNotice
+    <DetailedNotice
       title={t.export.failed(collection.page)}
-      sentences={[happened, changed, kept]}
+      sentences={[cause, effect, kept]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <Report request={request} />}

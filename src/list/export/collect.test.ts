@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '../../api/http/connection.ts'
-import { NoAnswer, Refused } from '../../api/http/errors.ts'
+import { HttpError, NetworkError } from '../../api/http/errors.ts'
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { FetchPage, Page } from '../../api/page.ts'
@@ -54,7 +54,7 @@ const refused = (status: number, headers: Record<string, string> = {}) => {
     },
     header: (name) => headers[name] ?? null,
   }
-  return new Refused(answer)
+  return new HttpError(answer)
 }
 
 /** A service with habits of its own. */
@@ -159,11 +159,12 @@ describe('collecting', () => {
     let fails = true
     const ask: FetchPage<never> = (paging, ...rest) => {
       asked.push(paging.page)
-      if (paging.page === 3 && fails) throw new NoAnswer('unreachable', true, refused(500).answer.request)
+      if (paging.page === 3 && fails)
+        throw new NetworkError('unreachable', true, refused(500).response.request)
       return sound(paging, ...rest)
     }
     const collection = beginCollection('users')
-    await expect(run(ask, collection)).rejects.toBeInstanceOf(NoAnswer)
+    await expect(run(ask, collection)).rejects.toBeInstanceOf(NetworkError)
     expect(collection).toMatchObject({ rows: 1000, page: 3, isWhole: false })
     fails = false
     await run(ask, collection)

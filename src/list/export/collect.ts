@@ -1,6 +1,6 @@
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
-import { NoAnswer, Refused } from '../../api/http/errors.ts'
+import { HttpError, NetworkError } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
 import { type FetchPage, isNoSuchPage, type Page } from '../../api/page.ts'
 import type { ResourceName } from '../../contract/resources.ts'
@@ -23,13 +23,13 @@ export const beginCollection = (resource: ResourceName): Collection =>
 
 /** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
 function waitFor(error: unknown): number | undefined {
-  if (!(error instanceof Refused) || ![429, 503].includes(error.status)) return undefined
-  return Math.min(readRetryAfter(error.answer.header('retry-after')) ?? usualWait, longestWait)
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
+  return Math.min(readRetryAfter(error.response.header('retry-after')) ?? usualWait, longestWait)
 }
 
 const isTooMuch = (error: unknown): boolean =>
-  (error instanceof Refused && [400, 413, 422].includes(error.status)) ||
-  (error instanceof NoAnswer && error.reason === 'tooLarge')
+  (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
+  (error instanceof NetworkError && error.reason === 'tooLarge')
 
 // Some services refuse the page behind the last one.
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>

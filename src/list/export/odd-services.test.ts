@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConnection } from '../../api/http/connection.ts'
-import { userPages } from '../../api/users.ts'
+import { userQueries } from '../../api/users.ts'
 import { userFields } from '../../contract/resources.ts'
 import { settle, stubTimers } from '../../testing/outcome.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
@@ -16,7 +16,7 @@ const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
 /** Collects the users. @returns the error that stopped it, or undefined at the end of the list. */
 const collectUsers = async (collection: Collection): Promise<unknown> => {
-  const asking = { ask: userPages({}), shownLimit: 10, connection: currentConnection(), signal }
+  const asking = { ask: userQueries.pages({}), shownLimit: 10, connection: currentConnection(), signal }
   try {
     for await (const _ of collect(collection, asking));
   } catch (error) {
@@ -33,7 +33,7 @@ async function exportUsers(simulation: string) {
 
 const receipt = (collection: Collection, error?: unknown) =>
   receiptOf({
-    source: { resource: 'users', filters: [], known: userFields, ask: userPages({}), shownLimit: 10 },
+    source: { resource: 'users', filters: [], known: userFields, ask: userQueries.pages({}), shownLimit: 10 },
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
     phase: 'writing',
@@ -146,7 +146,7 @@ describe('a total of all rows where a filter leaves fewer', () => {
     )
     const collection = beginCollection('users')
     const asking = {
-      ask: userPages({ nickname: 'x' }),
+      ask: userQueries.pages({ nickname: 'x' }),
       shownLimit: 10,
       connection: currentConnection(),
       signal,

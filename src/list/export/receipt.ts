@@ -1,5 +1,5 @@
 import { compose } from '../../contract/compose.ts'
-import { explain } from '../../errors/explain.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { Export, ExportSource, Receipt } from './export-store.ts'
@@ -51,7 +51,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
 /** What is missing or odd, a sentence each; one sentence where nothing is. */
 function remarksOf({ collection, error, source }: Export, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
-  const why = error === undefined ? words.cancelled : explain(error, { read: source.resource }).happened
+  const why = error === undefined ? words.cancelled : describeError(error, { read: source.resource }).cause
   const remarks = [
     ...(isPartial ? [words.partial(collection.page, why)] : []),
     ...(collection.isRepeating ? [words.repeating] : []),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appPages, appQueries } from '../../api/apps.ts'
+import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
@@ -32,7 +32,8 @@ interface AppListProps {
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
   const { search, setSearch, bad, isTyping, setTyping } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
-  const apps = useList('apps', (page) => appQueries.list({ ...search, projectId, page }), search, isTyping)
+  const params = { ...search, projectId }
+  const apps = useList(appQueries, params, isTyping)
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (
@@ -41,7 +42,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         resource: 'apps',
         filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
         known: appFields,
-        ask: appPages({ ...search, projectId }),
+        ask: appQueries.pages(params),
         shownLimit: search.limit,
       }}
     />

@@ -17,7 +17,7 @@ import styles from './AppPage.module.css'
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
-  const { query, onCancel } = useRecord(appQueries.detail(projectAppId))
+  const { query, onCancel } = useRecord(appQueries, projectAppId)
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>

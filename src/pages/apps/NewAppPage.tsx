@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { createAppMutation } from '../../api/apps.ts'
+import { appMutations } from '../../api/apps.ts'
 import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
@@ -74,7 +74,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     draftName: 'createApp',
     base: empty,
     fill: (texts) => form.reset(appTexts(texts)),
-    mutation: createAppMutation,
+    mutation: appMutations.create(),
     deed: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',

@@ -1,4 +1,4 @@
-import { explain } from '../../errors/explain.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import type { Subject } from '../../messages/en-failure.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './CheckPage.module.css'
@@ -16,7 +16,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 const what = ({ outcome, error, endpoint }: CheckLine) =>
   outcome === 'failed'
-    ? explain(error, { read: subjects[endpoint.name] ?? 'projects' }).happened
+    ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
     : t.check.outcome[outcome]
 
 /** What each endpoint answered. */

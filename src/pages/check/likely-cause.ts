@@ -1,4 +1,4 @@
-import { NoAnswer, Redirected, Refused, Unaskable, Unreadable } from '../../api/http/errors.ts'
+import { HttpError, InvalidPathId, NetworkError, ParseError, RedirectError } from '../../api/http/errors.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
 import type { CheckLine, Cors } from './run-check.ts'
 
@@ -33,23 +33,23 @@ const causeIfUnreachable: Record<Cors, Cause> = {
 }
 
 function causeOfFailure(error: unknown, cors: Cors): Cause {
-  if (error instanceof Redirected) return 'redirect'
-  if (error instanceof NoAnswer) {
+  if (error instanceof RedirectError) return 'redirect'
+  if (error instanceof NetworkError) {
     if (error.reason === 'policy' || error.reason === 'mixedContent') return error.reason
     if (error.reason === 'deadline') return 'silent'
     if (error.reason === 'unreachable' || error.reason === 'offline') return causeIfUnreachable[cors]
     return 'broken'
   }
-  if (error instanceof Unreadable) {
-    if (isMarkup(error.answer.text)) return 'html'
-    return error.answer.body === undefined ? 'notJson' : 'shape'
+  if (error instanceof ParseError) {
+    if (isMarkup(error.response.text)) return 'html'
+    return error.response.body === undefined ? 'notJson' : 'shape'
   }
-  if (error instanceof Unaskable) return 'identifiers'
-  if (!(error instanceof Refused)) return 'consoleFailed'
-  const { status, answer } = error
+  if (error instanceof InvalidPathId) return 'identifiers'
+  if (!(error instanceof HttpError)) return 'consoleFailed'
+  const { status, response } = error
   if (status === 401) return 'keyRefused'
   if (status === 403) return 'keyKind'
-  if (isMarkup(answer.text) && status < 500) return 'html'
+  if (isMarkup(response.text) && status < 500) return 'html'
   if (status === 404 || status === 405) return 'prefix'
   return status >= 500 ? 'serviceFails' : 'refused'
 }

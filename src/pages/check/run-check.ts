@@ -1,9 +1,8 @@
-import { recordShape } from '../../api/call-log/call-log.ts'
+import { expectReadable } from '../../api/expect-readable.ts'
 import type { Connection } from '../../api/http/connection.ts'
-import { NoAnswer, Refused, Unreadable } from '../../api/http/errors.ts'
+import { HttpError, NetworkError, ParseError } from '../../api/http/errors.ts'
 import { send } from '../../api/http/send.ts'
 import { field } from '../../api/json.ts'
-import { failureOf } from '../../api/reading/failure-of.ts'
 import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
 import {
@@ -36,8 +35,8 @@ export interface CheckLine {
 export type CheckedAs = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
-  if (error instanceof Refused || error instanceof Unreadable) return error.answer.status
-  return error instanceof NoAnswer ? error.status : undefined
+  if (error instanceof HttpError || error instanceof ParseError) return error.response.status
+  return error instanceof NetworkError ? error.status : undefined
 }
 
 const identified = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
@@ -62,12 +61,10 @@ async function checkOne<E extends Endpoint>(
   const started = performance.now()
   const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
-    const answer = await send(endpoint, input, signal, connection)
-    const line = { ...nothing, status: answer.status, milliseconds: answer.request.milliseconds }
+    const response = await send(endpoint, input, signal, connection)
+    const line = { ...nothing, status: response.status, milliseconds: response.request.milliseconds }
     if (endpoint.path.includes('{')) {
-      const reading = readRecord(answer, resource)
-      recordShape(answer.request, reading)
-      if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
+      const reading = expectReadable(response, readRecord(response, resource))
       const identifiersThere =
         typeof reading.record[resources[resource].identifier] === 'string' ? 'all' : 'none'
       return {
@@ -75,9 +72,7 @@ async function checkOne<E extends Endpoint>(
         id: undefined,
       }
     }
-    const reading = readList(answer, resource, { page: 1, limit: checkedRows })
-    recordShape(answer.request, reading)
-    if (reading.kind === 'unreadable') throw failureOf(reading.reason, answer)
+    const reading = expectReadable(response, readList(response, resource, { page: 1, limit: checkedRows }))
     const id = field(reading.rows[0], resources[resource].identifier)
     return {
       line: { ...line, outcome: 'fine', found: reading.found, identifiers: identified(reading, resource) },
@@ -150,7 +145,7 @@ export async function findCors(
   address: string,
   signal: AbortSignal,
 ): Promise<Cors> {
-  const isAway = lines.some(({ error }) => error instanceof NoAnswer && error.reason === 'unreachable')
+  const isAway = lines.some(({ error }) => error instanceof NetworkError && error.reason === 'unreachable')
   if (!isAway || new URL(address).origin === location.origin) return 'none'
   try {
     await fetch(address + listProjects.path, {

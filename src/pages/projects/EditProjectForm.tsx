@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { updateProjectMutation } from '../../api/projects.ts'
+import { projectMutations } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -33,7 +33,7 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
     fill: (texts) => form.reset(projectTexts(texts)),
     toFields: inFields,
     isUpdate: true,
-    mutation: updateProjectMutation(projectId),
+    mutation: projectMutations.update(projectId),
     deed: 'updateProject',
     fields: resources.projects.bodyFields,
     subject: 'project',

@@ -24,8 +24,7 @@ export function EditProjectPage() {
  */
 function EditProject({ projectId }: { projectId: string }) {
   const [opened, setOpened] = useState<ProjectTexts>()
-  const { query, onCancel } = useRecord({
-    ...projectQueries.detail(projectId),
+  const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
     enabled: opened === undefined,
   })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
-import { createProjectMutation } from '../../api/projects.ts'
+import { projectMutations } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { useListPaths } from '../../device/list-paths.ts'
@@ -35,7 +35,7 @@ function NewProjectForm() {
     draftName: 'createProject',
     base: empty,
     fill: (texts) => form.reset(projectTexts(texts)),
-    mutation: createProjectMutation,
+    mutation: projectMutations.create(),
     deed: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',

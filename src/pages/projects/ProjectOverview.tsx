@@ -27,7 +27,7 @@ const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx'
 /** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
-  const { query, onCancel } = useRecord(projectQueries.detail(projectId))
+  const { query, onCancel } = useRecord(projectQueries, projectId)
   // The first page of a list: it tells the total, and the section of the list begins with it.
   const first = { limit: useRemembered(chosenLimit), page: defaultPage }
   const apps = useQuery(appQueries.list({ projectId, ...first }))

@@ -28,7 +28,7 @@ export function ProjectPage() {
 function OneProject({ projectId }: { projectId: string }) {
   const client = useQueryClient()
   const lists = useListPaths()
-  const { query, onCancel } = useRecord(projectQueries.detail(projectId))
+  const { query, onCancel } = useRecord(projectQueries, projectId)
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { projectPages, projectQueries } from '../../api/projects.ts'
+import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { MasterOnly } from '../../layout/KeyRights.tsx'
@@ -56,7 +56,7 @@ export function ProjectsPage() {
 
 function AllProjects() {
   const { search, setSearch, bad, isTyping, setTyping } = useListSearch(projectFilters)
-  const projects = useList('projects', (page) => projectQueries.list({ ...search, page }), search, isTyping)
+  const projects = useList(projectQueries, search, isTyping)
   return (
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
@@ -66,7 +66,7 @@ function AllProjects() {
             resource: 'projects',
             filters: filtersOf([t.field.projectName, search.projectName]),
             known: projectFields,
-            ask: projectPages(search),
+            ask: projectQueries.pages(search),
             shownLimit: search.limit,
           }}
         />

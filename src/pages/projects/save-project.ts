@@ -2,7 +2,7 @@ import type { MutationResult } from '../../api/mutate.ts'
 import { readProject } from '../../api/projects.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import type { ProjectField } from '../../contract/resources.ts'
-import type { Explanation } from '../../errors/explain.ts'
+import type { ErrorDescription } from '../../errors/describe-error.ts'
 import type { Check } from '../../form/check-result.ts'
 import { type Conflict, newConflict } from '../../form/conflict.ts'
 import type { Edits, Texts } from '../../form/edits.ts'
@@ -22,15 +22,15 @@ import {
   toProjectDraft,
 } from './project-texts.ts'
 
-const conflictFailure = (happened: Partial<Explanation> = {}): Explanation => ({
+const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescription => ({
   title: t.failure.notDone.updateProject,
-  happened: t.form.conflict.happened,
-  changed: t.failure.nothingChanged,
-  todo: t.form.conflict.chooseTodo,
+  cause: t.form.conflict.cause,
+  effect: t.failure.nothingChanged,
+  remedy: t.form.conflict.chooseRemedy,
   details: [],
   fields: {},
   checkable: false,
-  ...happened,
+  ...details,
 })
 
 const read = async (projectId: string, signal: AbortSignal): Promise<ProjectTexts> =>
@@ -88,8 +88,8 @@ async function confirm(
       const { overwrittenTitle, overwritten, overwrittenChanged } = t.form.conflict
       const failure = conflictFailure({
         title: overwrittenTitle,
-        happened: overwritten,
-        changed: overwrittenChanged,
+        cause: overwritten,
+        effect: overwrittenChanged,
       })
       const conflict = conflictWith(now, base, inFields({ ...now, ...known(sent) }), failure)
       if (conflict) return { type: 'overwritten', conflict }

@@ -6,9 +6,9 @@ import { type Identity, isSameOwner, type Slot } from '../../session/slot.ts'
 import type { KeyOwner } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { EntryFailure } from './EntryFailure.tsx'
 import styles from './KeyEntryForm.module.css'
 import { KeyField } from './KeyField.tsx'
+import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import { ownerName } from './owner-name.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
@@ -77,7 +77,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField label={t.signIn.key} description={t.signIn.keyNoteAgain(host)} error={problem?.key} isFirst />
       <Slow active={isPending} onCancel={cancel} />
-      {problem && <EntryFailure problem={problem} />}
+      {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? t.feedback.working : submit}

@@ -19,9 +19,9 @@ import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { EntryFailure } from './EntryFailure.tsx'
 import frame from './EntryPage.module.css'
 import { KeyField } from './KeyField.tsx'
+import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './SignInPage.module.css'
 import { useKeyEntry } from './use-key-entry.ts'
@@ -76,7 +76,7 @@ export function SignInPage() {
         />
         <Checkbox name="forget" label={t.signIn.forget} />
         <Slow active={isPending} onCancel={cancel} />
-        {problem && <EntryFailure problem={problem} />}
+        {problem && <LazySignInErrorNotice problem={problem} />}
         <Button look="wide" type="submit" aria-disabled={isPending}>
           {isPending ? t.signIn.working : t.signIn.submit}
         </Button>

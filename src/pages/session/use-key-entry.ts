@@ -4,7 +4,7 @@ import { t } from '../../messages/entry.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
 import type { Identity, Slot } from '../../session/slot.ts'
-import { EntryFailure } from './EntryFailure.tsx'
+import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import type { Problem } from './problem.ts'
 
 /** The code that asks the service what a key may do: wanted when a key has been entered, and not before. */
@@ -49,7 +49,7 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
   useEffect(() => () => running.current?.abort(), [])
   // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
   useEffect(() => {
-    void EntryFailure.preload()
+    void LazySignInErrorNotice.preload()
     void loadAsking().catch(() => undefined)
   }, [])
 

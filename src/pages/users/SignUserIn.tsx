@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { signInUserMutation } from '../../api/users.ts'
+import { userMutations } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
-import { Failure } from '../../errors/Failure.tsx'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { Slow } from '../../errors/Slow.tsx'
 import { newEdits } from '../../form/edits.ts'
 import { failureOf, isPending } from '../../form/submission-state.ts'
@@ -51,7 +51,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
-    mutation: signInUserMutation,
+    mutation: userMutations.signIn(),
     deed: 'signInUser',
     fields: [],
     subject: 'user',
@@ -140,7 +140,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
             </div>
           </dl>
           <p className={styles.note}>{t.signUserIn.explain}</p>
-          {failure && <Failure explanation={failure} />}
+          {failure && <ErrorNotice description={failure} />}
           <Slow active={pending} />
           <div className={styles.buttons}>
             <Button look="primary" aria-disabled={pending} onClick={signIn}>

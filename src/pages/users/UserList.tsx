@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { userPages, userQueries } from '../../api/users.ts'
+import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
@@ -31,7 +31,8 @@ interface UserListProps {
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
   const { search, setSearch, bad, isTyping, setTyping } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
-  const users = useList('users', (page) => userQueries.list({ ...search, projectId, page }), search, isTyping)
+  const params = { ...search, projectId }
+  const users = useList(userQueries, params, isTyping)
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton
@@ -39,7 +40,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         resource: 'users',
         filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
         known: userFields,
-        ask: userPages({ ...search, projectId }),
+        ask: userQueries.pages(params),
         shownLimit: search.limit,
       }}
     />

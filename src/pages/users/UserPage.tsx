@@ -22,7 +22,7 @@ import { UserProject } from './UserProject.tsx'
 
 export function UserPage() {
   const userId = useIdParam('userId')
-  const { query, onCancel } = useRecord(userQueries.detail(userId))
+  const { query, onCancel } = useRecord(userQueries, userId)
   const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>

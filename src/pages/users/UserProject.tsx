@@ -6,7 +6,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { defaultPage } from '../../contract/list-params.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { useListPaths } from '../../device/list-paths.ts'
-import { explain } from '../../errors/explain.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
@@ -76,7 +76,7 @@ interface MissedProps {
 /** One sentence: the page's alert is for the user's own record. */
 const Missed = ({ error, subject, onRetry }: MissedProps) => (
   <p className={styles.note}>
-    {explain(error, { read: subject }).title}{' '}
+    {describeError(error, { read: subject }).title}{' '}
     <Button
       look="link"
       onClick={({ currentTarget }) => {

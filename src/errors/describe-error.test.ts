@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { NoAnswer } from '../api/http/errors.ts'
-import { explain, isServiceFailure, isUnknownOutcome } from './explain.ts'
+import { NetworkError } from '../api/http/errors.ts'
+import { describeError } from './describe-error.ts'
+import { isServiceFailure, isUnknownOutcome } from './outcome.ts'
 
 vi.mock('../api/http/connection.ts', () => ({ serviceAddress: () => 'https://service.example' }))
 
 const broken = (status?: number) =>
-  new NoAnswer(
+  new NetworkError(
     'broken',
     true,
     { method: 'POST', address: 'https://api.example.com', path: '/v1/projects', milliseconds: 1, tries: 1 },
@@ -13,8 +14,10 @@ const broken = (status?: number) =>
   )
 
 test('a service that failed in words that broke off gives no proof that nothing changed', () => {
-  expect(explain(broken(500), { write: 'createProject' }).changed).toMatch(/^Probably nothing changed/)
-  expect(explain(broken(422), { write: 'createProject' }).changed).toBe('Nothing changed on the service.')
+  expect(describeError(broken(500), { write: 'createProject' }).effect).toMatch(/^Probably nothing changed/)
+  expect(describeError(broken(422), { write: 'createProject' }).effect).toBe(
+    'Nothing changed on the service.',
+  )
   expect([422, 500, 503].map((status) => isServiceFailure(broken(status)))).toEqual([false, true, true])
 })
 
@@ -40,18 +43,18 @@ test.each([
     new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
     'A part of the console could not be loaded',
   ],
-])('%s says nothing about the service', (_, error, happened) => {
-  for (const intent of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
-    const explanation = explain(error, intent)
-    expect(explanation.happened).toContain(happened)
-    expect(explanation.checkable).toBe(false)
+])('%s says nothing about the service', (_, error, cause) => {
+  for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
+    const description = describeError(error, context)
+    expect(description.cause).toContain(cause)
+    expect(description.checkable).toBe(false)
   }
 })
 
 test('the outcome of a write is unknown after a crash of the console', () => {
-  expect(explain(missingChunk, { write: 'createProject' })).toMatchObject({
+  expect(describeError(missingChunk, { write: 'createProject' })).toMatchObject({
     title: 'We don’t know whether the project was created.',
-    changed: 'It may have changed something.',
+    effect: 'It may have changed something.',
   })
 })
 

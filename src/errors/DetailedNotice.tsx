@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useCopied } from '../ui/use-copied.ts'
-import styles from './FailureNotice.module.css'
+import styles from './DetailedNotice.module.css'
 
-interface FailureNoticeProps {
+interface DetailedNoticeProps {
   title: string
   /** What happened, whether anything changed, what to do now. */
   sentences: readonly string[]
@@ -15,7 +15,14 @@ interface FailureNoticeProps {
 }
 
 /** A failure in its three parts, with technical details that open in place. The page's one alert for it. */
-export function FailureNotice({ title, sentences, details, labels, actions, children }: FailureNoticeProps) {
+export function DetailedNotice({
+  title,
+  sentences,
+  details,
+  labels,
+  actions,
+  children,
+}: DetailedNoticeProps) {
   const { outcome, copy, forget } = useCopied()
   return (
     <Notice tone="red" role="alert" title={title}>

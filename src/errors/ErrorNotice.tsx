@@ -4,29 +4,29 @@ import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
-import type { Explanation } from './explain.ts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { DetailedNotice } from './DetailedNotice.tsx'
+import type { ErrorDescription } from './describe-error.ts'
 import { Report } from './Report.tsx'
 import { RetryCountdown } from './RetryCountdown.tsx'
 
-interface FailureProps {
-  explanation: Explanation
+interface ErrorNoticeProps {
+  description: ErrorDescription
   onRetry?: () => void
   children?: ReactNode
 }
 
 /** A failure as every list, record and form shows it. */
-export function Failure({ explanation, onRetry, children }: FailureProps) {
-  const { title, happened, changed, todo, details, retryAt, checkable, request } = explanation
+export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
+  const { title, cause, effect, remedy, details, retryAt, checkable, request } = description
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert goes with its button; the focus must not go with them.
     focusContainer(currentTarget)
     onRetry?.()
   }
   return (
-    <FailureNotice
+    <DetailedNotice
       title={title}
-      sentences={[happened, changed, todo]}
+      sentences={[cause, effect, remedy]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={
@@ -44,6 +44,6 @@ export function Failure({ explanation, onRetry, children }: FailureProps) {
     >
       {retryAt !== undefined && <RetryCountdown until={retryAt} />}
       {children}
-    </FailureNotice>
+    </DetailedNotice>
   )
 }

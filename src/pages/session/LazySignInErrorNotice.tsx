@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-const UnexplainedEntry = ({ retryLoad }: { retryLoad: () => void }) => (
+const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
   <Notice
     tone="red"
     role="alert"
@@ -25,6 +25,9 @@ const UnexplainedEntry = ({ retryLoad }: { retryLoad: () => void }) => (
 )
 
 /** Why a key was not taken. What explains it comes right after the page, or when it is needed. */
-export const EntryFailure = lazyPart(async () => (await import('./ExplainedEntry.tsx')).ExplainedEntry, {
-  fallback: UnexplainedEntry,
-})
+export const LazySignInErrorNotice = lazyPart(
+  async () => (await import('./SignInErrorNotice.tsx')).SignInErrorNotice,
+  {
+    fallback: FallbackNotice,
+  },
+)

@@ -4,13 +4,13 @@ import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { ReadFailureProps } from './ExplainedFailure.tsx'
+import type { ApiErrorNoticeProps } from './ApiErrorNotice.tsx'
 
-interface UnexplainedFailureProps extends ReadFailureProps {
+interface FallbackNoticeProps extends ApiErrorNoticeProps {
   retryLoad: () => void
 }
 
-function UnexplainedFailure({ onRetry, retryLoad, children }: UnexplainedFailureProps) {
+function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The alert may go with its button; the focus must not go with them.
     focusContainer(currentTarget)
@@ -41,6 +41,9 @@ function UnexplainedFailure({ onRetry, retryLoad, children }: UnexplainedFailure
 }
 
 /** Why something could not be read. What explains it comes right after the first rows, or when it is needed. */
-export const ReadFailure = lazyPart(async () => (await import('./ExplainedFailure.tsx')).ExplainedFailure, {
-  fallback: UnexplainedFailure,
-})
+export const LazyApiErrorNotice = lazyPart(
+  async () => (await import('./ApiErrorNotice.tsx')).ApiErrorNotice,
+  {
+    fallback: FallbackNotice,
+  },
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Subject } from '../messages/en-failure.ts'
+import { describeError } from './describe-error.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
+
+export interface ApiErrorNoticeProps {
+  error: Error
+  subject: Subject
+  onRetry: () => void
+  children?: ReactNode
+}
+
+/** A failed read in words; `LazyApiErrorNotice` loads it. */
+export function ApiErrorNotice({ error, subject, onRetry, children }: ApiErrorNoticeProps) {
+  return (
+    <ErrorNotice description={describeError(error, { read: subject })} onRetry={onRetry}>
+      {children}
+    </ErrorNotice>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  HttpError,
+  InvalidPathId,
+  isRequestError,
+  NetworkError,
+  ParseError,
+  type RequestError,
+} from '../api/http/errors.ts'
+import { readRetryAfter } from '../api/http/retry.ts'
+import type { RequestFacts } from '../api/http/service-response.ts'
+import { readRefusal } from '../api/reading/refusal.ts'
+import { t } from '../messages/messages.ts'
+import { cut } from '../text/cut.ts'
+import { describeCause, describeCrash } from './cause.ts'
+import type { ErrorContext } from './error-context.ts'
+import { isServiceFailure, isUnknownOutcome } from './outcome.ts'
+
+/** An error in words. */
+export interface ErrorDescription {
+  title: string
+  /** What happened. */
+  cause: string
+  /** Whether anything changed on the service. */
+  effect: string
+  /** What to do. */
+  remedy: string
+  /** The service's own words, for people who report it: shown only when asked for. */
+  details: [label: string, value: string][]
+  /** Messages for the fields of the form. */
+  fields: Record<string, string[]>
+  /** Whether the connection check can tell more. */
+  checkable: boolean
+  /** The request that failed; none if nothing was requested, or nothing left an offline browser. */
+  request?: RequestFacts
+  /** When the service may be asked again (milliseconds since the epoch), if it says so. */
+  retryAt?: number
+}
+
+const words = t.failure
+
+/** Describes any error; one that is no `RequestError` is the console’s own. */
+export function describeError(error: unknown, context: ErrorContext): ErrorDescription {
+  const requestError = isRequestError(error) ? error : undefined
+  const formFields = ('write' in context && context.fields) || []
+  const refusal =
+    error instanceof HttpError || error instanceof ParseError
+      ? readRefusal(error.response, formFields)
+      : undefined
+  const [cause, remedy] = requestError ? describeCause(requestError, refusal, context) : describeCrash(error)
+  const unknownWrite = 'write' in context && isUnknownOutcome(error) ? context.write : undefined
+  return {
+    title: titleOf(context, unknownWrite !== undefined),
+    cause,
+    effect: effectOf(error, context),
+    remedy: unknownWrite ? words.lookFirst[unknownWrite] : remedy,
+    details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
+    fields: refusal?.fields ?? {},
+    checkable: isCheckable(requestError, context),
+    // Of what stayed in an offline browser there is nothing to report, and the report's code cannot be had.
+    ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
+    ...retryAtOf(requestError),
+  }
+}
+
+function effectOf(error: unknown, context: ErrorContext): string {
+  if (!('write' in context)) return words.nothingChanged
+  if (isUnknownOutcome(error)) return words.mayHaveChanged
+  return isServiceFailure(error) ? words.hardlyChanged : words.nothingChanged
+}
+
+function requestOf(error: RequestError | undefined): { request?: RequestFacts } {
+  if (error === undefined || error instanceof InvalidPathId) return {}
+  return { request: 'response' in error ? error.response.request : error.request }
+}
+
+// What the service says of one request's content is not about the connection; at sign-in no content is sent.
+const isCheckable = (error: RequestError | undefined, context: ErrorContext): boolean =>
+  error !== undefined &&
+  !(error instanceof InvalidPathId) &&
+  !(
+    !('signIn' in context) &&
+    error instanceof HttpError &&
+    error.status < 500 &&
+    ![401, 403, 404, 405].includes(error.status)
+  )
+
+function titleOf(context: ErrorContext, isUnknown: boolean): string {
+  if ('read' in context) return words.read[context.read]
+  if ('signIn' in context) return t.signIn.notAboutKey
+  return (isUnknown ? words.unknownWhetherDone : words.notDone)[context.write]
+}
+
+function retryAtOf(error: RequestError | undefined): { retryAt?: number } {
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return {}
+  const milliseconds = readRetryAfter(error.response.header('retry-after'))
+  return milliseconds === undefined ? {} : { retryAt: error.response.receivedAt + milliseconds }
+}
+
+const MAX_DETAIL_LENGTH = 2000
+
+function detailsOf(error: RequestError, requestId: string | undefined): [string, string][] {
+  const { request } = requestOf(error)
+  if (request === undefined) return []
+  const { method, path, tries, milliseconds } = request
+  const lines: [string, string][] = [
+    [words.detail.request, `${method} ${path}`],
+    [words.detail.tries, String(tries)],
+    [words.detail.time, words.detail.milliseconds(milliseconds)],
+  ]
+  if (error instanceof NetworkError) lines.push([words.detail.reason, error.reason])
+  if (error instanceof HttpError || error instanceof ParseError) {
+    lines.push([words.detail.status, String(error.response.status)])
+    if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
+    if (error.response.text !== '')
+      lines.push([words.detail.answer, cut(error.response.text, MAX_DETAIL_LENGTH)])
+  }
+  return lines
+}
