@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Explanation } from '../errors/explain.ts'
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import { newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const failure: Explanation = {
+const failure: ErrorDescription = {
   title: '',
-  happened: '',
-  changed: '',
-  todo: '',
+  cause: '',
+  effect: '',
+  remedy: '',
   details: [],
   fields: {},
   checkable: false,
