@@ -1,6 +1,7 @@
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   type In,
+  type Phase,
   principalIn,
   type SessionEffect,
   type SessionEvent,
@@ -16,10 +17,8 @@ import {
 /** Same key as before, or still none: results that are on their way are expected. */
 const stay = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({ state, effects })
 
-type Next = { [State in SessionState as State['phase']]: Omit<State, 'epoch'> }[SessionState['phase']]
-
 /** Results that are on their way belong to the former epoch. */
-const enter = ({ epoch }: SessionState, next: Next, ...effects: SessionEffect[]): SessionStep => ({
+const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]): SessionStep => ({
   state: { ...next, epoch: epoch + 1 },
   effects,
 })
@@ -44,7 +43,7 @@ function open(
 ): SessionStep {
   const serial = state.epoch + 1
   const session = { ...principal, serial, keySerial: serial }
-  const next: Next = { phase: 'open', session, remember, isKeyRefused: false }
+  const next: Phase = { phase: 'open', session, remember, isKeyRefused: false }
   return enter(state, next, ...effects, { type: 'useKey', remember }, { type: 'connect' })
 }
 
@@ -131,7 +130,7 @@ function whenOpen(state: In<'open'>, event: SessionEvent): SessionStep | undefin
       if (!isSamePrincipal(event.principal, session)) return undefined
       const { serial } = session
       const renewed = { ...event.principal, serial, keySerial: state.epoch + 1 }
-      const next: Next = { phase: 'open', session: renewed, remember, isKeyRefused: false }
+      const next: Phase = { phase: 'open', session: renewed, remember, isKeyRefused: false }
       return enter(state, next, { type: 'useKey', remember })
     }
     case 'keyRefused':

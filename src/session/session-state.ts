@@ -8,7 +8,7 @@ export interface Session extends Principal {
   keySerial: number
 }
 
-type Phase =
+export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
   | { phase: 'asking' }
   /**
