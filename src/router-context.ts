@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queryClientOf } from './session/query-client.ts'
-import { type Session, sessionStore, settledSession } from './session/store.ts'
+import type { Session } from './session/session-state.ts'
+import { sessionStore, settledSession } from './session/store.ts'
 
 /** What loaders know of the session: nothing without one. */
 export interface LoaderSession {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import type { Identity } from '../session/slot.ts'
+import type { Identity } from '../session/principal.ts'
 import { delay, refuse, stubFormService } from '../testing/form-service.ts'
 import {
   alert,

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { t } from '../messages/first.ts'
+import { hostOf } from '../session/principal.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +10,9 @@ import styles from './SessionMenu.module.css'
 
 /** The button of the session menu: kind of key, host, and how the key ends. */
 export function SessionButton({ className, ...props }: ComponentProps<'button'>) {
-  const { identity, host, ending } = useSession()
+  const session = useSession()
+  const { identity, ending } = session
+  const host = hostOf(session)
   const described = useId()
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project

@@ -1,5 +1,5 @@
 import { chosenLanguage, type Language } from '../language/chosen-language.ts'
-import { lockOverReload } from '../session/lock-over-reload.ts'
+import { persistLockForReload } from '../session/persist-lock-for-reload.ts'
 
 /**
  * Starts the page anew, in the language that is wanted then. What was typed into forms is a draft by then, and the browser
@@ -11,7 +11,7 @@ export function startAnew(onGo?: () => void): void {
   const { signal } = choice
   const go = () => {
     onGo?.()
-    lockOverReload()
+    persistLockForReload()
   }
   addEventListener('pagehide', go, { once: true, signal })
   let isLeaving = false

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newStore } from '../api/store.ts'
-import { isSameOwner } from './slot.ts'
-import type { KeyOwner } from './store.ts'
+import { isSamePrincipal, type Principal } from './principal.ts'
 import { type Offer, tellTabs } from './tabs.ts'
 
 /**
@@ -18,7 +17,8 @@ const offers = newStore<readonly Offer[]>([])
 let isAutomatic = false
 let decision: ReturnType<typeof setTimeout> | undefined
 
-const isSameKey = (one: KeyOwner, other: KeyOwner) => isSameOwner(one, other) && one.ending === other.ending
+const isSameKey = (one: Principal, other: Principal) =>
+  isSamePrincipal(one, other) && one.ending === other.ending
 
 const ofOneEach = (all: readonly Offer[]) =>
   all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)

@@ -9,7 +9,7 @@ import {
   listProjects,
   listUsers,
 } from '../contract/endpoints.ts'
-import type { Identity } from './slot.ts'
+import type { Identity } from './principal.ts'
 
 /** Nobody waits longer for this, in milliseconds: then it stays unknown. */
 const longest = 5000

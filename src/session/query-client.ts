@@ -1,5 +1,6 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
-import { type Session, sessionStore } from './store.ts'
+import type { Session } from './session-state.ts'
+import { sessionStore } from './store.ts'
 
 // At once, and not by a timer: what has come is to be drawn in this frame.
 notifyManager.setScheduler(queueMicrotask)

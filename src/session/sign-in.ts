@@ -10,7 +10,7 @@ import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
-import type { Identity } from './slot.ts'
+import type { Identity } from './principal.ts'
 
 const refusesKey = (status: number) => status === 401 || status === 403
 

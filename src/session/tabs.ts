@@ -1,17 +1,18 @@
 import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
-import { type Identity, isIdentity, isSlot, type Owner, type Slot } from './slot.ts'
-import { isKeyOwner, type KeyOwner } from './store.ts'
+import { type Credentials, isCredentials, principalOf } from './credentials.ts'
+import { type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { sessionStore } from './store.ts'
 
 type Message =
   /** Who is signed in? */
   | { type: 'ask'; from: string }
   /** This tab is, and may hand its key over. */
-  | { type: 'offer'; to: string; from: string; owner: KeyOwner }
+  | { type: 'offer'; to: string; from: string; owner: Principal }
   /** Hand it over. */
   | { type: 'take'; to: string; from: string }
   /** The answer to `take`: the one message with a key in it. */
-  | { type: 'key'; to: string; from: string; slot: Slot }
+  | { type: 'key'; to: string; from: string; slot: Credentials }
   | { type: 'lock' | 'active'; address: string; identity: Identity }
 
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
@@ -24,11 +25,11 @@ function isMessage(data: unknown): data is Message {
     case 'ask':
       return areTexts(from)
     case 'offer':
-      return areTexts(from, to) && isKeyOwner(owner)
+      return areTexts(from, to) && isPrincipal(owner)
     case 'take':
       return areTexts(from, to)
     case 'key':
-      return areTexts(from, to) && isSlot(slot)
+      return areTexts(from, to) && isCredentials(slot)
     case 'lock':
     case 'active':
       return areTexts(address) && isIdentity(identity)
@@ -40,16 +41,17 @@ function isMessage(data: unknown): data is Message {
 /** Another tab that is signed in, and as whom. */
 export interface Offer {
   tab: string
-  owner: KeyOwner
+  owner: Principal
 }
 
 export interface TabHandlers {
-  /** The session that this tab may hand over; undefined where it is locked, closed, or kept in memory alone. */
-  handOver: () => { owner: KeyOwner; slot: Slot } | undefined
+  /** The credentials that another tab may have; undefined where this tab is locked, closed, or keeps its key in memory alone. */
+  handOver: () => Credentials | undefined
   onOffer: (offer: Offer) => void
-  onKey: (slot: Slot) => void
-  onLock: (owner: Owner) => void
-  onActive: (owner: Owner) => void
+  /** `epoch` is that of the session when the key was requested. */
+  onKey: (credentials: Credentials, epoch: number) => void
+  onLock: (principal: Principal) => void
+  onActive: (principal: Principal) => void
 }
 
 // Not randomUUID, which a page over plain http lacks.
@@ -58,8 +60,8 @@ const me = crypto.getRandomValues(new Uint32Array(4)).join('-')
 let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
-/** The tab whose key was asked for: no other one's is taken. */
-let askedTab: string | undefined
+/** The tab whose key was requested, and when: no other tab's key is taken. */
+let requested: { tab: string; epoch: number } | undefined
 
 /** Speaks with the other tabs of this console and its services, for as long as the page lives. */
 export function joinTabs(handlers: TabHandlers): void {
@@ -70,24 +72,26 @@ export function joinTabs(handlers: TabHandlers): void {
     switch (message.type) {
       case 'ask': {
         const mine = handlers.handOver()
-        if (mine) post({ type: 'offer', to: message.from, from: me, owner: mine.owner })
+        if (mine) post({ type: 'offer', to: message.from, from: me, owner: principalOf(mine) })
         return
       }
       case 'offer':
         return handlers.onOffer({ tab: message.from, owner: message.owner })
       case 'take': {
         const mine = handlers.handOver()
-        if (mine) post({ type: 'key', to: message.from, from: me, slot: mine.slot })
+        if (mine) post({ type: 'key', to: message.from, from: me, slot: mine })
         return
       }
-      case 'key':
-        if (message.from !== askedTab) return
-        askedTab = undefined
-        return handlers.onKey(message.slot)
+      case 'key': {
+        if (message.from !== requested?.tab) return
+        const { epoch } = requested
+        requested = undefined
+        return handlers.onKey(message.slot, epoch)
+      }
       case 'lock':
-        return handlers.onLock(message)
+        return handlers.onLock({ address: message.address, identity: message.identity })
       case 'active':
-        return handlers.onActive(message)
+        return handlers.onActive({ address: message.address, identity: message.identity })
     }
   })
 }
@@ -96,9 +100,9 @@ export function joinTabs(handlers: TabHandlers): void {
 export const tellTabs = {
   ask: () => post({ type: 'ask', from: me }),
   take(tab: string) {
-    askedTab = tab
+    requested = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: me })
   },
-  lock: ({ address, identity }: Owner) => post({ type: 'lock', address, identity }),
-  active: ({ address, identity }: Owner) => post({ type: 'active', address, identity }),
+  lock: ({ address, identity }: Principal) => post({ type: 'lock', address, identity }),
+  active: ({ address, identity }: Principal) => post({ type: 'active', address, identity }),
 }

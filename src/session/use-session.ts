@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Session, type SessionState, sessionStore } from './store.ts'
+import type { Session, SessionState } from './session-state.ts'
+import { sessionStore } from './store.ts'
 
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)

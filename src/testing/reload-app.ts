@@ -1,5 +1,5 @@
 import type { RenderResult } from 'vitest-browser-react'
-import type { Identity } from '../session/slot.ts'
+import type { Identity } from '../session/principal.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Closes the console and opens it at the same address, as a reload does: only the storage of the tab stays. */

@@ -2,8 +2,8 @@ import { RouterProvider } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { startRouter } from '../router.ts'
+import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
-import type { Identity } from '../session/slot.ts'
 
 /** The key of every test. Its last four characters are shown. */
 export const testKey = 'test-key-0123456789'

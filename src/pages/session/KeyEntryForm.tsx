@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Slow } from '../../errors/Slow.tsx'
 import { t } from '../../messages/entry.ts'
-import { candidate } from '../../session/candidate.ts'
-import { type Identity, isSameOwner, type Slot } from '../../session/slot.ts'
-import type { KeyOwner } from '../../session/store.ts'
+import { type Credentials, principalOf } from '../../session/credentials.ts'
+import { pendingCredentials } from '../../session/pending-credentials.ts'
+import { hostOf, type Identity, isSamePrincipal, type Principal } from '../../session/principal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './KeyEntryForm.module.css'
@@ -14,10 +14,10 @@ import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
   /** Whose page it is: a key of somebody else is named before it is used. */
-  former: KeyOwner
+  former: Principal
   submit: string
-  onSame: (slot: Slot) => void
-  onOther: (slot: Slot) => void
+  onSame: (credentials: Credentials) => void
+  onOther: (credentials: Credentials) => void
   /** Further buttons. */
   children: ReactNode
 }
@@ -28,17 +28,17 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 /** Asks for a key where there was one before. */
 export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
   const [named, setNamed] = useState<Identity>()
-  // Talks to the session: a key that was not decided about goes with the question.
-  useEffect(() => candidate.drop, [])
-  const { address, host } = former
+  // Synchronizes with the session: a key that was not confirmed goes with the form.
+  useEffect(() => pendingCredentials.clear, [])
+  const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     find: ({ findIdentityAfter }, key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
     asksProject: false,
-    onFound(slot) {
-      if (isSameOwner(slot, former)) return onSame(slot)
-      candidate.hold(slot)
-      setNamed(slot.identity)
+    onFound(credentials) {
+      if (isSamePrincipal(principalOf(credentials), former)) return onSame(credentials)
+      pendingCredentials.set(credentials)
+      setNamed(credentials.identity)
     },
   })
   if (named) {
@@ -53,8 +53,8 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
             className={styles.long}
             look="primary"
             onClick={() => {
-              const slot = candidate.take()
-              if (slot) onOther(slot)
+              const credentials = pendingCredentials.take()
+              if (credentials) onOther(credentials)
             }}
           >
             {t.signIn.continueAs(name)}
@@ -63,7 +63,7 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
             ref={focus}
             look="quiet"
             onClick={() => {
-              candidate.drop()
+              pendingCredentials.clear()
               setNamed(undefined)
             }}
           >
@@ -75,7 +75,12 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
-      <KeyField label={t.signIn.key} description={t.signIn.keyNoteAgain(host)} error={problem?.key} isFirst />
+      <KeyField
+        label={t.signIn.key}
+        description={t.signIn.keyNoteAgain(hostOf(former))}
+        error={problem?.key}
+        isFirst
+      />
       <Slow active={isPending} onCancel={cancel} />
       {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>

@@ -5,8 +5,8 @@ import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/entry.ts'
 import { askTabs } from '../../session/hand-over.ts'
+import { hostOf, isSamePrincipal } from '../../session/principal.ts'
 import { endSession, startSession, switchSession } from '../../session/session.ts'
-import { isSameOwner } from '../../session/slot.ts'
 import { useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import frame from './EntryPage.module.css'
@@ -27,7 +27,7 @@ export function Locked() {
     return () => document.removeEventListener('visibilitychange', ask)
   }, [])
   if (state.phase !== 'locked') return null
-  const { owner, remember } = state
+  const { principal, remember } = state
   return (
     <main className={frame.page}>
       <title>{pageTitle(t.session.locked)}</title>
@@ -36,13 +36,13 @@ export function Locked() {
       </Brand>
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t.session.locked}</h1>
-        <p>{t.session.lockedNote(ownerName(owner), owner.host)}</p>
-        <Offers isWelcome={(other) => isSameOwner(other, owner)} />
+        <p>{t.session.lockedNote(ownerName(principal), hostOf(principal))}</p>
+        <Offers isWelcome={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
-          former={owner}
+          former={principal}
           submit={t.session.unlock}
-          onSame={(slot) => startSession(slot, remember)}
-          onOther={(slot) => switchSession(slot, remember)}
+          onSame={(credentials) => startSession(credentials, remember)}
+          onOther={switchSession}
         >
           <Button look="quiet" onClick={() => endSession()}>
             {t.session.signOut}

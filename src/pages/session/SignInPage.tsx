@@ -12,9 +12,9 @@ import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
 import { askTabs, stopHandOver } from '../../session/hand-over.ts'
+import { isPrincipal, isSamePrincipal } from '../../session/principal.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
-import { isOwner, isSameOwner } from '../../session/slot.ts'
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -37,10 +37,10 @@ export function SignInPage() {
     address,
     find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     asksProject: true,
-    onFound: (slot, typed) => startSession(slot, !typed.has('forget')),
+    onFound: (credentials, typed) => startSession(credentials, !typed.has('forget')),
   })
   const { host } = new URL(address)
-  const isOthers = session !== undefined && isOwner(left.former) && !isSameOwner(left.former, session)
+  const isOthers = session !== undefined && isPrincipal(left.former) && !isSamePrincipal(left.former, session)
   // The page that another key was used on is not the one to begin at.
   const returnTo = isOthers ? undefined : safeReturnPath(left.returnTo)
   const main = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Identity } from '../../session/slot.ts'
+import type { Identity } from '../../session/principal.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'

@@ -1,9 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { redactKey } from '../../api/call-log/redact.ts'
 import { t } from '../../messages/entry.ts'
+import type { Credentials } from '../../session/credentials.ts'
 import { readEnteredKey } from '../../session/key.ts'
 import { KeyNotAccepted } from '../../session/key-not-accepted.ts'
-import type { Identity, Slot } from '../../session/slot.ts'
+import type { Identity } from '../../session/principal.ts'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import type { Problem } from './problem.ts'
 
@@ -18,7 +19,7 @@ interface KeyEntryOptions {
   find: (asking: Asking, key: string, typedProjectId: string, signal: AbortSignal) => Promise<Identity>
   /** Whether the form has a field for the Project ID. */
   asksProject: boolean
-  onFound: (slot: Slot, form: FormData) => void
+  onFound: (credentials: Credentials, form: FormData) => void
 }
 
 /** A form in which a key is entered. */

@@ -1,0 +1,45 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { resumeSession } from '../../session/session.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { stubService } from '../../testing/stub-service.ts'
+
+const address = location.origin
+const master = { address, identity: { kind: 'master' }, ending: '6789' }
+const project = { address, identity: { kind: 'project', projectId: 'prj_1' } }
+
+beforeAll(resumeSession)
+
+/** Another tab of the console, which answers when the test lets it. */
+function openTab() {
+  const channel = new BroadcastChannel(`service-console ${address}`)
+  onTestFinished(() => channel.close())
+  const received = (type: string) =>
+    new Promise<string>((resolve) =>
+      channel.addEventListener('message', ({ data }) => data.type === type && resolve(data.from)),
+    )
+  return { received, post: (message: object) => channel.postMessage(message) }
+}
+
+test('a key that another tab sends after sign-out opens no session', async () => {
+  stubService(respondWithRecords({ users: [] }))
+  await renderApp('/users')
+  const tab = openTab()
+  const request = tab.received('ask')
+  await chooseInSessionMenu('Lock')
+  const to = await request
+  tab.post({ type: 'offer', to, from: 'other', owner: master })
+  const taken = tab.received('take')
+  await page.getByRole('button', { name: 'Continue as Master key ··6789' }).click()
+  await taken
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  tab.post({ type: 'key', to, from: 'other', slot: { ...project, key: testKey } })
+  tab.post({ type: 'offer', to, from: 'third', owner: project })
+  // Messages arrive in their order: the key came before this offer.
+  await expect.element(page.getByRole('button', { name: 'Continue as Project key of prj_1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect({ ...sessionStorage }).toEqual({})
+})

@@ -1,0 +1,65 @@
+import { beforeEach, expect, expectTypeOf, test } from 'vitest'
+import {
+  type Credentials,
+  clearCredentials,
+  clearLock,
+  principalOf,
+  readCredentials,
+  readLock,
+  writeCredentials,
+  writeLock,
+} from './credentials.ts'
+import type { Principal } from './principal.ts'
+import { lockName, slotName, tabStorage } from './tab-storage.ts'
+
+const address = 'https://service.test'
+const identity = { kind: 'project', projectId: 'prj_1' } as const
+const credentials: Credentials = { address, identity, key: 'sk_0123456789abcdef' }
+
+beforeEach(() => {
+  clearCredentials()
+  clearLock()
+})
+
+test('credentials are no principal, so that no state can hold a key', () => {
+  expectTypeOf<Credentials>().not.toExtend<Principal>()
+  expect(principalOf(credentials)).toEqual({ address, identity, ending: 'cdef' })
+  expect(principalOf({ ...credentials, key: 'short' })).toEqual({ address, identity })
+})
+
+test('credentials and a lock are read as they were written', () => {
+  const lock = { principal: principalOf(credentials), remember: false }
+  writeCredentials(credentials)
+  writeLock(lock)
+  expect(readCredentials()).toEqual(credentials)
+  expect(readLock()).toEqual(lock)
+})
+
+test('what an earlier version of the console stored is read', () => {
+  const owner = { identity, address, host: 'service.test', ending: 'cdef' }
+  tabStorage.write(slotName, { key: credentials.key, address, identity })
+  tabStorage.write(lockName, { owner, remember: true })
+  expect(readCredentials()).toEqual(credentials)
+  expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
+})
+
+test.each([
+  null,
+  'text',
+  { address, identity },
+  { ...credentials, identity: { kind: 'project' } },
+  { ...credentials, address: 1 },
+])('broken credentials are ignored: %j', (stored) => {
+  tabStorage.write(slotName, stored)
+  expect(readCredentials()).toBeUndefined()
+})
+
+test.each([
+  null,
+  { owner: principalOf(credentials) },
+  { owner: credentials, remember: true },
+  { owner: { address }, remember: true },
+])('a broken lock, or one with a key in it, is ignored: %j', (stored) => {
+  tabStorage.write(lockName, stored)
+  expect(readLock()).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SimulatedTab } from '../testing/simulated-tab.ts'
+import type { Principal } from './principal.ts'
+import { principalIn, type SessionEvent } from './session-state.ts'
+
+const principals: Principal[] = [
+  { address: 'https://north.test', identity: { kind: 'master' } },
+  { address: 'https://south.test', identity: { kind: 'master' } },
+  { address: 'https://north.test', identity: { kind: 'project', projectId: 'prj_1' } },
+]
+
+type Action = (tab: SimulatedTab) => void
+
+const plain: SessionEvent[] = [
+  { type: 'switchFinished' },
+  { type: 'switchFinished' },
+  { type: 'keyPostponed' },
+  { type: 'locked' },
+  { type: 'ended', keepPlace: false },
+  { type: 'ended', keepPlace: true },
+]
+
+const signIn =
+  (principal: Principal, remember: boolean): Action =>
+  (tab) => {
+    const key = tab.newKey(principal)
+    tab.dispatch({ type: 'signedIn', principal: key.principal, remember }, key)
+  }
+
+const withKey =
+  (type: 'switched' | 'keyRenewed', principal: Principal): Action =>
+  (tab) => {
+    const key = tab.newKey(principal)
+    tab.dispatch({ type, principal: key.principal }, key)
+  }
+
+const lockElsewhere =
+  (principal: Principal): Action =>
+  (tab) =>
+    tab.dispatch({ type: 'lockedElsewhere', principal })
+
+const requestKey: Action = (tab) => {
+  tab.keyRequest = { epoch: tab.state.epoch, isLate: false }
+}
+
+const receiveKey =
+  (principal: Principal): Action =>
+  (tab) => {
+    if (tab.keyRequest === undefined) return
+    const { epoch, isLate } = tab.keyRequest
+    tab.keyRequest = undefined
+    const before = tab.state
+    const key = tab.newKey(principal)
+    tab.dispatch({ type: 'keyReceived', principal: key.principal, epoch }, key)
+    if (isLate) expect(tab.state).toBe(before)
+  }
+
+const nobodyAnswers: Action = (tab) => {
+  if (tab.isAsking) tab.dispatch({ type: 'nobodyAnswered' })
+}
+
+const beginCheck: Action = (tab) => {
+  if (tab.state.phase === 'open') tab.checks.push({ epoch: tab.state.epoch, isLate: false })
+}
+
+const endCheck: Action = (tab) => {
+  const check = tab.checks.shift()
+  if (check === undefined) return
+  const before = tab.state
+  tab.dispatch({ type: 'keyRefused', epoch: check.epoch })
+  if (check.isLate) expect(tab.state).toBe(before)
+  else expect(tab.state).toMatchObject({ phase: 'open', isKeyRefused: true })
+}
+
+/** Goes back to this page. Meanwhile a later page of the tab may have signed in with another key, or signed out. */
+const restorePage =
+  (change: 'none' | 'otherKey' | 'signedOut'): Action =>
+  (tab) => {
+    if (tab.state.phase !== 'open') return
+    if (change === 'otherKey') tab.stored = tab.newKey(principalIn(tab.state.session))
+    if (change === 'signedOut') tab.stored = undefined
+    const { stored, current } = tab
+    tab.dispatch({ type: 'pageRestored', isStored: stored === current })
+    if (change === 'signedOut') expect(tab.state.phase).toBe('asking')
+  }
+
+const principal = fc.constantFrom(...principals)
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...plain).map((event) => (tab: SimulatedTab) => tab.dispatch(event)),
+  },
+  { weight: 3, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, remember]) => signIn(who, remember)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom('switched' as const, 'keyRenewed' as const), principal)
+      .map(([type, who]) => withKey(type, who)),
+  },
+  { weight: 2, arbitrary: principal.map(lockElsewhere) },
+  { weight: 4, arbitrary: principal.map(receiveKey) },
+  { weight: 8, arbitrary: fc.constantFrom(requestKey, nobodyAnswers, beginCheck, endCheck) },
+  { weight: 1, arbitrary: fc.constantFrom('none', 'otherKey', 'signedOut').map(restorePage) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.boolean(), fc.boolean()).map(
+      ([isSignInPage, isIdle]) =>
+        (tab: SimulatedTab) =>
+          tab.load(isSignInPage, isIdle),
+    ),
+  },
+)
+
+test('whatever happens, only an open session has a key, and only a key of its principal and of now opens it', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 50 }), (actions) => {
+      const tab = new SimulatedTab()
+      tab.load(false, false)
+      for (const act of actions) act(tab)
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { events, master, masterRenewed, project, states } from '../testing/session-states.ts'
+import { transition } from './session-machine.ts'
+import type { SessionEffect } from './session-state.ts'
+
+type StateName = keyof typeof states
+type EventName = keyof typeof events
+
+/** The state after an event, and the names of its effects in their order. */
+interface Expected {
+  to: object
+  effects: string
+}
+
+const forgotten =
+  'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers clearJournal'
+const begun = (principal: object, remember: boolean) => ({
+  phase: 'open',
+  session: { ...principal, serial: 8, keySerial: 8 },
+  remember,
+  isKeyRefused: false,
+  epoch: 8,
+})
+const begins = (principal: object, remember: boolean): Expected => ({
+  to: begun(principal, remember),
+  effects: `${forgotten} useKey connect`,
+})
+const locks = (principal: object, remember: boolean, also = ''): Expected => ({
+  to: { phase: 'locked', principal, remember, epoch: 8 },
+  effects: `${forgotten} writeLock${also}`,
+})
+const switches = (remember: boolean): Expected => ({
+  to: { phase: 'switching', principal: project, remember, epoch: 8 },
+  effects: `${forgotten} keepPending`,
+})
+const signsOut = (also = ''): Expected => ({
+  to: { phase: 'closed', signedOut: true, epoch: 8 },
+  effects: `${forgotten} clearDrafts${also}`,
+})
+const former = { address: master.address, identity: master.identity }
+const changesKey = (of?: object): Expected => ({
+  to: { phase: 'closed', signedOut: false, ...(of && { former: of }), epoch: 8 },
+  effects: forgotten,
+})
+const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
+const reloads: Expected = changes({ phase: 'asking', epoch: 8 }, 'disconnect reload')
+const closedUnasked = { phase: 'closed', signedOut: false, epoch: 7 }
+const renewed = (remember: boolean): Expected =>
+  changes(
+    {
+      phase: 'open',
+      session: { ...masterRenewed, serial: 5, keySerial: 8 },
+      remember,
+      isKeyRefused: false,
+      epoch: 8,
+    },
+    'useKey',
+  )
+
+/** By state and event; every other event is ignored. */
+const expected: Record<string, Record<string, Expected>> = {
+  asking: {
+    resumed: changes(begun(master, true), 'useKey connect'),
+    resumedIdle: locks(master, true),
+    resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
+    nothingStored: changes(states.asking, 'clearKey askTabs'),
+    nothingStoredAtSignIn: changes(closedUnasked, 'clearKey'),
+    keyReceived: begins(master, true),
+    keyReceivedOfOther: begins(project, true),
+    nobodyAnswered: changes(closedUnasked),
+    signedIn: begins(masterRenewed, true),
+    otherSignedIn: begins(project, true),
+    signedOut: signsOut(),
+    keyChanged: changesKey(),
+  },
+  closed: {
+    keyReceived: begins(master, true),
+    keyReceivedOfOther: begins(project, true),
+    signedIn: begins(masterRenewed, true),
+    otherSignedIn: begins(project, true),
+    signedOut: signsOut(),
+    keyChanged: changesKey(),
+  },
+  switching: {
+    switchFinished: changes(begun(project, true), 'useKey connect'),
+    signedOut: signsOut(),
+    keyChanged: changesKey(),
+  },
+  locked: {
+    keyReceived: begins(master, false),
+    signedIn: begins(masterRenewed, true),
+    switched: switches(false),
+    signedOut: signsOut(' lockTabs'),
+    keyChanged: changesKey(former),
+  },
+  open: {
+    signedIn: begins(masterRenewed, true),
+    otherSignedIn: begins(project, true),
+    switched: switches(true),
+    keyRenewed: renewed(true),
+    keyRefused: changes({ ...states.open, isKeyRefused: true }),
+    keyPostponed: changes({ ...states.open, isKeyRefused: false }),
+    locked: locks(master, true, ' lockTabs'),
+    lockedElsewhere: locks(master, true),
+    signedOut: signsOut(' lockTabs'),
+    keyChanged: changesKey(former),
+    pageRestoredAfterEnd: reloads,
+  },
+  openInMemory: {
+    signedIn: begins(masterRenewed, true),
+    otherSignedIn: begins(project, true),
+    switched: switches(false),
+    keyRenewed: renewed(false),
+    keyRefused: changes(states.openInMemory),
+    keyPostponed: changes({ ...states.openInMemory, isKeyRefused: false }),
+    locked: locks(master, false, ' lockTabs'),
+    lockedElsewhere: locks(master, false),
+    signedOut: signsOut(' lockTabs'),
+    keyChanged: changesKey(former),
+    pageRestored: reloads,
+    pageRestoredAfterEnd: reloads,
+  },
+} satisfies Record<StateName, Partial<Record<EventName, Expected>>>
+
+const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
+
+describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
+  test.each(Object.entries(events))('takes the event %s as the table says', (eventName, event) => {
+    const step = transition(state, event)
+    const change = expected[name]?.[eventName]
+    if (change === undefined) {
+      expect(step.state).toBe(state)
+      expect(step.effects).toEqual([])
+    } else {
+      expect(step.state).toEqual(change.to)
+      expect(named(step.effects)).toBe(change.effects)
+    }
+  })
+})
+
+const effectsOf = (state: StateName, event: EventName) => transition(states[state], events[event]).effects
+
+test('a lock is stored with what unlocks it, and is sent to the other tabs of the principal', () => {
+  expect(effectsOf('openInMemory', 'locked')).toContainEqual({
+    type: 'writeLock',
+    principal: master,
+    remember: false,
+  })
+  expect(effectsOf('open', 'locked')).toContainEqual({ type: 'lockTabs', principal: master })
+})
+
+test('the calls that accepted a key stay for its session, and those before another tab’s key do not', () => {
+  expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
+  expect(effectsOf('open', 'switched')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
+  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
+  expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
+})
+
+test('a key received by a locked tab is stored as the former one was', () => {
+  expect(effectsOf('locked', 'keyReceived')).toContainEqual({ type: 'useKey', remember: false })
+  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'useKey', remember: true })
+})

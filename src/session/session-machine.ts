@@ -1,0 +1,198 @@
+import { isSamePrincipal, type Principal } from './principal.ts'
+import {
+  type In,
+  type Phase,
+  principalIn,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+  type SessionStep,
+} from './session-state.ts'
+
+/*
+ * The session of a tab as a state machine: `transition` takes an event and returns the next state and the effects to
+ * run. `session.ts` runs them. Neither states nor events hold a key: an effect uses the one that came with its event.
+ */
+
+/** Same key as before, or still none: results that are on their way are expected. */
+const stay = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({ state, effects })
+
+/** Results that are on their way belong to the former epoch. */
+const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]): SessionStep => ({
+  state: { ...next, epoch: epoch + 1 },
+  effects,
+})
+
+/** Everything that the former key left in this tab, except drafts. */
+const forget = (keepSignIn: boolean): SessionEffect[] => [
+  { type: 'disconnect' },
+  { type: 'clearKey' },
+  { type: 'clearLock' },
+  { type: 'clearActivity' },
+  { type: 'clearCalls', keepSignIn },
+  { type: 'clearEarlyRequests' },
+  { type: 'clearOffers' },
+  { type: 'clearJournal' },
+]
+
+function open(
+  state: SessionState,
+  principal: Principal,
+  remember: boolean,
+  ...effects: SessionEffect[]
+): SessionStep {
+  const serial = state.epoch + 1
+  const session = { ...principal, serial, keySerial: serial }
+  const next: Phase = { phase: 'open', session, remember, isKeyRefused: false }
+  return enter(state, next, ...effects, { type: 'useKey', remember }, { type: 'connect' })
+}
+
+const lock = (
+  state: SessionState,
+  principal: Principal,
+  remember: boolean,
+  ...effects: SessionEffect[]
+): SessionStep =>
+  enter(
+    state,
+    { phase: 'locked', principal, remember },
+    ...forget(false),
+    { type: 'writeLock', principal, remember },
+    ...effects,
+  )
+
+/** From another tab. Who wanted the key in memory alone did not change their mind in another tab. */
+const receiveKey = (
+  state: SessionState,
+  event: SessionEvent & { type: 'keyReceived' },
+  remember: boolean,
+): SessionStep | undefined =>
+  event.epoch === state.epoch ? open(state, event.principal, remember, ...forget(false)) : undefined
+
+function whenAsking(state: In<'asking'>, event: SessionEvent): SessionStep | undefined {
+  switch (event.type) {
+    case 'resumed':
+      // The start script's requests stay.
+      return open(state, event.principal, true)
+    case 'resumedIdle':
+      return lock(state, event.principal, true)
+    case 'resumedLocked':
+      return enter(state, { phase: 'locked', principal: event.principal, remember: event.remember })
+    case 'nothingStored':
+      return event.isSignInPage
+        ? stay({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearKey' })
+        : stay(state, { type: 'clearKey' }, { type: 'askTabs' })
+    case 'nobodyAnswered':
+      return stay({ phase: 'closed', signedOut: false, epoch: state.epoch })
+  }
+  return whenClosed(state, event)
+}
+
+function whenClosed(state: In<'asking'> | In<'closed'>, event: SessionEvent): SessionStep | undefined {
+  switch (event.type) {
+    case 'signedIn':
+      return open(state, event.principal, event.remember, ...forget(true))
+    case 'keyReceived':
+      return receiveKey(state, event, true)
+  }
+  return undefined
+}
+
+function whenSwitching(state: In<'switching'>, event: SessionEvent): SessionStep | undefined {
+  return event.type === 'switchFinished' ? open(state, state.principal, state.remember) : undefined
+}
+
+const switchTo = (state: SessionState, principal: Principal, remember: boolean): SessionStep =>
+  enter(state, { phase: 'switching', principal, remember }, ...forget(true), { type: 'keepPending' })
+
+function whenLocked(state: In<'locked'>, event: SessionEvent): SessionStep | undefined {
+  const { principal, remember } = state
+  switch (event.type) {
+    case 'signedIn':
+      if (!isSamePrincipal(event.principal, principal)) return undefined
+      return open(state, event.principal, event.remember, ...forget(true))
+    case 'keyReceived':
+      return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
+    case 'switched':
+      return switchTo(state, event.principal, remember)
+  }
+  return undefined
+}
+
+function whenOpen(state: In<'open'>, event: SessionEvent): SessionStep | undefined {
+  const { session, remember } = state
+  switch (event.type) {
+    case 'signedIn':
+      return open(state, event.principal, event.remember, ...forget(true))
+    case 'switched':
+      return switchTo(state, event.principal, remember)
+    case 'keyRenewed': {
+      if (!isSamePrincipal(event.principal, session)) return undefined
+      const { serial } = session
+      const renewed = { ...event.principal, serial, keySerial: state.epoch + 1 }
+      const next: Phase = { phase: 'open', session: renewed, remember, isKeyRefused: false }
+      return enter(state, next, { type: 'useKey', remember })
+    }
+    case 'keyRefused':
+      return event.epoch === state.epoch ? stay({ ...state, isKeyRefused: true }) : undefined
+    case 'keyPostponed':
+      return stay({ ...state, isKeyRefused: false })
+    case 'locked': {
+      const principal = principalIn(session)
+      return lock(state, principal, remember, { type: 'lockTabs', principal })
+    }
+    case 'lockedElsewhere':
+      return isSamePrincipal(event.principal, session)
+        ? lock(state, principalIn(session), remember)
+        : undefined
+    case 'pageRestored':
+      // The session may have ended since, in a page that came after this one.
+      if (remember && event.isStored) return undefined
+      return enter(state, { phase: 'asking' }, { type: 'disconnect' }, { type: 'reload' })
+  }
+  return undefined
+}
+
+/** In any phase. Whoever changes the key keeps the page and the drafts; whoever signs out locks the other tabs. */
+function end(state: SessionState, keepPlace: boolean): SessionStep {
+  const principal =
+    state.phase === 'open'
+      ? principalIn(state.session)
+      : state.phase === 'locked'
+        ? state.principal
+        : undefined
+  const { address, identity } = principal ?? {}
+  if (keepPlace) {
+    const former = address !== undefined && identity && { former: { address, identity } }
+    return enter(state, { phase: 'closed', signedOut: false, ...former }, ...forget(false))
+  }
+  const lockTabs: SessionEffect[] = principal ? [{ type: 'lockTabs', principal }] : []
+  return enter(
+    state,
+    { phase: 'closed', signedOut: true },
+    ...forget(false),
+    { type: 'clearDrafts' },
+    ...lockTabs,
+  )
+}
+
+/** What the event does in this state; undefined where the state does not expect it. */
+function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefined {
+  if (event.type === 'ended') return end(state, event.keepPlace)
+  switch (state.phase) {
+    case 'asking':
+      return whenAsking(state, event)
+    case 'closed':
+      return whenClosed(state, event)
+    case 'switching':
+      return whenSwitching(state, event)
+    case 'locked':
+      return whenLocked(state, event)
+    case 'open':
+      return whenOpen(state, event)
+  }
+}
+
+/** What an event does. One that the state does not expect is ignored. */
+export const transition = (state: SessionState, event: SessionEvent): SessionStep =>
+  stepIn(state, event) ?? stay(state)

@@ -1,0 +1,98 @@
+import type { Principal } from './principal.ts'
+
+/** A signed-in session. The key is not in it, nor in any other state: only the runner in `session.ts` has it. */
+export interface Session extends Principal {
+  /** Another number for each session of this page, the same with a new key of the same principal. */
+  serial: number
+  /** Another number for each key. */
+  keySerial: number
+}
+
+export type Phase =
+  /** Looking for a session: in the storage of this tab, then in the other tabs. */
+  | { phase: 'asking' }
+  /**
+   * No one is signed in. With `signedOut` the person chose that, and sign-in does not return to the page they left;
+   * `former` is who was signed in before they changed the key.
+   */
+  | { phase: 'closed'; signedOut: boolean; former?: Principal }
+  /** A different principal follows: first the former page is left, so that it requests nothing with the new key. */
+  | { phase: 'switching'; principal: Principal; remember: boolean }
+  /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
+  | { phase: 'locked'; principal: Principal; remember: boolean }
+  /** With `isKeyRefused` the service no longer accepts the key: the page stays, and another key is requested. */
+  | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
+
+/** `remember`: whether the key is stored in this tab, and found after a reload. */
+export type SessionState = Phase & {
+  /** Another number after each change of the key: results of a former epoch are ignored. */
+  epoch: number
+}
+
+export type In<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
+
+export type SessionEvent =
+  // What this tab has stored, when the page is loaded.
+  | { type: 'resumed'; principal: Principal }
+  /** The session was resumed after the idle limit. */
+  | { type: 'resumedIdle'; principal: Principal }
+  | { type: 'resumedLocked'; principal: Principal; remember: boolean }
+  /** The sign-in page does not ask the other tabs: whoever opens it wants to choose. */
+  | { type: 'nothingStored'; isSignInPage: boolean }
+  // Other tabs.
+  /** Another tab sent the key that was requested in `epoch`. */
+  | { type: 'keyReceived'; principal: Principal; epoch: number }
+  | { type: 'nobodyAnswered' }
+  | { type: 'lockedElsewhere'; principal: Principal }
+  // The person.
+  | { type: 'signedIn'; principal: Principal; remember: boolean }
+  /** The person continues with the key of a different principal. */
+  | { type: 'switched'; principal: Principal }
+  /** The former page was left. */
+  | { type: 'switchFinished' }
+  | { type: 'keyRenewed'; principal: Principal }
+  | { type: 'keyPostponed' }
+  /** By the person, or by inactivity. */
+  | { type: 'locked' }
+  /** With `keepPlace` another key is to follow: sign-in returns to the page, and the drafts stay. */
+  | { type: 'ended'; keepPlace: boolean }
+  // The service.
+  | { type: 'keyRefused'; epoch: number }
+  // The browser.
+  /** The page comes out of the back/forward cache; `isStored`: its key is still the stored one. */
+  | { type: 'pageRestored'; isStored: boolean }
+
+export type SessionEffect =
+  /** Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one. */
+  | { type: 'useKey'; remember: boolean }
+  /** Keeps the key of the event in memory until the switch is finished. */
+  | { type: 'keepPending' }
+  /** Opens the connection that queries use. */
+  | { type: 'connect' }
+  /** Aborts all requests, closes the connection, and forgets the keys in memory. */
+  | { type: 'disconnect' }
+  | { type: 'clearKey' }
+  | { type: 'clearLock' }
+  | { type: 'clearActivity' }
+  /** With `keepSignIn` the calls that accepted the key of the event stay. */
+  | { type: 'clearCalls'; keepSignIn: boolean }
+  | { type: 'clearEarlyRequests' }
+  | { type: 'clearOffers' }
+  | { type: 'clearJournal' }
+  | { type: 'clearDrafts' }
+  | { type: 'writeLock'; principal: Principal; remember: boolean }
+  /** Locks the other tabs of the principal. */
+  | { type: 'lockTabs'; principal: Principal }
+  | { type: 'askTabs' }
+  | { type: 'reload' }
+
+/** The next state, and the effects to run. */
+export interface SessionStep {
+  state: SessionState
+  effects: SessionEffect[]
+}
+
+export const initialSession: SessionState = { phase: 'asking', epoch: 0 }
+
+/** Who is signed in, without the numbers of the session. */
+export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal

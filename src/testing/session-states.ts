@@ -1,0 +1,62 @@
+import type { Principal } from '../session/principal.ts'
+import type { SessionEvent, SessionState } from '../session/session-state.ts'
+
+const address = 'https://service.test'
+
+export const master: Principal = { address, identity: { kind: 'master' }, ending: '6789' }
+/** The same principal with another key. */
+export const masterRenewed: Principal = { ...master, ending: 'next' }
+export const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
+
+const epoch = 7
+
+/** One state of each kind; the sessions are those of `master`. */
+export const states = {
+  asking: { phase: 'asking', epoch },
+  closed: { phase: 'closed', signedOut: true, epoch },
+  switching: { phase: 'switching', principal: project, remember: true, epoch },
+  locked: { phase: 'locked', principal: master, remember: false, epoch },
+  open: {
+    phase: 'open',
+    session: { ...master, serial: 5, keySerial: 6 },
+    remember: true,
+    isKeyRefused: false,
+    epoch,
+  },
+  openInMemory: {
+    phase: 'open',
+    session: { ...master, serial: 5, keySerial: 6 },
+    remember: false,
+    isKeyRefused: true,
+    epoch,
+  },
+} satisfies Record<string, SessionState>
+
+/** One event of each kind. */
+export const events = {
+  resumed: { type: 'resumed', principal: master },
+  resumedIdle: { type: 'resumedIdle', principal: master },
+  resumedLocked: { type: 'resumedLocked', principal: master, remember: false },
+  nothingStored: { type: 'nothingStored', isSignInPage: false },
+  nothingStoredAtSignIn: { type: 'nothingStored', isSignInPage: true },
+  keyReceived: { type: 'keyReceived', principal: master, epoch },
+  keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
+  keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
+  nobodyAnswered: { type: 'nobodyAnswered' },
+  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed },
+  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project },
+  signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
+  otherSignedIn: { type: 'signedIn', principal: project, remember: true },
+  switched: { type: 'switched', principal: project },
+  switchFinished: { type: 'switchFinished' },
+  keyRenewed: { type: 'keyRenewed', principal: masterRenewed },
+  keyRenewedByOther: { type: 'keyRenewed', principal: project },
+  keyPostponed: { type: 'keyPostponed' },
+  locked: { type: 'locked' },
+  signedOut: { type: 'ended', keepPlace: false },
+  keyChanged: { type: 'ended', keepPlace: true },
+  keyRefused: { type: 'keyRefused', epoch },
+  keyRefusedLate: { type: 'keyRefused', epoch: epoch - 1 },
+  pageRestored: { type: 'pageRestored', isStored: true },
+  pageRestoredAfterEnd: { type: 'pageRestored', isStored: false },
+} satisfies Record<string, SessionEvent>

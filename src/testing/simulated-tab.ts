@@ -1,0 +1,150 @@
+import { expect } from 'vitest'
+import { isSamePrincipal, type Principal } from '../session/principal.ts'
+import { transition } from '../session/session-machine.ts'
+import {
+  initialSession,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from '../session/session-state.ts'
+
+interface Key {
+  text: string
+  principal: Principal
+}
+
+/** Something that was requested, and whose answer is still to come. */
+interface Request {
+  epoch: number
+  /** The session or its key has changed since. */
+  isLate: boolean
+}
+
+/**
+ * A tab with what it stores, the page that is loaded in it, and what that page keeps in memory. It checks after each event
+ * where keys are.
+ */
+export class SimulatedTab {
+  stored: Key | undefined
+  lock: { principal: Principal; remember: boolean } | undefined
+
+  state: SessionState = initialSession
+  current: Key | undefined
+  pending: Key | undefined
+  isConnected = false
+  isAsking = false
+  keyRequest: Request | undefined
+  checks: Request[] = []
+
+  keys = 0
+  serials = new Set<number>()
+
+  newKey(principal: Principal): Key {
+    this.keys += 1
+    return { text: `secret-${this.keys}`, principal: { ...principal, ending: `${this.keys}` } }
+  }
+
+  load(isSignInPage: boolean, isIdle: boolean) {
+    this.state = initialSession
+    this.current = undefined
+    this.pending = undefined
+    this.isConnected = false
+    this.isAsking = false
+    this.keyRequest = undefined
+    this.checks = []
+    this.serials.clear()
+    const { lock, stored } = this
+    if (lock) this.dispatch({ type: 'resumedLocked', ...lock })
+    else if (stored)
+      this.dispatch({ type: isIdle ? 'resumedIdle' : 'resumed', principal: stored.principal }, stored)
+    else this.dispatch({ type: 'nothingStored', isSignInPage })
+  }
+
+  dispatch(event: SessionEvent, key?: Key) {
+    const former = this.state
+    const { state, effects } = transition(former, event)
+    expect(JSON.stringify([state, effects])).not.toContain('secret')
+    const subject = key ?? this.pending
+    const formerKey = this.current
+    this.state = state
+    for (const effect of effects) this.run(effect, subject)
+    this.markLate(event.type === 'ended' || this.current !== formerKey)
+    if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
+    this.expectUnlockedBySame(former)
+    this.expectKeyWhereOpen()
+    this.expectNothingStored()
+    this.expectNewSerial(former)
+  }
+
+  markLate(isKeyChanged: boolean) {
+    if (!isKeyChanged) return
+    for (const check of this.checks) check.isLate = true
+    if (this.keyRequest) this.keyRequest.isLate = true
+  }
+
+  run(effect: SessionEffect, key: Key | undefined) {
+    switch (effect.type) {
+      case 'useKey':
+        this.current = key
+        this.pending = undefined
+        this.stored = effect.remember ? key : undefined
+        break
+      case 'keepPending':
+        this.pending = key
+        break
+      case 'connect':
+        this.isConnected = true
+        break
+      case 'disconnect':
+        this.isConnected = false
+        this.current = undefined
+        this.pending = undefined
+        break
+      case 'clearKey':
+        this.stored = undefined
+        break
+      case 'clearLock':
+        this.lock = undefined
+        break
+      case 'writeLock':
+        this.lock = { principal: effect.principal, remember: effect.remember }
+        break
+      case 'askTabs':
+        this.isAsking = true
+    }
+  }
+
+  /** A locked session is opened by a key of its principal alone; any other key begins a session of its own, by a switch. */
+  expectUnlockedBySame(former: SessionState) {
+    if (former.phase !== 'locked' || this.state.phase !== 'open') return
+    expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
+  }
+
+  expectKeyWhereOpen() {
+    const { state } = this
+    expect(this.isConnected).toBe(state.phase === 'open')
+    if (state.phase === 'open') expect(state.session).toMatchObject(this.current?.principal ?? { key: '' })
+    else expect(this.current).toBeUndefined()
+    if (state.phase === 'switching') expect(this.pending?.principal).toEqual(state.principal)
+    else expect(this.pending).toBeUndefined()
+  }
+
+  expectNothingStored() {
+    const { state } = this
+    expect(this.stored).toEqual(state.phase === 'open' && state.remember ? this.current : undefined)
+    const { principal, remember } = state.phase === 'locked' ? state : {}
+    expect(this.lock).toEqual(principal && { principal, remember })
+  }
+
+  /** Queries and what is drawn are told apart by these numbers: a session has one principal, and each key its own number. */
+  expectNewSerial(former: SessionState) {
+    const { state } = this
+    if (state.phase !== 'open') return
+    const { serial, keySerial } = state.session
+    if (former.phase === 'open' && former.session.serial === serial)
+      expect(isSamePrincipal(former.session, state.session)).toBe(true)
+    const isSameKey = former.phase === 'open' && former.session.keySerial === keySerial
+    if (!isSameKey) expect(this.serials.has(keySerial)).toBe(false)
+    this.serials.add(serial).add(keySerial)
+  }
+}
