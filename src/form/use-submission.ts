@@ -73,7 +73,8 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
-    const event = await prepare(machine.get(), signal).catch(
+    const submitted = machine.get()
+    const event = await prepare(submitted, signal).catch(
       (error: unknown): Extract<ResultEvent, { type: 'notPrepared' }> => ({
         type: 'notPrepared',
         failure: notRead(error, deed, subject),
@@ -82,7 +83,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     if (signal.aborted) return
     if (event.type === 'prepared') {
       const write = openJournal()
-      const { name, to: path } = journal(machine.get().edits.values)
+      const { name, to: path } = journal(submitted.edits.values)
       const note: Request<Input>['note'] = (outcome, to = path) => write({ deed, name, to, outcome })
       request.current = { input: event.input, note }
     }
