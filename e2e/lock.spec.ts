@@ -26,6 +26,21 @@ test('a locked page stays locked on reload, and unlocking returns to its address
   await expect(rows(page)).toHaveCount(10)
 })
 
+test('another key on the sign-in page of a locked tab begins a session', async ({
+  master: page,
+  console,
+}) => {
+  await page.goto(paths.users())
+  await menu(page, 'Lock')
+  await expect(locked(page)).toBeVisible()
+  await page.goto(paths.signIn())
+  await page.getByLabel('API key').fill(console.projectKey)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(paths.project(console.projectId))
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+})
+
 test('a computer that wakes after the operator’s limit finds the page locked', async ({ master: page }) => {
   await page.clock.install()
   await page.route('**/users', async (route) => {

@@ -85,7 +85,7 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
               {isChecking ? t.form.check.checking : t.form.check.now}
             </Button>
           )}
-          <Button aria-disabled={isPending(submission)} onClick={restore}>
+          <Button aria-disabled={isPending(submission)} onClick={() => isPending(submission) || restore()}>
             {t.form.drafts.restore}
           </Button>
           <Button look="quiet" onClick={discard}>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
 import { isInconclusive } from './check-result.ts'
 import styles from './FormFooter.module.css'
-import { canCheck, failureOf, isPending, isUnknown } from './submission-state.ts'
+import { canCheck, failureOf, isChecking, isPending, isUnknown } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
 interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'deed'> {
@@ -28,12 +28,16 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
   const { state } = submission
   const checked = 'checked' in state ? state.checked : undefined
   const isOpen = checked === undefined || isInconclusive(checked)
-  const failure = isOpen ? failureOf(state) : undefined
+  const failure = isOpen ? failureOf(submission) : undefined
   const unknown = isUnknown(submission)
   const pending = isPending(submission)
-  const isChecking = state.name === 'checking'
-  const checkLabel = isChecking ? t.form.check.checking : t.form.check.now
-  const submitLabel = pending ? t.feedback.working : submit
+  const isBusy = pending || isChecking(submission)
+  const checkLabel = state.name === 'checking' ? t.form.check.checking : t.form.check.now
+  const primaryLabel = () => {
+    if (unknown) return checkLabel
+    if (pending) return t.feedback.working
+    return checked?.kind === 'saved' ? t.form.check.openProject : submit
+  }
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
@@ -43,13 +47,16 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
         onMatch={(to) => dispatch({ type: 'matchChosen', to })}
         differs={t.form.check.differs}
       />
-      <Slow active={pending} />
+      <Slow active={pending || state.name === 'checking'} />
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={pending} onClick={ignoreSecondClick}>
-          {unknown ? checkLabel : submitLabel}
+        <Button look="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
+          {primaryLabel()}
         </Button>
         {canCheck(submission) && !unknown && (
-          <Button aria-disabled={isChecking} onClick={() => dispatch({ type: 'checkRequested' })}>
+          <Button
+            aria-disabled={state.name === 'checking'}
+            onClick={() => dispatch({ type: 'checkRequested' })}
+          >
             {checkLabel}
           </Button>
         )}

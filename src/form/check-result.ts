@@ -6,7 +6,7 @@ import type { Attempt, Texts } from './edits.ts'
 export type CheckResult =
   | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
-  | { kind: 'saved'; to: string }
+  | { kind: 'saved'; to: string; now: Texts }
   | { kind: 'unsaved' }
   /** The record holds something else than before and than what was sent. */
   | { kind: 'differs'; now: Texts }

@@ -28,10 +28,12 @@ function whenChanged(submission: Submission, values: Texts, now: number): Step {
     ([field]) => values[field] === former.values[field],
   )
   const next = { ...submission, edits, fieldErrors: Object.fromEntries(errors) }
-  if (state.name === 'saved' && state.to !== undefined && isDirty(edits)) return go(next, { name: 'editing' })
+  if (!isOther) return go(next, state)
+  if (state.name === 'saved' && state.to !== undefined && (state.checked || isDirty(edits)))
+    return go(next, { name: 'editing' })
   // A check's result is about the values of that moment.
-  if (!isOther || !('checked' in state)) return go(next, state)
-  return go(next, state.name === 'editing' ? { name: 'editing' } : { ...state, checked: undefined })
+  if (state.name === 'editing') return go(next, { name: 'editing' })
+  return go(next, 'checked' in state ? { ...state, checked: undefined } : state)
 }
 
 /** A draft is not restored while a request is on its way. */
@@ -40,11 +42,11 @@ function whenRestored(
   { draft, failure }: SubmissionEvent & { type: 'restored' },
 ): Step | undefined {
   if (isPending(submission)) return undefined
-  const attempt = attemptOf(draft)
+  const attempt = { ...attemptOf(draft), failure }
   const edits = restoreDraft(submission.edits, draft)
   const fill = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? go(newSubmission(markLost(edits, attempt)), { name: 'unknown', attempt, failure }, fill)
+    ? go(newSubmission(markLost(edits, attempt)), { name: 'unknown', attempt }, fill)
     : go(newSubmission(edits), { name: 'editing' }, fill)
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
 /** The fields of a form, as text. A field that is missing was not chosen yet. */
@@ -13,14 +14,16 @@ export interface Attempt {
   base: Texts
   values: Texts
   draftId?: number | undefined
+  /** Why its outcome is not known. */
+  failure?: ErrorDescription | undefined
 }
 
 /** What is typed into an open form, and its drafts. */
 export interface Edits {
-  /** What the record is known to hold. */
+  /** What the record held when it was last read, or when a restored draft was begun. */
   base: Texts
   values: Texts
-  /** What the last success saved. */
+  /** What was last found to be saved. */
   saved?: Texts
   /** The form's drafts in this tab, newest first: its own and those of earlier visits. */
   drafts: readonly Draft[]

@@ -43,7 +43,7 @@ const states: SubmissionState[] = [
   { name: 'failed', failure },
   { name: 'failed', failure, attempt },
   { name: 'saved', attempt },
-  { name: 'saved', to: '/projects/1', checked: { kind: 'saved', to: '/projects/1' } },
+  { name: 'saved', to: '/projects/1', checked: { kind: 'saved', to: '/projects/1', now: { name: 'read' } } },
   { name: 'saved', to: '/projects/1' },
 ]
 
@@ -72,10 +72,10 @@ const events: SubmissionEvent[] = [
   { type: 'overwritten', conflict },
   { type: 'checked', result: { kind: 'found', matches: [] } },
   { type: 'checked', result: { kind: 'notFound' } },
-  { type: 'checked', result: { kind: 'saved', to: '/projects/1' } },
+  { type: 'checked', result: { kind: 'saved', to: '/projects/1', now: { name: 'read' } } },
   { type: 'checked', result: { kind: 'unsaved' } },
   { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict },
-  { type: 'draftChecked', draft, result: { kind: 'saved', to: '/projects/1' } },
+  { type: 'draftChecked', draft, result: { kind: 'saved', to: '/projects/1', now: { name: 'read' } } },
 ]
 
 /** What the fields hold: something whose outcome is not known, or something else. */

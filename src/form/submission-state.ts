@@ -2,9 +2,9 @@ import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Choice, Conflict } from './conflict.ts'
-import { type Attempt, type Edits, lostAttempt, type Texts } from './edits.ts'
+import { type Attempt, type Edits, isSame, lostAttempt, type Texts } from './edits.ts'
 
-/** What the service said about fields, by field. */
+/** What is wrong with fields, by field, beyond what the form validates. */
 export type FieldErrors = Readonly<Record<string, string[]>>
 
 export type SubmissionState =
@@ -72,7 +72,7 @@ export type ResultEvent =
   /** Nobody knows whether anything changed. */
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
-  | { type: 'confirmed'; to: string | undefined }
+  | { type: 'confirmed'; to: string | undefined; base?: Texts | undefined }
   | { type: 'overwritten'; conflict: Conflict }
   // check
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
@@ -124,16 +124,23 @@ export const isPending = ({ state }: Submission): boolean =>
 export const isUnknown = ({ state, edits }: Submission): boolean =>
   ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && lostAttempt(edits) !== undefined
 
+/** Whether what is in the fields is being checked. */
+export const isChecking = ({ state, edits }: Submission): boolean =>
+  state.name === 'checking' && isSame(edits.values, state.attempt.values)
+
 /** What is said beside the button. */
-export function failureOf(state: SubmissionState): ErrorDescription | undefined {
+export function failureOf(submission: Submission): ErrorDescription | undefined {
+  if (isUnknown(submission)) return lostAttempt(submission.edits)?.failure
+  const { state } = submission
   switch (state.name) {
     case 'failed':
-    case 'unknown':
       return state.failure
+    case 'unknown':
+      return state.attempt.failure
     case 'conflict':
       return state.conflict.failure
     case 'checking':
-      return failureOf(state.from)
+      return failureOf({ ...submission, state: state.from })
     default:
       return undefined
   }

@@ -5,7 +5,13 @@ import type { Draft } from '../session/drafts.ts'
 import { newConflict } from './conflict.ts'
 import { isDirty, isSame, newEdits, type Texts } from './edits.ts'
 import { transition } from './submission.ts'
-import { type Effect, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
+import {
+  type Effect,
+  isPending,
+  newSubmission,
+  type Submission,
+  type SubmissionEvent,
+} from './submission-state.ts'
 
 const failure: ErrorDescription = {
   title: '',
@@ -44,7 +50,7 @@ const ends: Record<'prepare' | 'send' | 'confirm' | 'check', readonly Submission
   check: [
     { type: 'checked', result: { kind: 'found', matches: [] } },
     { type: 'checked', result: { kind: 'notFound' } },
-    { type: 'checked', result: { kind: 'saved', to } },
+    { type: 'checked', result: { kind: 'saved', to, now: { name: 'read' } } },
     { type: 'checked', result: { kind: 'unsaved' } },
     { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict: conflictWith('other') },
     { type: 'checked', result: { kind: 'failed', description: failure } },
@@ -127,6 +133,8 @@ class Form {
       if (effect.type === 'send') expect(former.state.name).toBe('preparing')
       visit.work = effect.type
     }
+    // Typing keeps the form usable.
+    if (event.type === 'changed' && !isPending(former)) expect(isPending(submission)).toBe(false)
     // What is saved is no draft any more.
     if (saved)
       expect(
@@ -263,7 +271,11 @@ const action = fc.oneof(
         fc.constantFrom(
           (draft: Draft): SubmissionEvent => ({ type: 'restored', draft, failure }),
           (draft: Draft): SubmissionEvent => ({ type: 'discarded', draft }),
-          (draft: Draft): SubmissionEvent => ({ type: 'draftChecked', draft, result: { kind: 'saved', to } }),
+          (draft: Draft): SubmissionEvent => ({
+            type: 'draftChecked',
+            draft,
+            result: { kind: 'saved', to, now: { name: 'read' } },
+          }),
           (draft: Draft): SubmissionEvent => ({ type: 'draftChecked', draft, result: { kind: 'notFound' } }),
         ),
       )

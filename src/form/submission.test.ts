@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ErrorDescription } from '../errors/describe-error.ts'
-import { newEdits } from './edits.ts'
+import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
-import { newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
+import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
 const failure: ErrorDescription = {
   title: '',
@@ -96,4 +96,31 @@ test('a draft that a later visit restored stays when the earlier request is refu
     ['ab', false],
     ['a', false],
   ])
+})
+
+test('another submit while a check is slow sends other values, and not the same', () => {
+  expect(after([...sent, lost, submitted, submitted])).toMatchObject({ state: 'checking', effects: [] })
+  expect(after([...sent, lost, submitted, type('b'), submitted])).toMatchObject({
+    state: 'preparing',
+    effects: ['prepare'],
+  })
+})
+
+test('the failure of the values in the fields is the one that is said', () => {
+  const other = { ...failure, title: 'Refused.' }
+  const refused: SubmissionEvent = { type: 'refused', failure: other, fieldErrors: {} }
+  const events: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }, refused]
+  expect(failureOf(after(events).submission)).toBe(other)
+  expect(failureOf(after([...events, type('a')]).submission)).toBe(failure)
+  const incomplete: SubmissionEvent = { type: 'checked', result: { kind: 'incomplete' } }
+  expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(failure)
+})
+
+test('a form whose record a check found saved goes on with what the record holds', () => {
+  const begin = newSubmission(newEdits({ base: { name: 'old' }, drafts: [], isUpdate: true }))
+  const saved: SubmissionEvent = { type: 'checked', result: { kind: 'saved', to: '/', now: { name: 'a' } } }
+  const { submission } = after([...sent, lost, submitted, saved, type('old')], begin)
+  expect(submission.state.name).toBe('editing')
+  expect(isDirty(submission.edits)).toBe(true)
+  expect(submission.edits.base).toEqual({ name: 'a' })
 })

@@ -6,6 +6,7 @@ import {
   beginAttempt,
   changeValues,
   isDirty,
+  isSame,
   lostAttempt,
   markLost,
   markSaved,
@@ -16,7 +17,6 @@ import {
   type CheckableState,
   type Effect,
   type FieldErrors,
-  failureOf,
   go,
   type In,
   type Step,
@@ -120,8 +120,9 @@ function whenSending(submission: Submission, { attempt }: In<'sending'>, event: 
     case 'serviceFailed':
       return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
     case 'responseLost': {
-      const lost = { ...submission, edits: markLost(edits, attempt) }
-      return afterFailure(lost, { name: 'unknown', failure: event.failure, attempt }, event, 'unknown')
+      const lost = { ...attempt, failure: event.failure }
+      const unsettled = { ...submission, edits: markLost(edits, lost) }
+      return afterFailure(unsettled, { name: 'unknown', attempt: lost }, event, 'unknown')
     }
   }
   return undefined
@@ -148,17 +149,22 @@ function whenUnknown(submission: Submission, state: In<'unknown'>, event: Submis
 }
 
 function whenChecking(submission: Submission, { attempt, from }: In<'checking'>, event: SubmissionEvent) {
+  if (event.type === 'submitted' && !isSame(submission.edits.values, attempt.values))
+    return submit(submission, from)
   if (event.type !== 'checked') return undefined
   const { result: checked, conflict } = event
   if (checked.kind === 'saved') {
-    const saved = { ...submission, edits: markSaved(submission.edits, attempt) }
+    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now) }
     return go(saved, { name: 'saved', to: checked.to, checked })
   }
-  if (isInconclusive(checked))
+  if (isInconclusive(checked)) {
+    const failure = from.name === 'failed' ? from.failure : undefined
+    const lost = { failure, ...attempt }
     return go(
-      { ...submission, edits: markLost(submission.edits, attempt) },
-      { name: 'unknown', attempt, failure: failureOf(from), checked },
+      { ...submission, edits: markLost(submission.edits, lost) },
+      { name: 'unknown', attempt: lost, checked },
     )
+  }
   // Not found: it can be sent again, and checked again.
   const unsent = { ...submission, edits: markUnsent(submission.edits, attempt) }
   return go(
@@ -175,7 +181,8 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
     case 'submitted':
       return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
-      const saved = { ...submission, edits: attempt && edits.isUpdate ? markSaved(edits, attempt) : edits }
+      const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
+      const saved = { ...submission, edits: event.base ? rebase(settled, event.base) : settled }
       if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
       return openRecord(saved, event.to, { type: 'note', outcome: 'done', to: event.to })
     }

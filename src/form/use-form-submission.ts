@@ -71,11 +71,13 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
     edits,
     drafts,
     prepare: (submission, signal) =>
-      new Promise((resolve) => {
-        void form.handleSubmit(
+      new Promise((resolve, reject) => {
+        const validate = form.handleSubmit(
           (values) => resolve(prepare(values, submission, signal)),
           () => resolve({ type: 'notPrepared', failure: invalid(deed) }),
-        )()
+        )
+        // A form that is reset while it is validated calls neither.
+        validate().then(() => reject(new Error('The form was reset.')), reject)
       }),
     journal: ({ name = '', displayName = name }) => ({ name: displayName }),
     onFill(values) {

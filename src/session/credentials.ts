@@ -1,6 +1,6 @@
 import { isObject } from '../api/json.ts'
 import { keyEnding } from './key.ts'
-import { isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { lockName, slotName, tabStorage } from './tab-storage.ts'
 
 /** What is stored of a session. With the address, so that a key never goes to another service than it was entered for. */
@@ -45,7 +45,8 @@ export function readLock(): Lock | undefined {
     : undefined
 }
 
+// With `host`, which the version before requires.
 export const writeLock = ({ principal, remember }: Lock): boolean =>
-  tabStorage.write(lockName, { owner: principal, remember })
+  tabStorage.write(lockName, { owner: { ...principal, host: hostOf(principal) }, remember })
 
 export const clearLock = (): void => tabStorage.remove(lockName)

@@ -89,6 +89,7 @@ const expected: Record<string, Record<string, Expected>> = {
   locked: {
     keyReceived: begins(master, false),
     signedIn: begins(masterRenewed, true),
+    otherSignedIn: begins(project, true),
     switched: switches(false),
     signedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),

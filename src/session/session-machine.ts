@@ -108,8 +108,8 @@ const switchTo = (state: SessionState, principal: Principal, remember: boolean):
 function whenLocked(state: In<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
   switch (event.type) {
+    // Another principal signs in on the sign-in page, where nothing of the locked page is rendered.
     case 'signedIn':
-      if (!isSamePrincipal(event.principal, principal)) return undefined
       return open(state, event.principal, event.remember, ...forget(true))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined

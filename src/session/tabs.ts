@@ -1,7 +1,7 @@
 import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
-import { type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { sessionStore } from './store.ts'
 
 type Message =
@@ -57,6 +57,12 @@ export interface TabHandlers {
 // Not randomUUID, which a page over plain http lacks.
 const me = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
+/** Who is signed in here, with the `host` that tabs of the version before require. */
+function ownerOf(credentials: Credentials): Principal & { host: string } {
+  const principal = principalOf(credentials)
+  return { ...principal, host: hostOf(principal) }
+}
+
 let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
@@ -72,7 +78,7 @@ export function joinTabs(handlers: TabHandlers): void {
     switch (message.type) {
       case 'ask': {
         const mine = handlers.handOver()
-        if (mine) post({ type: 'offer', to: message.from, from: me, owner: principalOf(mine) })
+        if (mine) post({ type: 'offer', to: message.from, from: me, owner: ownerOf(mine) })
         return
       }
       case 'offer':

@@ -70,7 +70,7 @@ export class SimulatedTab {
     for (const effect of effects) this.run(effect, subject)
     this.markLate(event.type === 'ended' || this.current !== formerKey)
     if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
-    this.expectUnlockedBySame(former)
+    this.expectUnlockedBySame(former, event)
     this.expectKeyWhereOpen()
     this.expectNothingStored()
     this.expectNewSerial(former)
@@ -114,9 +114,9 @@ export class SimulatedTab {
     }
   }
 
-  /** A locked session is opened by a key of its principal alone; any other key begins a session of its own, by a switch. */
-  expectUnlockedBySame(former: SessionState) {
-    if (former.phase !== 'locked' || this.state.phase !== 'open') return
+  /** Another tab unlocks a locked session of the same principal alone. A person signs in as anyone. */
+  expectUnlockedBySame(former: SessionState, { type }: SessionEvent) {
+    if (former.phase !== 'locked' || this.state.phase !== 'open' || type === 'signedIn') return
     expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
   }
 

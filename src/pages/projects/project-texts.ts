@@ -2,6 +2,7 @@ import { isSameText } from '../../api/find-by-name.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { type ProjectField, resources } from '../../contract/resources.ts'
+import type { FieldConflict } from '../../form/conflict.ts'
 import type { Texts } from '../../form/edits.ts'
 
 /** The fields that a person writes. */
@@ -41,17 +42,8 @@ export function toProjectDraft(base: Texts, typed: ProjectDraft): ProjectDraft {
     : { ...draft, description: typed.description }
 }
 
-/** A field that somebody else changed while it was open here. */
-export interface Conflict {
-  field: ProjectName
-  opened: string
-  theirs: string
-  /** Whether it was changed here as well. */
-  isTouched: boolean
-}
-
 /** The fields in which the project now differs from what it was, unless it is just what was typed here. */
-export function conflictsOf(opened: Texts, theirs: Texts, mine: Texts): Conflict[] {
+export function conflictsOf(opened: Texts, theirs: Texts, mine: Texts): FieldConflict[] {
   const [before, now] = [inFields(opened), inFields(theirs)]
   return projectNames.flatMap((field) => {
     if (opened[field] === theirs[field] || now[field] === mine[field]) return []

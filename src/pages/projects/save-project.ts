@@ -79,10 +79,11 @@ async function confirm(
   sent: ProjectDraft,
   base: Texts,
 ): Promise<Confirmed> {
-  const confirmed: Confirmed = { type: 'confirmed', to: paths.project(projectId) }
+  const to = paths.project(projectId)
+  let now: ProjectTexts | undefined
   try {
     // Not canceled with the page: the draft is deleted once this is known.
-    const now = await read(projectId, new AbortController().signal)
+    now = await read(projectId, new AbortController().signal)
     const answered = response && known(response.value)
     if (!holds(now, known(sent)) && !(answered && holds(now, answered))) {
       const { overwrittenTitle, overwritten, overwrittenChanged } = t.form.conflict
@@ -96,17 +97,17 @@ async function confirm(
     }
   } catch (error) {
     // The session has ended: nothing of it is announced. Any other failure to read is no failure to save.
-    if (isAborted(error)) return confirmed
+    if (isAborted(error)) return { type: 'confirmed', to }
   }
   saySuccess(t.feedback.projectSaved)
-  return confirmed
+  return { type: 'confirmed', to, base: now ?? { ...base, ...known(sent) } }
 }
 
 const checkOf =
   (projectId: string): Check =>
   async ({ base, values }, signal) => {
     const now = await read(projectId, signal)
-    if (holds(now, values)) return { kind: 'saved', to: paths.project(projectId) }
+    if (holds(now, values)) return { kind: 'saved', to: paths.project(projectId), now }
     return conflictsOf(base, now, values).length > 0 ? { kind: 'differs', now } : { kind: 'unsaved' }
   }
 

@@ -63,7 +63,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     journal: () => ({ name: firstVisible(user?.nickname) ?? userId, to: paths.user(userId) }),
   })
   const { state } = submission
-  const failure = failureOf(state)
+  const failure = failureOf(submission)
   const pending = isPending(submission)
   const answered = answer ? answerLines(answer.body, answer.text, [userId, user?.projectId]) : []
   /** Whether a secret was copied; `asking` when the dialog was about to close without. */
