@@ -43,9 +43,11 @@ describe('a draft', () => {
   })
 
   test('is compared with the record as it was last read', () => {
-    const read = rebase(type(open(), 'a'), { name: 'theirs' })
+    const read = rebase(type(open(), 'a'), { name: 'theirs' }, 1)
     expect(read.drafts).toEqual([expect.objectContaining({ begin: { name: 'theirs' } })])
-    expect(rebase(read, { name: 'a' }).drafts).toEqual([])
+    expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
+    // Without a change by the person, but not what the record holds any more.
+    expect(stored(rebase(open(), { name: 'theirs' }, 1))).toEqual([['', false]])
   })
 
   test('is restored with what it was typed on, and what was typed meanwhile stays', () => {

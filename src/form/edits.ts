@@ -102,17 +102,22 @@ export function changeValues(edits: Edits, values: Texts, now: number): Edits {
     return own && !own.sent ? dropDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
   if (own && !own.sent) return keep(changed, { ...own, values, at: now })
   // A draft that was sent stays as it was sent, until its outcome is known.
-  const begunAt = Math.max(now, ...edits.drafts.map((draft) => draft.begunAt + 1))
-  const draft = { begunAt, at: now, begin: edits.base, values, sent: false }
-  return keep({ ...changed, draftId: begunAt, continues: own?.begunAt }, draft)
+  return addDraft({ ...changed, continues: own?.begunAt }, now)
 }
 
-/** Takes what the record is known to hold now. */
-export function rebase(edits: Edits, base: Texts): Edits {
+/** Keeps the values as a new draft of its own. */
+function addDraft(edits: Edits, now: number): Edits {
+  const { drafts, base, values } = edits
+  const begunAt = Math.max(now, ...drafts.map((draft) => draft.begunAt + 1))
+  return keep({ ...edits, draftId: begunAt }, { begunAt, at: now, begin: base, values, sent: false })
+}
+
+/** Takes what the record is known to hold now: the values are compared with that from here on. */
+export function rebase(edits: Edits, base: Texts, now: number): Edits {
   const rebased = { ...edits, base }
   const own = ownDraft(rebased)
-  if (!own) return rebased
-  return isDirty(rebased) ? keep(rebased, { ...own, begin: base }) : dropDraft(rebased, own.begunAt)
+  if (isDirty(rebased)) return own ? keep(rebased, { ...own, begin: base }) : addDraft(rebased, now)
+  return own ? dropDraft(rebased, own.begunAt) : rebased
 }
 
 /** The attempt that sent a draft. */

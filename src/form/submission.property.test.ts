@@ -149,21 +149,19 @@ class Form {
   isSaved = (values: Texts) => this.saved.some((one) => isSame(one, values))
 
   /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
-  expectNoSilentResend(visit: Visit, { state: from }: Submission, { type }: SubmissionEvent, saved?: Texts) {
+  expectNoSilentResend(visit: Visit, { state: from }: Submission, event: SubmissionEvent, saved?: Texts) {
     const { state } = visit.submission
+    const settle = (values: Texts) => {
+      visit.lost = visit.lost.filter((lost) => !isSame(lost, values))
+    }
     if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
-    if (
-      from.name === 'checking' &&
-      ['editing', 'conflict', 'saved'].includes(state.name) &&
-      type === 'checked'
-    )
-      visit.lost = visit.lost.filter((values) => !isSame(values, from.attempt.values))
-    if (type === 'resendRequested' && state.name === 'preparing')
-      visit.lost = visit.lost.filter((values) => !isSame(values, state.values))
-    if (type === 'matchChosen' && from.name === 'unknown' && state !== from)
-      visit.lost = visit.lost.filter((values) => !isSame(values, from.attempt.values))
+    if (from.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
+      settle(from.attempt.values)
+    if (event.type === 'draftChecked') settle(event.draft.values)
+    if (event.type === 'resendRequested' && state.name === 'preparing') settle(state.values)
+    if (event.type === 'matchChosen' && from.name === 'unknown') settle(from.attempt.values)
     const isRead = from.name === 'conflict' && state.name === 'preparing'
-    if (isRead || (this.isUpdate && saved && type !== 'draftChecked')) visit.lost = []
+    if (isRead || (this.isUpdate && saved && event.type !== 'draftChecked')) visit.lost = []
     if (from.name === 'preparing' && state.name === 'sending')
       expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }

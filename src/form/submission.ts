@@ -63,7 +63,7 @@ function whenPreparing(
 ) {
   switch (event.type) {
     case 'prepared': {
-      const current = event.base ? rebase(submission.edits, event.base) : submission.edits
+      const current = event.base ? rebase(submission.edits, event.base, now) : submission.edits
       const { edits, attempt } = beginAttempt(current, values, now)
       return go({ ...submission, edits }, { name: 'sending', attempt }, { type: 'send' })
     }
@@ -93,7 +93,7 @@ function whenConflict(submission: Submission, state: In<'conflict'>, event: Subm
     return go(submission, { name: 'conflict', conflict: { ...conflict, isAsked: true } })
   const values = applyChoices(conflict, submission.edits.values)
   // The record was read since: it does not hold what was lost.
-  const read = { ...rebase(submission.edits, conflict.theirs), lost: [] }
+  const read = { ...rebase(submission.edits, conflict.theirs, now), lost: [] }
   const edits = changeValues(read, values, now)
   return prepare({ ...submission, edits, hasChosen: true }, { type: 'fill', values })
 }
@@ -148,13 +148,18 @@ function whenUnknown(submission: Submission, state: In<'unknown'>, event: Submis
   return undefined
 }
 
-function whenChecking(submission: Submission, { attempt, from }: In<'checking'>, event: SubmissionEvent) {
+function whenChecking(
+  submission: Submission,
+  { attempt, from }: In<'checking'>,
+  event: SubmissionEvent,
+  now: number,
+) {
   if (event.type === 'submitted' && !isSame(submission.edits.values, attempt.values))
     return submit(submission, from)
   if (event.type !== 'checked') return undefined
   const { result: checked, conflict } = event
   if (checked.kind === 'saved') {
-    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now) }
+    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now, now) }
     return go(saved, { name: 'saved', to: checked.to, checked })
   }
   if (isInconclusive(checked)) {
@@ -173,7 +178,7 @@ function whenChecking(submission: Submission, { attempt, from }: In<'checking'>,
   )
 }
 
-function whenSaved(submission: Submission, state: In<'saved'>, event: SubmissionEvent) {
+function whenSaved(submission: Submission, state: In<'saved'>, event: SubmissionEvent, now: number) {
   const { edits } = submission
   const { attempt, to, checked } = state
   switch (event.type) {
@@ -182,7 +187,7 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
       return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
       const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
-      const saved = { ...submission, edits: event.base ? rebase(settled, event.base) : settled }
+      const saved = { ...submission, edits: event.base ? rebase(settled, event.base, now) : settled }
       if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
       return openRecord(saved, event.to, { type: 'note', outcome: 'done', to: event.to })
     }
@@ -213,9 +218,9 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
     case 'unknown':
       return whenUnknown(submission, state, event)
     case 'checking':
-      return whenChecking(submission, state, event)
+      return whenChecking(submission, state, event, now)
     case 'saved':
-      return whenSaved(submission, state, event)
+      return whenSaved(submission, state, event, now)
   }
 }
 
