@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 import { serveConfigured } from '../configured.ts'
 import { visit } from '../faulty-service/fixtures.ts'
@@ -29,6 +30,16 @@ const startFaultyExport = async ({ page, simulate }: StateContext, fault: string
   await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }))
   await expect(rows(page)).toHaveCount(25)
   await startExport(page, 'CSV')
+}
+
+const caseNotes = (page: Page) => page.getByRole('dialog', { name: 'Case notes' })
+
+/** Opens the case notes; small screens have them in the menu. */
+const openCaseNotes = async (page: Page) => {
+  const menuButton = page.getByRole('button', { name: 'Menu' })
+  await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+  if (await menuButton.isVisible()) await menuButton.click()
+  await page.getByRole('button', { name: 'Case notes' }).click()
 }
 
 /** The shell with its dialogs, and the pages that show no records. */
@@ -156,19 +167,36 @@ export const frameStates: UiStates = {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-  'journal-empty': async ({ page, master }) => {
+  'case-notes-empty': async ({ page, master }) => {
     await master(paths.users())
-    await menu(page, 'Journal')
-    await expect(page.getByRole('dialog', { name: 'Journal' })).toBeVisible()
+    await openCaseNotes(page)
+    await expect(caseNotes(page)).toContainText('No notes yet.')
   },
-  journal: async (state) => {
-    const { page, simulate } = state
-    await simulate('', paths.newProject())
+  'case-notes': async ({ page, simulate }) => {
+    await simulate('', paths.user('usr_7'))
+    await press(page, 'Pin')
+    await visit(page, paths.newProject())
     await nameOf(page).fill('Harbour')
     await press(page, 'Create project')
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
-    await menu(page, 'Journal')
-    await expect(page.getByRole('dialog', { name: 'Journal' }).getByRole('listitem')).toHaveCount(1)
+    await openCaseNotes(page)
+    await expect(caseNotes(page).getByRole('listitem')).toHaveCount(2)
+    await expect(caseNotes(page)).not.toContainText('Loading names…')
+  },
+  'case-notes-fields': async (state) => {
+    const { page, simulate } = state
+    await simulate('', paths.user('usr_7'))
+    await press(page, 'Pin')
+    await openCaseNotes(page)
+    await caseNotes(page).getByText('More fields').click()
+    await caseNotes(page).getByRole('checkbox').last().check()
+  },
+  'case-notes-removed': async ({ page, simulate }) => {
+    await simulate('', paths.user('usr_7'))
+    await press(page, 'Pin')
+    await openCaseNotes(page)
+    await press(caseNotes(page), 'Remove all')
+    await expect(caseNotes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
   },
   'project-created': async ({ page, simulate }) => {
     await simulate('', paths.newProject())
@@ -184,9 +212,9 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
-    await page.route(/assets\/JournalDialog-/, (route) => route.abort())
+    await page.route(/assets\/CaseNotesDialog-/, (route) => route.abort())
     await master(paths.users())
-    await menu(page, 'Journal')
+    await openCaseNotes(page)
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
   },
   'environment-with-a-long-label': async ({ page, context, master }) => {

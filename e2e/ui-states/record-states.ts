@@ -106,10 +106,10 @@ export const recordStates: UiStates = {
     await simulate('fault=odd@getUser', paths.user('usr_7'))
     await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
   },
-  'user-ticket': async (state) => {
+  'user-pinned': async (state) => {
     await user(state)
-    await state.page.getByText('Choose more fields').click()
-    await state.page.getByRole('checkbox', { name: 'country' }).check()
+    await press(state.page, 'Pin')
+    await expect(state.page.getByRole('button', { name: 'Pin', pressed: true })).toBeVisible()
   },
   'user-sign-in': async (state) => {
     await user(state)
