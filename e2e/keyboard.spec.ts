@@ -72,6 +72,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await tabTo('Copy as text')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+      await page.keyboard.press('Escape')
     },
     calls: async () => {
       await page.keyboard.type('gc')

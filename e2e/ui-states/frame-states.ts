@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 import { serveConfigured } from '../configured.ts'
 import { visit } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
 import { callOf, open } from '../pages/calls.page.ts'
+import { caseNotes, openCaseNotes } from '../pages/case-notes.page.ts'
 import { startExport } from '../pages/export.page.ts'
 import { field, dialog as findDialog } from '../pages/find.page.ts'
 import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
@@ -30,16 +30,6 @@ const startFaultyExport = async ({ page, simulate }: StateContext, fault: string
   await simulate(`largest=25,fault=${fault}@page-2`, paths.users({ limit: 25 }))
   await expect(rows(page)).toHaveCount(25)
   await startExport(page, 'CSV')
-}
-
-const caseNotes = (page: Page) => page.getByRole('dialog', { name: 'Case notes' })
-
-/** Opens the case notes; small screens have them in the menu. */
-const openCaseNotes = async (page: Page) => {
-  const menuButton = page.getByRole('button', { name: 'Menu' })
-  await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
-  if (await menuButton.isVisible()) await menuButton.click()
-  await page.getByRole('button', { name: 'Case notes' }).click()
 }
 
 /** The shell with its dialogs, and the pages that show no records. */
@@ -182,14 +172,6 @@ export const frameStates: UiStates = {
     await openCaseNotes(page)
     await expect(caseNotes(page).getByRole('listitem')).toHaveCount(2)
     await expect(caseNotes(page)).not.toContainText('Loading names…')
-  },
-  'case-notes-fields': async (state) => {
-    const { page, simulate } = state
-    await simulate('', paths.user('usr_7'))
-    await press(page, 'Pin')
-    await openCaseNotes(page)
-    await caseNotes(page).getByText('More fields').click()
-    await caseNotes(page).getByRole('checkbox').last().check()
   },
   'case-notes-removed': async ({ page, simulate }) => {
     await simulate('', paths.user('usr_7'))

@@ -115,7 +115,7 @@ test.each<[CaseNote, string]>([
 
 test.each<[Partial<CaseNote & { type: 'call' }>, RegExp]>([
   [{ outcome: { kind: 'answered', status: 200 }, unreadable: 'html' }, /web page|HTML/i],
-  [{ outcome: { kind: 'networkError', reason: 'deadline' } }, /time/],
+  [{ outcome: { kind: 'networkError', reason: 'deadline' } }, /within 15 seconds/],
   [{ outcome: { kind: 'stopped' } }, /./],
 ])('a call that ended with %o says so', (given, outcome) => {
   expect(lines([{ ...call, ...given }])[2]).toMatch(/^ {3}Outcome: /)
