@@ -3,7 +3,7 @@
 export const caseNotes = {
   pin: 'Pin',
   about:
-    'What you pinned, saved and signed in to in this tab. Only IDs and times are stored: in this tab, until you sign out.',
+    'What you pinned, saved and signed in to in this tab. Only IDs, times and outcomes are stored: in this tab, until you sign out.',
   empty: 'No notes yet. Pin users, apps, projects and calls while you work on a case.',
   list: 'Notes',
   preview: 'Text of the notes',

@@ -6,7 +6,7 @@ import type { caseNotes as english } from './en-case-notes.ts'
 export const caseNotes = {
   pin: '고정',
   about:
-    '이 탭에서 고정하거나 저장하거나 로그인한 내용입니다. ID와 시각만 이 탭에 저장되며 로그아웃하면 지워집니다.',
+    '이 탭에서 고정하거나 저장하거나 로그인한 내용입니다. ID, 시각, 결과만 이 탭에 저장되며 로그아웃하면 지워집니다.',
   empty: '아직 메모가 없습니다. 처리 중인 사용자, 앱, 프로젝트, 호출을 고정해 두세요.',
   list: '메모',
   preview: '메모 텍스트',
