@@ -96,11 +96,14 @@ test('under a sub-path every page works, and the log has neither the key nor a f
   })
 
   await test.step('session', async () => {
-    for (const dialog of ['Preferences', 'What can my key do?', 'Journal']) {
+    for (const dialog of ['Preferences', 'What can my key do?']) {
       await menu(page, dialog)
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await page.keyboard.press('Escape')
     }
+    await page.getByRole('button', { name: 'Case notes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Case notes' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await menu(page, 'Connection check')
     await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()

@@ -65,9 +65,14 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await page.keyboard.press('Control+v')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/users\/usr_/)
-      await tabTo('Copy for a ticket')
+      await tabTo('Pin')
+      await page.keyboard.press('Enter')
+      await tabTo('Case notes (2)')
+      await page.keyboard.press('Enter')
+      await tabTo('Copy as text')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+      await page.keyboard.press('Escape')
     },
     calls: async () => {
       await page.keyboard.type('gc')

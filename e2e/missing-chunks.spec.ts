@@ -48,14 +48,17 @@ test('a page whose chunk is missing opens with Retry, without a reload', async (
 })
 
 test('a dialog whose chunk is missing leaves the page as it is', async ({ master: page }) => {
-  await withhold(page, /KeyboardDialog|JournalDialog|KeyRightsDialog|PreferencesDialog/)
+  await withhold(page, /KeyboardDialog|CaseNotesDialog|KeyRightsDialog|PreferencesDialog/)
   await page.goto(paths.newProject())
   await nameOf(page).fill('Still here')
-  for (const item of ['Journal', 'What can my key do?', 'Preferences']) {
+  for (const item of ['What can my key do?', 'Preferences']) {
     await menu(page, item)
     await press(alertOf(page), 'Close')
     await expect(alertOf(page)).toHaveCount(0)
   }
+  await press(page, 'Case notes')
+  await press(alertOf(page), 'Close')
+  await expect(alertOf(page)).toHaveCount(0)
   await heading(page, 'New project').focus()
   await page.keyboard.press('?')
   await press(alertOf(page), 'Close')

@@ -42,7 +42,7 @@ const allowed: Record<string, readonly string[]> = {
   record: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   form: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.
-  calls: ['ui', 'text', 'api', 'errors', 'messages'],
+  calls: ['ui', 'text', 'api', 'session', 'errors', 'messages'],
   layout: shared,
   pages: [...shared, 'layout'],
   service: ['contract'],

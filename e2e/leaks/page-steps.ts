@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows, uniqueName } from '../fixtures.ts'
+import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
@@ -55,6 +56,17 @@ async function copyRecord(walkthrough: Walkthrough, record: string): Promise<voi
   await press(page, 'Copy Raw JSON')
   await expectCleanCopy(`in the copied JSON of a ${record}`)
   await expectNoLeak(`on the page of a ${record}`)
+  await press(page, 'Pin')
+}
+
+/** Copies the case notes. */
+export async function copyCaseNotes({ page, expectNoLeak, expectCleanCopy }: Walkthrough): Promise<void> {
+  const dialog = await openCaseNotes(page)
+  await expect(dialog).not.toContainText('Loading names…')
+  await expectNoLeak('in the case notes')
+  await press(dialog, 'Copy as Markdown')
+  await expectCleanCopy('in the copied case notes')
+  await page.keyboard.press('Escape')
 }
 
 /** Filters the list of users to nothing, and opens its second page. */

@@ -8,6 +8,7 @@ import type { Walkthrough } from './fixtures.ts'
 import { lockAndUnlock, reenterKey, signInAfterRefusal, signInForgetfully, signInWith } from './key-entry.ts'
 import {
   checkConnection,
+  copyCaseNotes,
   createApp,
   createProject,
   editProject,
@@ -115,6 +116,7 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   const app = await createApp(walkthrough, project)
   await findApp(walkthrough, app)
   await exportApps(walkthrough, app)
+  await copyCaseNotes(walkthrough)
   await checkConnection(walkthrough)
   await openCalls(walkthrough, true)
   await reenterKey(walkthrough)

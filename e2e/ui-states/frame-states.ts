@@ -3,6 +3,7 @@ import { serveConfigured } from '../configured.ts'
 import { visit } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
 import { callOf, open } from '../pages/calls.page.ts'
+import { caseNotes, openCaseNotes } from '../pages/case-notes.page.ts'
 import { startExport } from '../pages/export.page.ts'
 import { field, dialog as findDialog } from '../pages/find.page.ts'
 import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
@@ -156,19 +157,28 @@ export const frameStates: UiStates = {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-  'journal-empty': async ({ page, master }) => {
+  'case-notes-empty': async ({ page, master }) => {
     await master(paths.users())
-    await menu(page, 'Journal')
-    await expect(page.getByRole('dialog', { name: 'Journal' })).toBeVisible()
+    await openCaseNotes(page)
+    await expect(caseNotes(page)).toContainText('No notes yet.')
   },
-  journal: async (state) => {
-    const { page, simulate } = state
-    await simulate('', paths.newProject())
+  'case-notes': async ({ page, simulate }) => {
+    await simulate('', paths.user('usr_7'))
+    await press(page, 'Pin')
+    await visit(page, paths.newProject())
     await nameOf(page).fill('Harbour')
     await press(page, 'Create project')
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
-    await menu(page, 'Journal')
-    await expect(page.getByRole('dialog', { name: 'Journal' }).getByRole('listitem')).toHaveCount(1)
+    await openCaseNotes(page)
+    await expect(caseNotes(page).getByRole('listitem')).toHaveCount(2)
+    await expect(caseNotes(page)).not.toContainText('Loading names…')
+  },
+  'case-notes-removed': async ({ page, simulate }) => {
+    await simulate('', paths.user('usr_7'))
+    await press(page, 'Pin')
+    await openCaseNotes(page)
+    await press(caseNotes(page), 'Remove all')
+    await expect(caseNotes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
   },
   'project-created': async ({ page, simulate }) => {
     await simulate('', paths.newProject())
@@ -184,9 +194,9 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
-    await page.route(/assets\/JournalDialog-/, (route) => route.abort())
+    await page.route(/assets\/CaseNotesDialog-/, (route) => route.abort())
     await master(paths.users())
-    await menu(page, 'Journal')
+    await openCaseNotes(page)
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
   },
   'environment-with-a-long-label': async ({ page, context, master }) => {

@@ -1,5 +1,6 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows, type Service } from '../fixtures.ts'
+import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
@@ -106,10 +107,18 @@ export const recordStates: UiStates = {
     await simulate('fault=odd@getUser', paths.user('usr_7'))
     await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
   },
-  'user-ticket': async (state) => {
+  'user-pinned': async (state) => {
     await user(state)
-    await state.page.getByText('Choose more fields').click()
-    await state.page.getByRole('checkbox', { name: 'country' }).check()
+    await press(state.page, 'Pin')
+    await expect(state.page.getByRole('button', { name: 'Pin', pressed: true })).toBeVisible()
+  },
+  'case-notes-fields': async (state) => {
+    await user(state)
+    await press(state.page, 'Pin')
+    const dialog = await openCaseNotes(state.page)
+    await dialog.getByText('More fields').click()
+    await dialog.getByRole('checkbox', { name: 'country' }).check()
+    await expect(dialog.getByRole('group', { name: 'Text of the notes' })).toContainText('country: ')
   },
   'user-sign-in': async (state) => {
     await user(state)

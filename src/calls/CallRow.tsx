@@ -9,6 +9,7 @@ import { CallDetails } from './CallDetails.tsx'
 import styles from './CallTable.module.css'
 import { notesText, statusText } from './call-text.ts'
 import { toCurl } from './curl.ts'
+import { PinCall } from './PinCall.tsx'
 
 /** Columns of the table, for what goes across all of them. */
 const columns = 10
@@ -58,6 +59,7 @@ export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
         </td>
         <td className={styles.notes}>{notes === '' ? absent : <Clipped text={notes} />}</td>
         <td className={styles.actions}>
+          <PinCall call={call} />
           <CopyTextButton
             text={() => toCurl(call)}
             label={t.calls.copyCurl}

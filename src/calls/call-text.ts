@@ -6,7 +6,10 @@ import { t } from '../messages/messages.ts'
 
 const words = t.calls
 
-function sentenceOfNetworkError(call: RecordedCall, reason: NetworkErrorReason | 'redirected'): string {
+/** What of a call is needed to say what became of it. */
+type EndedCall = Pick<RecordedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
+
+function sentenceOfNetworkError(call: EndedCall, reason: NetworkErrorReason | 'redirected'): string {
   const { address, tries } = call
   const facts = { ...call.endpoint, address, milliseconds: 0, tries }
   const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
@@ -14,7 +17,7 @@ function sentenceOfNetworkError(call: RecordedCall, reason: NetworkErrorReason |
 }
 
 /** What became of a call, in the console's own words: nothing of what the service said is in them. */
-export function outcomeText(call: RecordedCall): string {
+export function outcomeText(call: EndedCall): string {
   const { outcome, shape } = call
   switch (outcome.kind) {
     case 'running':

@@ -72,7 +72,8 @@ export type ResultEvent =
   /** Nobody knows whether anything changed. */
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
-  | { type: 'confirmed'; to: string | undefined; base?: Texts | undefined }
+  /** `id` of a new record, where it is known. */
+  | { type: 'confirmed'; to: string | undefined; id?: string | undefined; base?: Texts | undefined }
   | { type: 'overwritten'; conflict: Conflict }
   // check
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
@@ -95,8 +96,8 @@ export type Effect =
   /** Moves the focus to the first field with an error. */
   | { type: 'focusError' }
   | { type: 'navigate'; to: string }
-  /** Writes to the journal. */
-  | { type: 'note'; outcome: 'done' | 'refused' | 'unknown'; to?: string }
+  /** Writes to the case notes. */
+  | { type: 'note'; outcome: 'done' | 'refused' | 'unknown' }
 
 /** The next submission, and the effects to run. */
 export interface Step {

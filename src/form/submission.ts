@@ -189,7 +189,7 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
       const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
       const saved = { ...submission, edits: event.base ? rebase(settled, event.base, now) : settled }
       if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
-      return openRecord(saved, event.to, { type: 'note', outcome: 'done', to: event.to })
+      return openRecord(saved, event.to, { type: 'note', outcome: 'done' })
     }
     case 'overwritten': {
       const unsaved = { ...submission, edits: attempt ? markUnsent(edits, attempt) : edits }

@@ -18,7 +18,7 @@ import {
 interface FormSubmissionOptions<Values extends FieldValues, Input, Output>
   extends Omit<
     SubmissionOptions<Input, Output>,
-    'edits' | 'drafts' | 'prepare' | 'onFill' | 'onFocusError' | 'fields' | 'journal' | 'check'
+    'edits' | 'drafts' | 'prepare' | 'onFill' | 'onFocusError' | 'fields' | 'check'
   > {
   deed: Checkable
   check: Check
@@ -79,7 +79,6 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
         // A form that is reset while it is validated calls neither.
         validate().then(() => reject(new Error('The form was reset.')), reject)
       }),
-    journal: ({ name = '', displayName = name }) => ({ name: displayName }),
     onFill(values) {
       form.clearErrors()
       fill(values)

@@ -1,10 +1,11 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { readCalls } from '../api/call-log/call-log.ts'
 import { describeError } from '../errors/describe-error.ts'
 import type { Subject } from '../messages/en-failure.ts'
+import { type Deed, openCaseNotes } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
-import { type JournalEntry, openJournal } from '../session/journal.ts'
 import type { Check, CheckResult } from './check-result.ts'
 import type { Conflict } from './conflict.ts'
 import type { Attempt, Edits, Texts } from './edits.ts'
@@ -29,7 +30,7 @@ export interface SubmissionOptions<Input, Output> {
   edits: Edits
   drafts: Drafts
   mutation: UseMutationOptions<Output, Error, Input>
-  deed: JournalEntry['deed']
+  deed: Deed['deed']
   /** The form's fields, as the service names them. */
   fields: readonly string[]
   /** What is read before it is sent, and to look for it afterwards. */
@@ -41,18 +42,24 @@ export interface SubmissionOptions<Input, Output> {
   check?: Check
   /** The fields to choose from where the check found other texts. */
   conflictWith?: (theirs: Texts, edits: Edits) => Conflict | undefined
-  /** What the journal says it was done to, and the address of that, unless a success tells it. */
-  journal: (values: Texts) => { name: string; to?: string }
+  /** ID of the record that it is done to; undefined for a new one. */
+  recordId?: string
   onFill?: (values: Texts) => void
   onFocusError?: () => void
 }
 
-/** One request, from its input to its note in the journal. */
+/** One request, from its input to its note in the case. */
 interface Request<Input> {
   input: Input
   confirm?: () => Promise<Confirmed> | Confirmed
-  note: (outcome: JournalEntry['outcome'], to?: string) => void
+  write: ReturnType<typeof openCaseNotes>
+  id: string | undefined
+  requestId?: string | undefined
 }
+
+/** The service's name for the first request of this kind after a call. */
+const requestIdAfter = (id: number, deed: Deed['deed']) =>
+  readCalls().find((call) => call.id > id && call.endpoint.name === deed)?.requestId
 
 /** A submission, and the way to tell it what the person does. */
 export interface RunningSubmission {
@@ -63,7 +70,7 @@ export interface RunningSubmission {
 
 /** Runs the effects of a submission. What was sent is brought to its end when the form has been left, too. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
-  const { deed, fields, subject, prepare, confirm, check, conflictWith, journal } = options
+  const { deed, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newMachine(options.drafts, newSubmission(options.edits)))
@@ -81,18 +88,15 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
       }),
     )
     if (signal.aborted) return
-    if (event.type === 'prepared') {
-      const write = openJournal()
-      const { name, to: path } = journal(submitted.edits.values)
-      const note: Request<Input>['note'] = (outcome, to = path) => write({ deed, name, to, outcome })
-      request.current = { input: event.input, note }
-    }
+    if (event.type === 'prepared')
+      request.current = { input: event.input, write: openCaseNotes(), id: recordId }
     dispatch(event)
   }
 
   async function runSend() {
     const sent = request.current
     if (sent === undefined) return
+    const lastCall = readCalls().at(-1)?.id ?? 0
     const event = await mutateAsync(sent.input).then(
       (output): ResultEvent => {
         sent.confirm = () => confirm(output, sent.input, machine.get().edits)
@@ -100,12 +104,16 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
       },
       (error: unknown) => toFailureEvent(error, deed, fields),
     )
+    sent.requestId = requestIdAfter(lastCall, deed)
     dispatch(event)
   }
 
   async function runConfirm() {
-    const event = await request.current?.confirm?.()
-    if (event) dispatch(event)
+    const sent = request.current
+    const event = await sent?.confirm?.()
+    if (!event) return
+    if (sent && event.type === 'confirmed' && event.id !== undefined) sent.id = event.id
+    dispatch(event)
   }
 
   async function runCheck(attempt: Attempt, signal: AbortSignal) {
@@ -118,6 +126,12 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     if (result === undefined || signal.aborted) return
     const conflict = result.kind === 'differs' ? conflictWith?.(result.now, machine.get().edits) : undefined
     dispatch({ type: 'checked', result, conflict })
+  }
+
+  function note(outcome: Deed['outcome']) {
+    if (request.current === undefined) return
+    const { write, id, requestId } = request.current
+    write({ deed, outcome, id, requestId })
   }
 
   function run(effect: Effect, signal: AbortSignal): void {
@@ -144,7 +158,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         if (isHere.current) void navigate(effect.to)
         break
       case 'note':
-        request.current?.note(effect.outcome, effect.to)
+        note(effect.outcome)
     }
   }
 

@@ -48,7 +48,6 @@ export function OpenedSessionMenu() {
         <Menu.Dropdown>
           <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
           <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
-          <Menu.Item onClick={choose(() => show('journal'))}>{t.journal.title}</Menu.Item>
           <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>

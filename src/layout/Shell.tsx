@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './find/Find.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -16,6 +17,7 @@ import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
 import { Toasts, toastsStore } from './say-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useShellDialog } from './use-shell-dialog.tsx'
 import { useWhenLoaded } from './use-when-loaded.ts'
 import { WaitStatus } from './WaitStatus.tsx'
 
@@ -35,6 +37,8 @@ export function Shell() {
   // The page of calls is the same at full length.
   const onCalls = useMatch(paths.calls()) !== null
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
+  const { show, dialog } = useShellDialog()
+  const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(LazyApiErrorNotice.preload)
@@ -52,6 +56,15 @@ export function Shell() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
       <div className={styles.sidebar} data-open={menuOpen} onKeyDown={closeMenu}>
         <Navigation onFollow={() => setMenuOpen(false)} />
+        <CaseNotesButton
+          place="menu"
+          onClick={() => {
+            // The dialog returns the focus to what stays.
+            menuButton.current?.focus()
+            setMenuOpen(false)
+            showCaseNotes()
+          }}
+        />
         {!onCalls && (
           <Button
             ref={panelButton}
@@ -80,6 +93,7 @@ export function Shell() {
           </Button>
           <EnvironmentLabel />
           <Crumbs />
+          <CaseNotesButton place="header" onClick={showCaseNotes} />
           <Find />
           <SessionMenu />
         </header>
@@ -100,6 +114,7 @@ export function Shell() {
           }}
         />
       )}
+      {dialog}
     </div>
   )
 }

@@ -37,8 +37,6 @@ test('the next person in this tab sees nothing that the one before did', async (
   await expect.poll(() => columnTexts()).toContain('project 1')
   // At once: a confirmation closes by itself after a while.
   expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
-  await chooseInSessionMenu('Journal')
-  await expect
-    .element(page.getByRole('dialog', { name: 'Journal' }))
-    .toHaveTextContent('Nothing recorded yet.')
+  await button('Case notes').click()
+  await expect.element(page.getByRole('dialog', { name: 'Case notes' })).toHaveTextContent('No notes yet.')
 })

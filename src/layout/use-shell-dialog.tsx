@@ -5,7 +5,10 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 const options = { fallback: ChunkLoadDialog, needsMantine: true }
 
 const dialogs = {
-  journal: lazyPart(async () => (await import('./JournalDialog.tsx')).JournalDialog, options),
+  caseNotes: lazyPart(
+    async () => (await import('./case-notes/CaseNotesDialog.tsx')).CaseNotesDialog,
+    options,
+  ),
   keyboard: lazyPart(async () => (await import('./keyboard/KeyboardDialog.tsx')).KeyboardDialog, options),
   preferences: lazyPart(
     async () => (await import('./preferences/PreferencesDialog.tsx')).PreferencesDialog,

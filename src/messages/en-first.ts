@@ -208,6 +208,10 @@ export const first = {
   export: {
     name: 'Export',
   },
+  caseNotes: {
+    title: 'Case notes',
+    button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${count(notes)})`),
+  },
   columns: {
     name: 'Columns',
   },

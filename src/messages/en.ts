@@ -1,6 +1,7 @@
 /** Every text of the console, in English. Another language is another file of this shape. */
 
 import { calls } from './en-calls.ts'
+import { caseNotes } from './en-case-notes.ts'
 import { check } from './en-check.ts'
 import { columns, preferences } from './en-comfort.ts'
 import { entry } from './en-entry.ts'
@@ -10,7 +11,6 @@ import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { rights } from './en-rights.ts'
-import { journal, ticket } from './en-support.ts'
 
 export const en = {
   ...entry,
@@ -21,8 +21,7 @@ export const en = {
   preferences,
   form: { ...first.form, ...form },
   signUserIn,
-  journal,
-  ticket,
+  caseNotes: { ...first.caseNotes, ...caseNotes },
   keyboard,
   rights,
   check,

@@ -206,6 +206,10 @@ export const first = {
   export: {
     name: '내보내기',
   },
+  caseNotes: {
+    title: '사례 메모',
+    button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${count(notes)})`),
+  },
   columns: {
     name: '열',
   },

@@ -2,6 +2,7 @@
 
 import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
+import { caseNotes } from './ko-case-notes.ts'
 import { check } from './ko-check.ts'
 import { columns, preferences } from './ko-comfort.ts'
 import { exporting } from './ko-export.ts'
@@ -11,7 +12,6 @@ import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
 import { rights } from './ko-rights.ts'
 import { session, signIn } from './ko-session.ts'
-import { journal, ticket } from './ko-support.ts'
 
 export const ko = {
   ...first,
@@ -24,8 +24,7 @@ export const ko = {
   signIn,
   form: { ...first.form, ...form },
   signUserIn,
-  journal,
-  ticket,
+  caseNotes: { ...first.caseNotes, ...caseNotes },
   keyboard,
   rights,
   check,

@@ -98,6 +98,8 @@ test('a right-to-left override does not reach beyond its name', async () => {
   await renderApp('/users/usr_1')
   const isolated = '\u2068\u202Eevil\u2069'
   await expect.poll(() => document.title).toBe(`${isolated} · Service Console`)
-  const ticket = page.getByRole('group', { name: 'Text for a ticket' })
-  await expect.poll(() => ticket.element().textContent).toContain(`Project: ${isolated} (prj_1)`)
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await page.getByRole('button', { name: 'Case notes (1)' }).click()
+  const notes = page.getByRole('group', { name: 'Text of the notes' })
+  await expect.poll(() => notes.element().textContent).toContain(`Project: ${isolated} (prj_1)`)
 })

@@ -1,7 +1,7 @@
 import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
 import { draftNames } from './clear-drafts.ts'
-import type { Principal } from './principal.ts'
+import { ownerOf, type Principal } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 
 const Values = z.catchall(z.object({}), z.string())
@@ -38,9 +38,8 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
  * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
  * @param form name of the form and, where it edits a record, the record's ID.
  */
-export function draftsOf({ identity, address }: Principal, form: string): Drafts {
-  const owner = identity.kind === 'project' ? ['project', identity.projectId] : ['master']
-  const name = draftNames + JSON.stringify([address, ...owner, form])
+export function draftsOf(principal: Principal, form: string): Drafts {
+  const name = draftNames + JSON.stringify([...ownerOf(principal), form])
   return {
     list: () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? [],
     set(drafts) {

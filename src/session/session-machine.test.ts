@@ -12,8 +12,7 @@ interface Expected {
   effects: string
 }
 
-const forgotten =
-  'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers clearJournal'
+const forgotten = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
 const begun = (principal: object, remember: boolean) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
@@ -35,7 +34,7 @@ const switches = (remember: boolean): Expected => ({
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
-  effects: `${forgotten} clearDrafts${also}`,
+  effects: `${forgotten} clearDrafts clearCaseNotes${also}`,
 })
 const former = { address: master.address, identity: master.identity }
 const changesKey = (of?: object): Expected => ({

@@ -23,7 +23,7 @@ const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]
   effects,
 })
 
-/** Everything that the former key left in this tab, except drafts. */
+/** Everything that the former key left in this tab, except drafts and case notes. */
 const forget = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'clearKey' },
@@ -32,7 +32,6 @@ const forget = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'clearCalls', keepSignIn },
   { type: 'clearEarlyRequests' },
   { type: 'clearOffers' },
-  { type: 'clearJournal' },
 ]
 
 function open(
@@ -153,7 +152,7 @@ function whenOpen(state: In<'open'>, event: SessionEvent): SessionStep | undefin
   return undefined
 }
 
-/** In any phase. Whoever changes the key keeps the page and the drafts; whoever signs out locks the other tabs. */
+/** In any phase. Whoever changes the key keeps the page, the drafts and the case notes; whoever signs out locks the other tabs. */
 function end(state: SessionState, keepPlace: boolean): SessionStep {
   const principal =
     state.phase === 'open'
@@ -172,6 +171,7 @@ function end(state: SessionState, keepPlace: boolean): SessionStep {
     { phase: 'closed', signedOut: true },
     ...forget(false),
     { type: 'clearDrafts' },
+    { type: 'clearCaseNotes' },
     ...lockTabs,
   )
 }

@@ -78,8 +78,8 @@ export type SessionEffect =
   | { type: 'clearCalls'; keepSignIn: boolean }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
-  | { type: 'clearJournal' }
   | { type: 'clearDrafts' }
+  | { type: 'clearCaseNotes' }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
   /** Locks the other tabs of the principal. */
   | { type: 'lockTabs'; principal: Principal }

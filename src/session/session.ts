@@ -3,6 +3,7 @@ import { type Connection, connect, isOffered } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
+import { clearCaseNotes } from './case-notes.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
@@ -16,7 +17,6 @@ import {
 } from './credentials.ts'
 import { askTabs, forgetOffers, isHandingOver, receiveOffer } from './hand-over.ts'
 import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
-import { clearJournal } from './journal.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { isKeyAccepted } from './probe.ts'
 import { transition } from './session-machine.ts'
@@ -83,11 +83,11 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
     case 'clearOffers':
       forgetOffers()
       break
-    case 'clearJournal':
-      clearJournal()
-      break
     case 'clearDrafts':
       clearDrafts()
+      break
+    case 'clearCaseNotes':
+      clearCaseNotes()
       break
     case 'writeLock':
       writeLock(effect)

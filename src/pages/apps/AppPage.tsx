@@ -7,6 +7,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
+import { PinRecord } from '../../record/PinRecord.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -22,6 +23,7 @@ export function AppPage() {
     <>
       <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>
         <RefreshButton onRefresh={() => void query.refetch()} />
+        <PinRecord resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>
       <RecordState query={query} subject="app" onCancel={onCancel}>
         {(one) => {

@@ -90,6 +90,7 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
       const id = told || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
       return {
         type: 'confirmed',
+        id,
         to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }),
       }
     },

@@ -28,6 +28,7 @@ export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
   const submission = useFormSubmission({
     ...saveProject(projectId),
     form,
+    recordId: projectId,
     draftName: `updateProject ${projectId}`,
     base: opened,
     fill: (texts) => form.reset(projectTexts(texts)),

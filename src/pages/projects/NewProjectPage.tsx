@@ -43,7 +43,7 @@ function NewProjectForm() {
     confirm: async ({ id: told }, { name }) => {
       saySuccess(t.feedback.projectCreated(name))
       const id = told || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
-      return { type: 'confirmed', to: id ? paths.project(id) : lists.projects({ projectName: name }) }
+      return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),

@@ -11,6 +11,7 @@ import { Sections } from '../../layout/Sections.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
+import { PinRecord } from '../../record/PinRecord.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
@@ -33,6 +34,7 @@ function OneProject({ projectId }: { projectId: string }) {
     <>
       <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
+        <PinRecord resource="projects" id={projectId} isLoaded={query.data !== undefined} />
         <LinkButton to={paths.newApp({ projectId })}>
           <IconPlus size={16} aria-hidden />
           {t.action.newApp}

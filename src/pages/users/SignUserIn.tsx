@@ -3,14 +3,12 @@ import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userMutations } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
-import { firstVisible } from '../../contract/visible.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { Slow } from '../../errors/Slow.tsx'
 import { newEdits } from '../../form/edits.ts'
 import { failureOf, isPending } from '../../form/submission-state.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { t } from '../../messages/messages.ts'
-import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
@@ -60,7 +58,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       setAnswer(response)
       return { type: 'confirmed', to: undefined }
     },
-    journal: () => ({ name: firstVisible(user?.nickname) ?? userId, to: paths.user(userId) }),
+    recordId: userId,
   })
   const { state } = submission
   const failure = failureOf(submission)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appRow, numbered, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -6,9 +6,8 @@ import { json } from '../../testing/stub-service.ts'
 import { address } from '../../testing/table.ts'
 
 const project = page.getByRole('region', { name: 'Project', exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const user = { userId: 'usr_1', projectId: 'prj_1', nickname: 'ember', country: 'KR', token: 'secret' }
+const user = { userId: 'usr_1', projectId: 'prj_1', nickname: 'ember' }
 const records = () => ({
   projects: [{ projectId: 'prj_1', name: 'Harbor' }],
   apps: numbered(7, appRow),
@@ -41,25 +40,4 @@ test('a project that cannot be loaded says so beside its user, and is loaded by 
   await project.getByRole('button', { name: 'Retry' }).click()
   await expect.element(project).toHaveTextContent('Harbor')
   await expect.element(project).toHaveFocus()
-})
-
-test('the text for a ticket has the chosen fields, the time and the address, and no secret', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  stubRecords(records())
-  await renderApp('/users/usr_1')
-  await page.getByText('Choose more fields').click()
-  await expect.element(page.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
-  await page.getByRole('checkbox', { name: 'country' }).click()
-  await expect.element(page.getByRole('group', { name: 'Text for a ticket' })).toHaveTextContent('Harbor')
-  await button('Copy for a ticket').click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
-  const lines = write.mock.calls[0]?.[0].split('\n')
-  expect(lines).toEqual([
-    'Nickname: ember',
-    'User ID: usr_1',
-    'Project: Harbor (prj_1)',
-    'country: KR',
-    expect.stringMatching(/^As of: \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/),
-    `Page: ${location.origin}/users/usr_1`,
-  ])
 })

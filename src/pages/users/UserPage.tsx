@@ -2,49 +2,34 @@ import type { RecordResponse } from '../../api/record-response.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
-import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
+import { PinRecord } from '../../record/PinRecord.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
-import { useJournal } from '../../session/journal.ts'
-import { Card } from '../../ui/Card.tsx'
 import { Columns } from '../../ui/Columns.tsx'
 import { SignUserIn } from './SignUserIn.tsx'
-import { Ticket } from './Ticket.tsx'
 import { UserProject } from './UserProject.tsx'
 
 export function UserPage() {
   const userId = useIdParam('userId')
   const { query, onCancel } = useRecord(userQueries, userId)
-  const done = useJournal().filter(({ to }) => to === paths.user(userId))
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
         <RefreshButton onRefresh={() => void query.refetch()} />
+        <PinRecord resource="users" id={userId} isLoaded={query.data !== undefined} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
       <Columns
         isSideHidden={query.data === undefined}
-        side={
-          query.data && (
-            <>
-              {query.data.value.projectId && <UserProject projectId={query.data.value.projectId} />}
-              <Ticket key={userId} one={query.data} receivedAt={query.dataUpdatedAt} />
-              {done.length > 0 && (
-                <Card title={t.journal.here}>
-                  <JournalList entries={done} />
-                </Card>
-              )}
-            </>
-          )
-        }
+        side={query.data?.value.projectId && <UserProject projectId={query.data.value.projectId} />}
       >
         <RecordState query={query} subject="user" onCancel={onCancel}>
           {(one) => <UserCard one={one} />}

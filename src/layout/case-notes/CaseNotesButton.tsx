@@ -1,0 +1,28 @@
+import { IconNotes } from '@tabler/icons-react'
+import { t } from '../../messages/first.ts'
+import { useCaseNotes } from '../../session/case-notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CaseNotesButton.module.css'
+
+interface CaseNotesButtonProps {
+  place: 'header' | 'menu'
+  onClick: () => void
+}
+
+/** Opens the case notes, and says how many there are. Small screens have it in the menu. */
+export function CaseNotesButton({ place, onClick }: CaseNotesButtonProps) {
+  const name = t.caseNotes.button(useCaseNotes().notes.length)
+  return (
+    <Button
+      look="quiet"
+      className={styles[place]}
+      aria-label={name}
+      title={name}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconNotes size={16} aria-hidden />
+      <span className={styles.label}>{name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,255 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { reloadApp } from '../../testing/reload-app.ts'
+import { renderApp, testKey } from '../../testing/render-app.tsx'
+import { chooseInSessionMenu } from '../../testing/session-menu.ts'
+import { json } from '../../testing/stub-service.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Case notes' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const navigation = page.getByRole('navigation', { name: 'Main' })
+const preview = dialog.getByRole('group', { name: 'Text of the notes' })
+const entries = () =>
+  dialog
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.firstElementChild?.textContent)
+
+const stored = () =>
+  Object.entries(sessionStorage)
+    .filter(([name]) => name.startsWith('service-console.case-notes'))
+    .join('\n')
+
+const records = () => ({ projects: [projectRow(1)], apps: [appRow(1)], users: [userRow(1), userRow(2)] })
+
+const openNotes = (notes?: number) => button(notes ? `Case notes (${notes})` : 'Case notes').click()
+
+async function createProject(name: string) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await button('Create project').click()
+}
+
+async function enterKey(submit: string) {
+  await page.getByLabelText('API key').fill(testKey)
+  await button(submit).click()
+}
+
+test('users, apps, projects and calls are pinned and unpinned', async () => {
+  stubRecords(records())
+  await renderApp('/users/usr_1')
+  await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'false')
+  await button('Pin').click()
+  await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'true')
+  await navigation.getByRole('link', { name: 'Apps' }).click()
+  await page.getByRole('link', { name: 'app 1', exact: true }).click()
+  await button('Pin').click()
+  await navigation.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'project 1', exact: true }).click()
+  await button('Pin').click()
+  await navigation.getByRole('link', { name: 'Calls' }).click()
+  const row = page.getByRole('row').filter({ hasText: '/v1/apps/app_1' })
+  await row.getByRole('button', { name: 'Pin' }).click()
+  await expect.element(row.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true')
+  await openNotes(4)
+  await expect
+    .poll(() => entries().toSorted())
+    .toEqual(['App app 1', 'Call GET /v1/apps/app_1', 'Project project 1', 'User user 1'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await row.getByRole('button', { name: 'Pin' }).click()
+  await expect.element(button('Case notes (3)')).toBeVisible()
+})
+
+test('a record that could not be loaded cannot be pinned', async () => {
+  stubRecords(records())
+  await renderApp('/users/usr_9')
+  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await expect.element(button('Pin')).toBeDisabled()
+})
+
+test('what was done in this tab is in the notes in order of time, without its names in the storage', async () => {
+  stubRecords(records(), ({ path }) =>
+    path === '/v1/users/signin'
+      ? Response.json({ token: 'secret' }, { headers: { 'x-request-id': 'req-7' } })
+      : undefined,
+  )
+  await renderApp('/users/usr_1')
+  await button('Sign user in').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await navigation.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await createProject('Harbor')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
+  await openNotes(2)
+  await expect.poll(entries).toEqual(['Signed in as user 1', 'Created the project Harbor'])
+  await expect.element(preview).toHaveTextContent('Request ID: req-7')
+  expect(stored()).toContain('"usr_1"')
+  expect(stored()).not.toMatch(/user 1|Harbor|secret/)
+  await dialog.getByRole('link', { name: 'user 1' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'user 1' })).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a refusal', () => json({ detail: 'No.' }, 400), 'Could not create the project '],
+  ['an unknown outcome', () => json({}, 502), 'Outcome unknown: creating the project '],
+])('the notes tell of %s', async (_, respond, entry) => {
+  stubRecords({}, ({ method }) => (method === 'POST' ? respond() : undefined))
+  await renderApp('/projects/new')
+  await createProject('Harbor')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await openNotes(1)
+  await expect.poll(entries).toEqual([entry])
+})
+
+test('the outcome of what was under way at a lock is unknown', async () => {
+  const requests = stubRecords({}, ({ method }) =>
+    method === 'POST' ? Promise.withResolvers<Response>().promise : undefined,
+  )
+  await renderApp('/projects/new')
+  await createProject('Harbor')
+  await expect.poll(() => requests.some(({ method }) => method === 'POST')).toBe(true)
+  await chooseInSessionMenu('Lock')
+  await enterKey('Unlock')
+  await openNotes(1)
+  await expect.poll(entries).toEqual(['Outcome unknown: creating the project '])
+})
+
+test('notes survive reload and lock, read the names again, and end with sign-out', async () => {
+  const requests = stubRecords(records())
+  const app = await renderApp('/users/usr_1')
+  await button('Pin').click()
+  await reloadApp(app)
+  await chooseInSessionMenu('Lock')
+  expect(document.body.textContent).not.toContain('user 1')
+  await enterKey('Unlock')
+  await navigation.getByRole('link', { name: 'Calls' }).click()
+  const before = requests.length
+  await openNotes(1)
+  await expect.poll(entries).toEqual(['User user 1'])
+  expect(requests.slice(before).map(({ path }) => path)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await chooseInSessionMenu('Sign out')
+  expect(stored()).toBe('')
+  await enterKey('Sign in')
+  await openNotes()
+  await expect.element(dialog).toHaveTextContent('No notes yet.')
+})
+
+test('names that are not in the cache are requested, at most four at a time', async () => {
+  const pending: (() => void)[] = []
+  const users = Array.from({ length: 6 }, (_, index) => userRow(index + 1))
+  const notes = users.map(({ userId }, index) => ({
+    type: 'record',
+    resource: 'users',
+    id: userId,
+    at: index,
+  }))
+  sessionStorage.setItem(
+    `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`,
+    JSON.stringify(notes),
+  )
+  const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
+    if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const user = users.find(({ userId }) => path.endsWith(`/${String(userId)}`))
+    pending.push(() => resolve(json(user)))
+    return promise
+  })
+  await renderApp('/calls')
+  const names = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
+  await openNotes(6)
+  await expect.element(dialog).toHaveTextContent('Loading names…')
+  await expect.poll(() => pending.length).toBe(4)
+  pending[0]?.()
+  await expect.poll(names).toBe(5)
+  for (const respond of pending) respond()
+  await expect.poll(names).toBe(6)
+  for (const respond of pending) respond()
+  await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
+})
+
+test('a name that could not be loaded is loaded by Retry', async () => {
+  let isRefused = false
+  stubRecords(records(), ({ path }) =>
+    isRefused && path.startsWith('/v1/users/') ? json({}, 501) : undefined,
+  )
+  const app = await renderApp('/users/usr_1')
+  await button('Pin').click()
+  isRefused = true
+  await reloadApp(app)
+  await chooseInSessionMenu('Lock')
+  await enterKey('Unlock')
+  await openNotes(1)
+  await expect.element(dialog).toHaveTextContent('A record couldn’t be loaded')
+  expect(entries()).toEqual(['User usr_1'])
+  isRefused = false
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(entries).toEqual(['User user 1'])
+})
+
+test('notes are removed one by one or all at once, and that is undone', async () => {
+  stubRecords(records())
+  await renderApp('/users/usr_1')
+  await button('Pin').click()
+  await navigation.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('link', { name: 'user 2', exact: true }).click()
+  await button('Pin').click()
+  await openNotes(2)
+  await dialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  await expect.poll(entries).toEqual(['User user 2'])
+  await expect.element(dialog.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(entries).toEqual(['User user 1', 'User user 2'])
+  await dialog.getByRole('button', { name: 'Remove all' }).click()
+  await expect.element(dialog).toHaveTextContent('No notes yet.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(entries).toEqual(['User user 1', 'User user 2'])
+})
+
+test('the copied text has the chosen fields, the times, the links and no secret', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const user = { ...userRow(1), country: 'KR', token: 'secret' }
+  stubRecords({ ...records(), users: [user] })
+  await renderApp('/users/usr_1')
+  await button('Pin').click()
+  await openNotes(1)
+  await dialog.getByText('More fields').click()
+  await expect.element(dialog.getByRole('checkbox', { name: 'token' })).not.toBeInTheDocument()
+  await dialog.getByRole('checkbox', { name: 'country' }).click()
+  await expect.element(preview).toHaveTextContent('Project: project 1 (prj_1)')
+  await dialog.getByRole('button', { name: 'Copy as text' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Copied' })).toBeInTheDocument()
+  expect(write.mock.calls[0]?.[0].split('\n')).toEqual([
+    'Case notes',
+    `Service: ${location.host}`,
+    '',
+    '1. User user 1',
+    '   User ID: usr_1',
+    '   Project: project 1 (prj_1)',
+    '   country: KR',
+    expect.stringMatching(
+      /^ {3}Pinned: \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ \(\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC\)$/,
+    ),
+    `   Link: ${location.origin}/users/usr_1`,
+  ])
+  await dialog.getByRole('checkbox', { name: 'Names' }).click()
+  await dialog.getByRole('button', { name: 'Copy as Markdown' }).click()
+  await expect.poll(() => write.mock.calls.length).toBe(2)
+  expect(write.mock.calls[1]?.[0]).toContain('1. **User**\n   - User ID: `usr_1`\n   - Project: `prj_1`')
+})
+
+test('on a small screen the case notes are in the menu', async () => {
+  stubRecords(records())
+  await page.viewport(390, 780)
+  await renderApp('/users')
+  await expect.element(button('Case notes')).not.toBeInTheDocument()
+  await button('Menu').click()
+  await openNotes()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Menu')).toHaveFocus()
+  await page.viewport(1280, 720)
+})

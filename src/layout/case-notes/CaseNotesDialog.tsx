@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { t } from '../../messages/messages.ts'
+import { hrefOf } from '../../paths.ts'
+import { type CaseNote, useCaseNotes } from '../../session/case-notes.ts'
+import { hostOf } from '../../session/principal.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { exactTime } from '../../ui/Time.tsx'
+import { environment } from '../environment.ts'
+import styles from './CaseNotes.module.css'
+import { CaseNotesList } from './CaseNotesList.tsx'
+import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
+import { byTime, type Choice, includes, keyOf, referenceOf, toEntries } from './entries.ts'
+import { Fields } from './Fields.tsx'
+import { useRecords } from './use-records.ts'
+
+const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
+
+// The button that was pressed goes, so the one that undoes it gets the focus.
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** What belongs to the case at hand, and one text of it for a ticket. */
+export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const { notes, setNotes } = useCaseNotes()
+  /** The notes before some were removed. */
+  const [former, setFormer] = useState<readonly CaseNote[]>()
+  const [choice, setChoice] = useState<Choice>({ include: includes, fields: [] })
+  const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
+  const { records, isReading, failed, retry } = useRecords(references)
+  const remove = (left: readonly CaseNote[]) => {
+    setFormer(notes)
+    setNotes(left)
+  }
+  const undo = () => {
+    if (former) setNotes(former)
+    setFormer(undefined)
+  }
+  const text: CaseText = {
+    title: t.caseNotes.title,
+    lines: [
+      ...(environment ? [{ label: t.caseNotes.environment, text: environment.name }] : []),
+      { label: t.caseNotes.service, text: hostOf(session) },
+    ],
+    entries: toEntries(notes, records, choice, { address: session.address, linkTo, localTime: exactTime }),
+  }
+  const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  return (
+    <Dialog title={t.caseNotes.title} closeLabel={t.form.leave.close} onClose={onClose}>
+      <p className={styles.about}>{t.caseNotes.about}</p>
+      {notes.length === 0 ? (
+        <p>{t.caseNotes.empty}</p>
+      ) : (
+        <CaseNotesList
+          notes={byTime(notes)}
+          records={records}
+          onRemove={(note) => remove(notes.filter((other) => other !== note))}
+          onFollow={onClose}
+        />
+      )}
+      <div role="status" className={styles.status}>
+        {former && (
+          <p key={notes.length}>
+            {t.caseNotes.removed}{' '}
+            <Button look="link" ref={focus} onClick={undo}>
+              {t.caseNotes.undo}
+            </Button>
+          </p>
+        )}
+        {isReading && <p>{t.caseNotes.reading}</p>}
+        {failed > 0 && !isReading && (
+          <p>
+            {t.caseNotes.unread(failed)}{' '}
+            <Button look="link" onClick={retry}>
+              {t.action.retry}
+            </Button>
+          </p>
+        )}
+      </div>
+      {notes.length > 0 && (
+        <>
+          <Fields
+            choice={choice}
+            onChoose={setChoice}
+            records={references.flatMap((one) => records.get(keyOf(one)) ?? [])}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+          <div role="group" aria-label={t.caseNotes.preview}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+            <pre className={styles.text} tabIndex={0}>
+              <bdi>{plainText(text)}</bdi>
+            </pre>
+          </div>
+          <div className={styles.actions}>
+            <CopyTextButton text={() => plainText(text)} {...labels}>
+              {t.caseNotes.copyText}
+            </CopyTextButton>
+            <CopyTextButton text={() => markdownText(text)} {...labels}>
+              {t.caseNotes.copyMarkdown}
+            </CopyTextButton>
+            <Button look="quiet-small" onClick={() => remove([])}>
+              {t.caseNotes.removeAll}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { t } from '../../messages/messages.ts'
+import type { CaseNote } from '../../session/case-notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Clipped } from '../../ui/Text.tsx'
+import { Time } from '../../ui/Time.tsx'
+import styles from './CaseNotes.module.css'
+import { headingOf, keyOf, type NotedRecord, pathOf, referenceOf, requestOf } from './entries.ts'
+
+interface CaseNotesListProps {
+  notes: readonly CaseNote[]
+  records: ReadonlyMap<string, NotedRecord>
+  onRemove: (note: CaseNote) => void
+  /** Called when a link is followed. */
+  onFollow: () => void
+}
+
+/** Each note with a link to its record and a button that removes it. */
+export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesListProps) {
+  return (
+    <ul className={styles.list} aria-label={t.caseNotes.list}>
+      {notes.map((note) => {
+        const reference = referenceOf(note)
+        const record = reference && records.get(keyOf(reference))
+        const name = note.type === 'call' ? requestOf(note) : (record?.name ?? note.id ?? '')
+        const remove = t.caseNotes.remove(`${headingOf(note)} ${name}`.trim())
+        return (
+          <li key={JSON.stringify(note)}>
+            <span>
+              {headingOf(note)}{' '}
+              {reference ? (
+                <Link to={pathOf(reference)} onClick={onFollow}>
+                  <Clipped text={name} />
+                </Link>
+              ) : (
+                <Clipped text={name} />
+              )}
+            </span>
+            <span className={styles.time}>
+              <Time instant={new Date(note.at)} short />
+            </span>
+            <Button look="small-icon" aria-label={remove} title={remove} onClick={() => onRemove(note)}>
+              <IconX size={14} aria-hidden />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { firstVisible } from '../../contract/visible.ts'
+import { t } from '../../messages/messages.ts'
+import { cut } from '../../text/cut.ts'
+import { isolated } from '../../text/isolated.ts'
+
+/** A line below the heading of an entry. An ID is code in Markdown, and a link is an address of the console. */
+export interface EntryLine {
+  label: string
+  text: string
+  kind?: 'id' | 'link' | 'text'
+  /** Follows the text in parentheses. */
+  id?: string
+}
+
+/** A note with everything that the text says of it. */
+export interface Entry {
+  heading: string
+  /** Name of the record, where it is known and wanted; its ID where only that is. */
+  name: string | undefined
+  lines: readonly EntryLine[]
+}
+
+export interface CaseText {
+  title: string
+  /** Where all of this is from. */
+  lines: readonly EntryLine[]
+  entries: readonly Entry[]
+}
+
+/** Characters of a value. A name of a megabyte belongs into no ticket. */
+const MAX_LENGTH = 200
+
+/** One line, whatever a service sent: a value cannot begin a line of its own or turn what follows it. */
+const oneLine = (text: string): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return isolated(cut(firstVisible(line) ?? t.record.missing, MAX_LENGTH))
+}
+
+/** The notes as plain text, one line for each fact. */
+export function plainText({ title, lines, entries }: CaseText): string {
+  const lineOf = ({ label, text, kind, id }: EntryLine) =>
+    `${oneLine(label)}: ${kind === 'link' ? text : oneLine(text)}${id === undefined ? '' : ` (${oneLine(id)})`}`
+  const blocks = entries.map(({ heading, name, lines: facts }, index) =>
+    [
+      `${index + 1}. ${heading}${name === undefined ? '' : ` ${oneLine(name)}`}`,
+      ...facts.map((line) => `   ${lineOf(line)}`),
+    ].join('\n'),
+  )
+  return [[title, ...lines.map(lineOf)].join('\n'), ...blocks].join('\n\n')
+}
+
+/** Escapes what Markdown, and GitHub's and GitLab's extensions of it, would read as more than text. */
+const escaped = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
+
+/** Code of any text: its fence is longer than every run of backticks in it. */
+function code(text: string): string {
+  const line = oneLine(text)
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${line}${space}${fence}`
+}
+
+/** The notes as Markdown, with a list of facts below each. */
+export function markdownText({ title, lines, entries }: CaseText): string {
+  const textOf = ({ text, kind }: EntryLine) =>
+    kind === 'link' ? `<${text}>` : kind === 'id' ? code(text) : escaped(text)
+  const lineOf = (line: EntryLine) =>
+    `- ${escaped(line.label)}: ${textOf(line)}${line.id === undefined ? '' : ` (${code(line.id)})`}`
+  const blocks = entries.map(({ heading, name, lines: facts }, index) =>
+    [
+      `${index + 1}. **${escaped(heading)}**${name === undefined ? '' : ` ${escaped(name)}`}`,
+      ...facts.map((line) => `   ${lineOf(line)}`),
+    ].join('\n'),
+  )
+  return [`## ${escaped(title)}`, lines.map(lineOf).join('\n'), ...blocks].filter(Boolean).join('\n\n')
+}

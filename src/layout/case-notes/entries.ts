@@ -1,0 +1,138 @@
+import { outcomeText } from '../../calls/call-text.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import type { CaseNote, PinnedCall } from '../../session/case-notes.ts'
+import type { Entry, EntryLine } from './case-notes-text.ts'
+import type { ShareableField } from './shareable-fields.ts'
+
+export const includes = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
+export type Include = (typeof includes)[number]
+
+/** What of the notes is in the text; `fields` are further ones of the records, by their paths. */
+export interface Choice {
+  include: readonly Include[]
+  fields: readonly string[]
+}
+
+export interface RecordReference {
+  resource: ResourceName
+  id: string
+}
+
+/** What of a record may be in the text. */
+export interface NotedRecord {
+  name: string | undefined
+  projectId: string | undefined
+  fields: readonly ShareableField[]
+}
+
+export interface EntryContext {
+  /** The service's base URL. */
+  address: string
+  /** The address of a page of the console as a link. */
+  linkTo: (path: string) => string
+  localTime: (instant: Date) => string
+}
+
+export const keyOf = ({ resource, id }: RecordReference): string => `${resource} ${id}`
+
+const recordPaths = { projects: paths.project, apps: paths.app, users: paths.user }
+const deedResources = {
+  createProject: 'projects',
+  updateProject: 'projects',
+  createApp: 'apps',
+  signInUser: 'users',
+} as const
+
+/** The record's page in the console. */
+export const pathOf = ({ resource, id }: RecordReference): string => recordPaths[resource](id)
+
+/** The record that a note is about, where its ID is known. */
+export function referenceOf(note: CaseNote): RecordReference | undefined {
+  if (note.type === 'record') return note
+  if (note.id === undefined) return undefined
+  if (note.type === 'deed') return { resource: deedResources[note.deed], id: note.id }
+  const path = endpoints.find(({ name }) => name === note.endpoint)?.path
+  const resource = Object.values(resources).find(({ name }) => path?.startsWith(`/v1/${name}/`))
+  return resource && { resource: resource.name, id: note.id }
+}
+
+/** What a note says first: the kind of record, what was done, or the call. */
+export function headingOf(note: CaseNote): string {
+  if (note.type === 'record') return t.thing[resources[note.resource].singular]
+  return note.type === 'deed' ? t.caseNotes[note.outcome][note.deed] : t.caseNotes.call
+}
+
+/** The request of a pinned call, such as `GET /v1/users/usr_7`; without an ID its path in the interface. */
+export function requestOf({ endpoint, id }: PinnedCall): string {
+  const one = endpoints.find(({ name }) => name === endpoint)
+  if (one === undefined) return endpoint
+  return `${one.method} ${id === undefined ? one.path : one.path.replace(/\{\w+\}/, () => id)}`
+}
+
+function outcomeOf({ endpoint, outcome, unreadable }: PinnedCall, address: string): string {
+  const one = endpoints.find(({ name }) => name === endpoint)
+  const shape = unreadable && { kind: 'unreadable' as const, reason: unreadable }
+  return one === undefined ? '' : outcomeText({ endpoint: one, address, tries: 1, outcome, shape })
+}
+
+/** The notes in order of time, with the chosen facts. */
+export function toEntries(
+  notes: readonly CaseNote[],
+  records: ReadonlyMap<string, NotedRecord>,
+  { include, fields }: Choice,
+  { address, linkTo, localTime }: EntryContext,
+): Entry[] {
+  const isIn = (one: Include) => include.includes(one)
+
+  function projectLine(projectId: string): EntryLine {
+    const label = t.field.project
+    const name = isIn('name') ? records.get(keyOf({ resource: 'projects', id: projectId }))?.name : undefined
+    if (name === undefined) return { label, text: projectId, kind: 'id' }
+    return isIn('id') ? { label, text: name, id: projectId } : { label, text: name }
+  }
+
+  function linesOf(note: CaseNote, reference: RecordReference | undefined): EntryLine[] {
+    const record = reference && records.get(keyOf(reference))
+    const lines: EntryLine[] = []
+    if (note.type === 'call') {
+      const request = requestOf(isIn('id') ? note : { ...note, id: undefined })
+      lines.push({ label: t.calls.request, text: request, kind: 'id' })
+      lines.push({ label: t.calls.outcome, text: outcomeOf(note, address) })
+    } else if (reference && isIn('id')) {
+      const label = t.field[resources[reference.resource].identifier]
+      lines.push({ label, text: reference.id, kind: 'id' })
+    }
+    if (record?.projectId && reference?.resource !== 'projects' && isIn('project'))
+      lines.push(projectLine(record.projectId))
+    for (const { path, text } of record?.fields ?? [])
+      if (fields.includes(path)) lines.push({ label: path, text })
+    if (isIn('time')) {
+      const instant = new Date(note.at)
+      const utc = instant.toISOString().replace(/\.\d+Z$/, 'Z')
+      const label = note.type === 'record' ? t.caseNotes.pinned : t.caseNotes.time
+      lines.push({ label, text: `${utc} (${localTime(instant)})` })
+    }
+    if (note.type !== 'record' && note.requestId !== undefined && isIn('requestId'))
+      lines.push({ label: t.calls.requestId, text: note.requestId, kind: 'id' })
+    if (reference && isIn('link'))
+      lines.push({
+        label: t.caseNotes.link,
+        text: linkTo(pathOf(reference)),
+        kind: 'link',
+      })
+    return lines
+  }
+
+  return byTime(notes).map((note) => {
+    const reference = referenceOf(note)
+    const record = reference && records.get(keyOf(reference))
+    const name = note.type !== 'call' && isIn('name') ? record?.name : undefined
+    return { heading: headingOf(note), name, lines: linesOf(note, reference) }
+  })
+}
+
+export const byTime = (notes: readonly CaseNote[]): CaseNote[] =>
+  [...notes].sort((one, other) => one.at - other.at)

@@ -1,0 +1,79 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { appQueries } from '../../api/apps.ts'
+import { field } from '../../api/json.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { userQueries } from '../../api/users.ts'
+import { resources } from '../../contract/resources.ts'
+import { firstVisible } from '../../contract/visible.ts'
+import { keyOf, type NotedRecord, type RecordReference } from './entries.ts'
+import { shareableFields } from './shareable-fields.ts'
+
+const MAX_IN_FLIGHT = 4
+
+const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
+
+interface Records {
+  /** By `keyOf`. */
+  records: ReadonlyMap<string, NotedRecord>
+  isReading: boolean
+  /** How many could not be read. */
+  failed: number
+  retry: () => void
+}
+
+function toNoted(
+  { resource }: RecordReference,
+  { projectId, record }: ServiceRecord<'projectId'>,
+): NotedRecord {
+  const { nameField, fields } = resources[resource]
+  const name = field(record, nameField)
+  return {
+    name: firstVisible(typeof name === 'string' ? name : undefined),
+    projectId,
+    fields: shareableFields(record, fields),
+  }
+}
+
+/** Reads the records, and the projects that they belong to: from the session's cache, or at most four at a time. */
+export function useRecords(references: readonly RecordReference[]): Records {
+  const client = useQueryClient()
+  const optionsOf = ({ resource, id }: RecordReference) => queries[resource].detail(id)
+  const projectOf = (reference: RecordReference): RecordReference[] => {
+    const id = client.getQueryData(optionsOf(reference).queryKey)?.value.projectId
+    return id ? [{ resource: 'projects', id }] : []
+  }
+  const all = new Map(
+    references
+      .flatMap((reference) => [reference, ...projectOf(reference)])
+      .map((reference) => [keyOf(reference), reference]),
+  )
+  const wanted = [...all.values()]
+  let waiting = 0
+  const results = useQueries({
+    queries: wanted.map((reference) => {
+      const options = optionsOf(reference)
+      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') waiting += 1
+      return {
+        ...options,
+        staleTime: 'static' as const,
+        retryOnMount: false,
+        enabled: waiting <= MAX_IN_FLIGHT,
+      }
+    }),
+  })
+  const records = new Map<string, NotedRecord>()
+  for (const [index, reference] of wanted.entries()) {
+    const value = results[index]?.data?.value
+    if (value !== undefined) records.set(keyOf(reference), toNoted(reference, value))
+  }
+  const failed = results.filter(({ isError }) => isError)
+  return {
+    records,
+    isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
+    failed: failed.length,
+    retry() {
+      for (const { refetch } of failed.slice(0, MAX_IN_FLIGHT)) void refetch()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The texts of the case notes, in English: a part of `en.ts`. */
+
+export const caseNotes = {
+  pin: 'Pin',
+  about:
+    'What you pinned, saved and signed in to in this tab. Only IDs, times and outcomes are stored: in this tab, until you sign out.',
+  empty: 'No notes yet. Pin users, apps, projects and calls while you work on a case.',
+  list: 'Notes',
+  preview: 'Text of the notes',
+  remove: (note: string) => `Remove: ${note}`,
+  removeAll: 'Remove all',
+  removed: 'Removed from the notes.',
+  undo: 'Undo',
+  fields: 'Include',
+  include: {
+    name: 'Names',
+    id: 'IDs',
+    project: 'Projects',
+    time: 'Times',
+    requestId: 'Request IDs',
+    link: 'Links',
+  },
+  moreFields: 'More fields',
+  copyText: 'Copy as text',
+  copyMarkdown: 'Copy as Markdown',
+  reading: 'Loading names…',
+  unread: (count: number) =>
+    count === 1
+      ? 'A record couldn’t be loaded, so its name is missing.'
+      : `${count} records couldn’t be loaded, so their names are missing.`,
+  environment: 'Environment',
+  service: 'Service',
+  pinned: 'Pinned',
+  time: 'Time',
+  link: 'Link',
+  call: 'Call',
+  done: {
+    createProject: 'Created the project',
+    updateProject: 'Changed the project',
+    createApp: 'Created the app',
+    signInUser: 'Signed in as',
+  },
+  refused: {
+    createProject: 'Could not create the project',
+    updateProject: 'Could not change the project',
+    createApp: 'Could not create the app',
+    signInUser: 'Could not sign in as',
+  },
+  unknown: {
+    createProject: 'Outcome unknown: creating the project',
+    updateProject: 'Outcome unknown: changing the project',
+    createApp: 'Outcome unknown: creating the app',
+    signInUser: 'Outcome unknown: signing in as',
+  },
+}

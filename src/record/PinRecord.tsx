@@ -1,0 +1,26 @@
+import { IconPin } from '@tabler/icons-react'
+import type { ResourceName } from '../contract/resources.ts'
+import { t } from '../messages/messages.ts'
+import { usePin } from '../session/case-notes.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface PinRecordProps {
+  resource: ResourceName
+  id: string
+  /** What cannot be read is not pinned: any text may stand in an address. */
+  isLoaded: boolean
+}
+
+/** Adds a record to the case notes, or removes it. */
+export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
+  const { isPinned, toggle } = usePin(
+    (note) => note.type === 'record' && note.resource === resource && note.id === id,
+    () => ({ type: 'record', resource, id, at: Date.now() }),
+  )
+  return (
+    <Button look="quiet" aria-pressed={isPinned} disabled={!isLoaded && !isPinned} onClick={toggle}>
+      <IconPin size={16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
+      {t.caseNotes.pin}
+    </Button>
+  )
+}

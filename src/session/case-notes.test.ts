@@ -1,0 +1,125 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Principal } from './principal.ts'
+import type { Session } from './session-state.ts'
+
+// What a component would see.
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }))
+
+const address = 'https://api.example.com'
+const master: Principal = { address, identity: { kind: 'master' }, ending: 'ab12' }
+const project: Principal = { address, identity: { kind: 'project', projectId: 'prj_1' } }
+
+let stored = new Map<string, string>()
+
+/** The module as a page loads it: only the tab's storage is from before. */
+async function load(principal: Principal) {
+  vi.resetModules()
+  const { sessionStore } = await import('./store.ts')
+  const notes = await import('./case-notes.ts')
+  const signIn = (one: Principal) => {
+    const session: Session = { ...one, serial: 1, keySerial: 1 }
+    sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, epoch: 1 })
+  }
+  signIn(principal)
+  const list = () => notes.useCaseNotes().notes
+  return {
+    ...notes,
+    signIn,
+    list,
+    lock: () => sessionStore.set({ phase: 'locked', principal, remember: true, epoch: 2 }),
+  }
+}
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {
+        getItem: (name: string) => stored.get(name) ?? null,
+        setItem: (name: string, text: string) => void stored.set(name, text),
+        removeItem: (name: string) => void stored.delete(name),
+      },
+      {
+        ownKeys: () => [...stored.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  )
+})
+
+const created = { deed: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
+
+test('a reload finds the notes of its principal, and no other one does', async () => {
+  const before = await load(master)
+  before.openCaseNotes()(created)
+  expect(before.list()).toMatchObject([{ type: 'deed', ...created }])
+  expect([...stored.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
+  const after = await load(project)
+  expect(after.list()).toEqual([])
+  after.signIn(master)
+  expect(after.list()).toEqual(before.list())
+})
+
+test('what ends after a lock is noted, and what ends after sign-out is in nobody’s notes', async () => {
+  const { openCaseNotes, clearCaseNotes, list, lock, signIn } = await load(master)
+  const write = openCaseNotes()
+  lock()
+  write({ ...created, outcome: 'unknown' })
+  signIn(master)
+  expect(list()).toMatchObject([{ outcome: 'unknown' }])
+  clearCaseNotes()
+  write(created)
+  expect(list()).toEqual([])
+  expect([...stored]).toEqual([])
+})
+
+test('nothing is noted while nobody is signed in', async () => {
+  const { openCaseNotes, lock, list, signIn } = await load(master)
+  lock()
+  openCaseNotes()(created)
+  signIn(master)
+  expect(list()).toEqual([])
+})
+
+test('a pin is added once and removed again', async () => {
+  const { usePin, list } = await load(master)
+  const pin = () =>
+    usePin(
+      (note) => note.type === 'record' && note.id === 'usr_1',
+      () => ({ type: 'record', resource: 'users', id: 'usr_1', at: 5 }),
+    )
+  expect(pin().isPinned).toBe(false)
+  pin().toggle()
+  expect(pin().isPinned).toBe(true)
+  expect(list()).toEqual([{ type: 'record', resource: 'users', id: 'usr_1', at: 5 }])
+  pin().toggle()
+  expect(list()).toEqual([])
+  expect([...stored]).toEqual([])
+})
+
+test('the latest 200 notes are kept', async () => {
+  const { openCaseNotes, list } = await load(master)
+  const write = openCaseNotes()
+  for (let number = 1; number <= 201; number += 1) write({ ...created, id: `prj_${number}` })
+  expect(list()).toHaveLength(200)
+  expect(list()[0]).toMatchObject({ id: 'prj_2' })
+})
+
+test.each([
+  ['no list', { at: 1 }],
+  ['no time', [{ type: 'record', resource: 'users', id: 'usr_1' }]],
+  ['an impossible time', [{ type: 'record', resource: 'users', id: 'usr_1', at: 1e99 }]],
+  ['another resource', [{ type: 'record', resource: 'toString', id: 'usr_1', at: 1 }]],
+  ['no ID', [{ type: 'record', resource: 'users', at: 1 }]],
+  ['an ID that is no text', [{ type: 'deed', deed: 'createApp', outcome: 'done', id: 7, at: 1 }]],
+  ['another deed', [{ type: 'deed', deed: 'drop', outcome: 'done', at: 1 }]],
+  ['another outcome', [{ type: 'deed', deed: 'createApp', outcome: 'fine', at: 1 }]],
+  ['another endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
+  ['no outcome', [{ type: 'call', endpoint: 'getUser', at: 1 }]],
+  ['null', [null]],
+])('stored notes with %s are left out', async (_, value) => {
+  stored.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))
+  const { list } = await load(master)
+  expect(list()).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { useSyncExternalStore } from 'react'
+import type { CallOutcome, CallShape } from '../api/call-log/call-log.ts'
+import { isObject } from '../api/json.ts'
+import { newStore } from '../api/store.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { type ResourceName, resources } from '../contract/resources.ts'
+import { ownerOf, type Principal } from './principal.ts'
+import { sessionStore } from './store.ts'
+import { tabStorage } from './tab-storage.ts'
+import { useOpenSession } from './use-session.ts'
+
+/** A record that a person pinned. */
+interface PinnedRecord {
+  type: 'record'
+  resource: ResourceName
+  id: string
+}
+
+/** A save or a sign-in of this tab. */
+export interface Deed {
+  type: 'deed'
+  deed: 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
+  outcome: 'done' | 'refused' | 'unknown'
+  /** ID of the record; undefined where none is known. */
+  id?: string | undefined
+  requestId?: string | undefined
+}
+
+/** A call that a person pinned. */
+export interface PinnedCall {
+  type: 'call'
+  /** Its name in the interface. */
+  endpoint: string
+  outcome: CallOutcome
+  /** Why a response could not be read. */
+  unreadable?: (CallShape & { kind: 'unreadable' })['reason'] | undefined
+  /** ID of the record that was requested. */
+  id?: string | undefined
+  requestId?: string | undefined
+}
+
+/** A reference to what belongs to a case, with its time in milliseconds since the epoch. No name and no value is in it. */
+export type CaseNote = { at: number } & (PinnedRecord | Deed | PinnedCall)
+
+const MAX_NOTES = 200
+const prefix = 'case-notes '
+
+const none: readonly CaseNote[] = []
+
+/** How often the notes have changed. */
+const changes = newStore(0)
+let cached: { slot: string; notes: readonly CaseNote[] } | undefined
+/** Another number after each sign-out. */
+let serial = 0
+
+const deeds: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
+const outcomes: readonly unknown[] = ['done', 'refused', 'unknown']
+const callOutcomes: readonly unknown[] = [
+  'answered',
+  'networkError',
+  'redirected',
+  'stopped',
+  'consoleFailed',
+]
+const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string'
+
+function isCaseNote(note: unknown): note is CaseNote {
+  if (!isObject(note) || typeof note.at !== 'number' || Number.isNaN(new Date(note.at).getTime()))
+    return false
+  if (!isOptionalText(note.id) || !isOptionalText(note.requestId)) return false
+  if (note.type === 'record')
+    return typeof note.id === 'string' && Object.hasOwn(resources, String(note.resource))
+  if (note.type === 'deed') return deeds.includes(note.deed) && outcomes.includes(note.outcome)
+  return (
+    note.type === 'call' &&
+    endpoints.some(({ name }) => name === note.endpoint) &&
+    callOutcomes.includes(isObject(note.outcome) && note.outcome.kind)
+  )
+}
+
+const slotOf = (principal: Principal) => prefix + JSON.stringify(ownerOf(principal))
+
+function read(slot: string): readonly CaseNote[] {
+  if (cached?.slot !== slot) {
+    const stored = tabStorage.read(slot)
+    cached = { slot, notes: Array.isArray(stored) ? stored.filter(isCaseNote) : [] }
+  }
+  return cached.notes
+}
+
+function write(slot: string, notes: readonly CaseNote[]) {
+  cached = { slot, notes: notes.slice(-MAX_NOTES) }
+  if (notes.length === 0) tabStorage.remove(slot)
+  else tabStorage.write(slot, cached.notes)
+  changes.set(changes.get() + 1)
+}
+
+/** Returns the way to record what becomes of what begins now. It also records after a lock, and nothing after sign-out. */
+export function openCaseNotes(): (deed: Omit<Deed, 'type'>) => void {
+  const state = sessionStore.get()
+  if (state.phase !== 'open') return () => undefined
+  const slot = slotOf(state.session)
+  const own = serial
+  return (deed) => {
+    if (own === serial) write(slot, [...read(slot), { ...deed, type: 'deed', at: Date.now() }])
+  }
+}
+
+/** Forgets the notes of every principal in this tab. */
+export function clearCaseNotes(): void {
+  serial += 1
+  cached = undefined
+  for (const slot of tabStorage.names(prefix)) tabStorage.remove(slot)
+  changes.set(changes.get() + 1)
+}
+
+/** The notes of who is signed in, in the order in which they were added, and the way to replace them. */
+export function useCaseNotes(): {
+  notes: readonly CaseNote[]
+  setNotes: (notes: readonly CaseNote[]) => void
+} {
+  const session = useOpenSession()
+  const slot = session && slotOf(session)
+  const notes = useSyncExternalStore(changes.subscribe, () => (slot === undefined ? none : read(slot)))
+  return {
+    notes,
+    setNotes(next) {
+      if (slot !== undefined) write(slot, next)
+    },
+  }
+}
+
+/**
+ * Whether something is pinned, and the way to pin or unpin it.
+ * @param isAboutIt whether a note is about it.
+ * @param newNote makes the note that pins it.
+ */
+export function usePin(
+  isAboutIt: (note: CaseNote) => boolean,
+  newNote: () => CaseNote,
+): { isPinned: boolean; toggle: () => void } {
+  const { notes, setNotes } = useCaseNotes()
+  const isPinned = notes.some(isAboutIt)
+  return {
+    isPinned,
+    toggle: () => setNotes(isPinned ? notes.filter((note) => !isAboutIt(note)) : [...notes, newNote()]),
+  }
+}
