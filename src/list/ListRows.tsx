@@ -11,13 +11,15 @@ interface ListRowsProps {
   columns: readonly Column<never>[]
   /** Names of the other fields that are columns. */
   others: readonly string[]
+  /** What the other fields are called. */
+  labels: ReadonlyMap<string, string>
   rowKey: (row: ServiceRecord<never>) => string | undefined
 }
 
 /** The rows of a list. */
 // Memoized, because the list also renders when typing begins and when the next page arrives: measured with 1,000 rows, each
 // of these renders takes about 50 ms.
-export const ListRows = memo(function ListRows({ rows, columns, others, rowKey }: ListRowsProps) {
+export const ListRows = memo(function ListRows({ rows, columns, others, labels, rowKey }: ListRowsProps) {
   const keys = rowKeys(rows.map(rowKey))
   return (
     <tbody>
@@ -27,7 +29,7 @@ export const ListRows = memo(function ListRows({ rows, columns, others, rowKey }
             <td key={header}>{cell(row)}</td>
           ))}
           {others.map((other) => (
-            <td key={`other ${other}`} data-label={other}>
+            <td key={`other ${other}`} data-label={labels.get(other)}>
               <Cell value={field(row.record, other)} />
             </td>
           ))}

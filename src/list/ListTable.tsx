@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
@@ -54,6 +55,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   // That a previous page was empty says nothing about the requested one.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
+  const labels = useMemo(() => fieldLabels(others), [others])
   const clicks = useTableClicks(rows)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
@@ -86,12 +88,12 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                 ))}
                 {others.map((other) => (
                   <th key={`other ${other}`} scope="col" title={other}>
-                    <bdi>{other}</bdi>
+                    <bdi>{labels.get(other)}</bdi>
                   </th>
                 ))}
               </tr>
             </thead>
-            <ListRows rows={rows} columns={columns} others={others} rowKey={rowKey} />
+            <ListRows rows={rows} columns={columns} others={others} labels={labels} rowKey={rowKey} />
           </table>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** What the frame and the lists say, in English: the texts that come with the first page. */
 
 import { count, rows, seconds } from './en-count.ts'
+import { fieldLabels } from './en-fields.ts'
 import { named } from './en-name.ts'
 
 export const first = {
@@ -27,6 +28,7 @@ export const first = {
     page: 'page',
     limit: 'rows per page',
   },
+  fieldLabels,
   platform: { web: 'Web', android: 'Android', ios: 'iOS' },
   navigation: {
     main: 'Main',
@@ -101,6 +103,9 @@ export const first = {
     name: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
+    lastPage: 'Last page',
+    page: 'Page',
+    newestFirst: 'Newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
