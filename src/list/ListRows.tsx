@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type UIEvent } from 'react'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { Cell } from './Cell.tsx'
@@ -16,13 +16,17 @@ interface ListRowsProps {
   rowKey: (row: ServiceRecord<never>) => string | undefined
 }
 
+/** Scrolls the heads of the columns with the rows. */
+const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+
 /** The rows of a list. */
 // Memoized, because the list also renders when typing begins and when the next page arrives: measured with 1,000 rows, each
 // of these renders takes about 50 ms.
 export const ListRows = memo(function ListRows({ rows, columns, others, labels, rowKey }: ListRowsProps) {
   const keys = rowKeys(rows.map(rowKey))
   return (
-    <tbody>
+    <tbody onScroll={scrollHeads}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
           {columns.map(({ header, cell }) => (

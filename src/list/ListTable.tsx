@@ -18,6 +18,8 @@ declare module 'react' {
   interface CSSProperties {
     /** Column widths of a table, for the grid that each of its rows is. */
     '--columns'?: string
+    /** The least width of its rows, which scroll where there is less. */
+    '--min-width'?: string
   }
 }
 
@@ -36,9 +38,12 @@ interface ListTableProps<Field extends string> {
   empty: ReactNode
 }
 
-/** Widths of a column of another field, and the least of one without a width, as in `Column.width`. */
+/** The least widths of a column of another field, and of one without a width, as in `Column.width`. */
 const OTHER_WIDTH = 140
 const MIN_WIDTH = 180
+
+/** A column without a width gets so much more of what is left. */
+const SHARE = 2
 
 /** How long the rows of the previous page keep their color, so that they do not flicker when the next ones come soon. */
 const FADE_DELAY_MS = 150
@@ -47,6 +52,9 @@ const FADE_DELAY_MS = 150
 const LONG_LIST_THRESHOLD = 50
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
+
+/** At least as wide as needed; what is left of a wide screen is shared in proportion. */
+const growing = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 /** A list in its four states: loading (perhaps with the rows of the previous page), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
@@ -60,8 +68,8 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
-    ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
-    ...others.map(() => inRem(OTHER_WIDTH)),
+    ...columns.map(({ width }) => (width ? growing(width) : `minmax(0, ${SHARE * MIN_WIDTH}fr)`)),
+    ...others.map(() => growing(OTHER_WIDTH)),
   ]
   return (
     <>
@@ -72,7 +80,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
         <div className={styles.frame}>
           <table
             className={`${styles.table} ${isFaded ? styles.faded : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
-            style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
+            style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData}
             onKeyDown={handleTableArrowKeys}
