@@ -160,6 +160,8 @@ export const first = {
     sections: 'Sections of the project',
     nextStep: 'Next step',
     answer: 'Answer',
+    previous: 'Previous',
+    next: 'Next',
     checkId: 'Check the ID.',
     notFound: {
       project: 'There is no project with this ID, or this key may not see it.',

@@ -159,6 +159,8 @@ export const first = {
     sections: '프로젝트의 구성',
     nextStep: '다음 단계',
     answer: '응답',
+    previous: '이전',
+    next: '다음',
     checkId: 'ID를 확인하세요.',
     notFound: {
       project: '이 ID의 프로젝트가 없거나 이 키로는 볼 수 없습니다.',

@@ -18,6 +18,7 @@ const lines: readonly (readonly [keys: readonly string[], does: string, between?
   [['←', '→'], t.keyboard.cells],
   [['Enter'], t.keyboard.openRow],
   [['↓'], t.keyboard.intoTable],
+  [['j', 'k'], t.keyboard.neighbors],
   [['?'], t.keyboard.help],
 ]
 

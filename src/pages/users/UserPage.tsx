@@ -4,6 +4,7 @@ import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { JournalList } from '../../layout/JournalList.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -27,6 +28,7 @@ export function UserPage() {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
+        <RecordNeighbors queries={userQueries} id={userId} to={paths.user} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
