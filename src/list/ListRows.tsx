@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
-import { rowKeys } from './row-keys.ts'
+import { RowCheckbox } from './selection/RowCheckbox.tsx'
 
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
@@ -13,7 +13,10 @@ interface ListRowsProps {
   others: readonly string[]
   /** What the other fields are called. */
   labels: ReadonlyMap<string, string>
-  rowKey: (row: ServiceRecord<never>) => string | undefined
+  /** A distinct key for each row. */
+  keys: readonly string[]
+  /** Keys of the rows that are selected from the start; undefined where none can be selected. */
+  selected: ReadonlySet<string> | undefined
 }
 
 /** Scrolls the heads of the columns with the rows. */
@@ -23,14 +26,30 @@ const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
 /** The rows of a list. */
 // Memoized, because the list also renders when typing begins and when the next page arrives: measured with 1,000 rows, each
 // of these renders takes about 50 ms.
-export const ListRows = memo(function ListRows({ rows, columns, others, labels, rowKey }: ListRowsProps) {
-  const keys = rowKeys(rows.map(rowKey))
+export const ListRows = memo(function ListRows({
+  rows,
+  columns,
+  others,
+  labels,
+  keys,
+  selected,
+}: ListRowsProps) {
   return (
     <tbody onScroll={scrollHeads}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ header, cell }) => (
-            <td key={header}>{cell(row)}</td>
+          {columns.map(({ field: name, header, cell }, at) => (
+            <td key={header}>
+              {cell(row)}
+              {at === 0 && selected && (
+                <RowCheckbox
+                  row={row}
+                  rowKey={keys[position]}
+                  nameField={name}
+                  isSelected={selected.has(keys[position] ?? '')}
+                />
+              )}
+            </td>
           ))}
           {others.map((other) => (
             <td key={`other ${other}`} data-label={labels.get(other)}>

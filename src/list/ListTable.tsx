@@ -9,7 +9,10 @@ import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
+import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { Selection } from './selection/Selection.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { handleTableArrowKeys } from './table-keys.ts'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
@@ -65,6 +68,9 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
   const labels = useMemo(() => fieldLabels(others), [others])
   const clicks = useTableClicks(rows)
+  const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
+  const { selection, ...select } = useSelection()
+  const selected = rows?.filter((_, position) => selection?.keys.has(keys[position] ?? '')) ?? []
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
@@ -79,11 +85,16 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
-            className={`${styles.table} ${isFaded ? styles.faded : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
+            className={`${styles.table} ${isFaded ? styles.faded : ''} ${selection ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
             style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData}
-            onKeyDown={handleTableArrowKeys}
+            ref={select.table}
+            onKeyDown={(event) => {
+              handleTableArrowKeys(event)
+              select.onKeyDown(event, keys)
+            }}
+            onChange={select.onChange}
             onClick={clicks.onClick}
             onBlur={clicks.onBlur}
           >
@@ -101,9 +112,30 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                 ))}
               </tr>
             </thead>
-            <ListRows rows={rows} columns={columns} others={others} labels={labels} rowKey={rowKey} />
+            <ListRows
+              rows={rows}
+              columns={columns}
+              others={others}
+              labels={labels}
+              keys={keys}
+              selected={selection?.initial}
+            />
           </table>
         </div>
+      )}
+      {rows && rows.length > 0 && (
+        <Selection
+          isOn={selection !== undefined}
+          onStart={select.start}
+          rows={selected}
+          ids={selected.flatMap((row) => rowKey(row) ?? [])}
+          columns={[
+            ...columns,
+            ...others.map((other) => ({ field: other, header: labels.get(other) ?? other })),
+          ]}
+          onSelectAll={select.selectAll}
+          onClose={select.end}
+        />
       )}
       <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>
     </>

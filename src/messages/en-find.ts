@@ -74,6 +74,7 @@ export const keyboard = {
   rows: 'In a table: row by row, to the first and the last one',
   cells: 'In a table: through the links and buttons of a row',
   openRow: 'In a table: open the row',
+  selectRow: 'In a table: select the row',
   intoTable: 'In a filter: into the table',
   help: 'This list',
 }

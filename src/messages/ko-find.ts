@@ -75,6 +75,7 @@ export const keyboard = {
   rows: '표에서: 행 단위 이동, 첫 행과 마지막 행으로 이동',
   cells: '표에서: 행의 링크와 버튼 사이 이동',
   openRow: '표에서: 행 열기',
+  selectRow: '표에서: 행 선택',
   intoTable: '필터에서: 표로 이동',
   help: '이 목록',
 } satisfies typeof englishKeyboard
