@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
-import { RowCheckbox } from './selection/RowCheckbox.tsx'
+import type { DrawCheckbox } from './selection/Selection.tsx'
 
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
@@ -15,8 +15,8 @@ interface ListRowsProps {
   labels: ReadonlyMap<string, string>
   /** A distinct key for each row. */
   keys: readonly string[]
-  /** Keys of the rows that are selected from the start; undefined where none can be selected. */
-  selected: ReadonlySet<string> | undefined
+  /** Draws what selects a row, while rows are selected. */
+  checkbox: DrawCheckbox | undefined
 }
 
 /** Scrolls the heads of the columns with the rows. */
@@ -32,23 +32,16 @@ export const ListRows = memo(function ListRows({
   others,
   labels,
   keys,
-  selected,
+  checkbox,
 }: ListRowsProps) {
   return (
     <tbody onScroll={scrollHeads}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ field: name, header, cell }, at) => (
+          {columns.map(({ header, cell }, at) => (
             <td key={header}>
               {cell(row)}
-              {at === 0 && selected && (
-                <RowCheckbox
-                  row={row}
-                  rowKey={keys[position]}
-                  nameField={name}
-                  isSelected={selected.has(keys[position] ?? '')}
-                />
-              )}
+              {at === 0 && checkbox?.(row, keys[position] ?? '')}
             </td>
           ))}
           {others.map((other) => (

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
@@ -11,11 +13,20 @@ import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { Selection } from './selection/Selection.tsx'
-import { useSelection } from './selection/use-selection.ts'
+import type { DrawCheckbox, SelectionProps } from './selection/Selection.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
+
+// Loaded once the rows are drawn; without its code nothing can be selected.
+const Selection = lazyPart<SelectionProps>(
+  async () => {
+    // Safari has no idle callbacks.
+    await new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+    return (await import('./selection/Selection.tsx')).Selection
+  },
+  { placeholder: ({ className }) => <div className={className} /> },
+)
 
 declare module 'react' {
   interface CSSProperties {
@@ -69,8 +80,12 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const labels = useMemo(() => fieldLabels(others), [others])
   const clicks = useTableClicks(rows)
   const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
-  const { selection, ...select } = useSelection()
-  const selected = rows?.filter((_, position) => selection?.keys.has(keys[position] ?? '')) ?? []
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const table = useRef<HTMLTableElement>(null)
+  const [checkboxes, setCheckboxes] = useState<{ address: string; draw: DrawCheckbox }>()
+  const isSelecting = checkboxes?.address === address
+  if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
@@ -85,16 +100,12 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
-            className={`${styles.table} ${isFaded ? styles.faded : ''} ${selection ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
+            className={`${styles.table} ${isFaded ? styles.faded : ''} ${isSelecting ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
             style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData}
-            ref={select.table}
-            onKeyDown={(event) => {
-              handleTableArrowKeys(event)
-              select.onKeyDown(event, keys)
-            }}
-            onChange={select.onChange}
+            ref={table}
+            onKeyDown={handleTableArrowKeys}
             onClick={clicks.onClick}
             onBlur={clicks.onBlur}
           >
@@ -118,23 +129,26 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               others={others}
               labels={labels}
               keys={keys}
-              selected={selection?.initial}
+              checkbox={isSelecting ? checkboxes.draw : undefined}
             />
           </table>
         </div>
       )}
       {rows && rows.length > 0 && (
         <Selection
-          isOn={selection !== undefined}
-          onStart={select.start}
-          rows={selected}
-          ids={selected.flatMap((row) => rowKey(row) ?? [])}
+          // Another page, or other filters, forget what is selected.
+          key={address}
+          className={styles.selection}
+          table={table}
+          rows={rows}
+          keys={keys}
+          rowKey={rowKey}
           columns={[
             ...columns,
             ...others.map((other) => ({ field: other, header: labels.get(other) ?? other })),
           ]}
-          onSelectAll={select.selectAll}
-          onClose={select.end}
+          isOn={isSelecting}
+          onChange={(draw) => setCheckboxes(draw && { address, draw })}
         />
       )}
       <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>

@@ -3,7 +3,6 @@
 import { count, rows, seconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'
 import { named } from './en-name.ts'
-import { selection } from './en-selection.ts'
 
 export const first = {
   product: 'Service Console',
@@ -118,7 +117,6 @@ export const first = {
     total: (total: number) => count(total),
     totalAtLeast: (total: number) => `at least ${count(total)}`,
   },
-  selection,
   note: {
     limitIgnored: (asked: number, got: number) =>
       `The service sent ${rows(got)} although ${count(asked)} were asked for; it seems to ignore the rows a page.`,

@@ -1,4 +1,4 @@
-/** What is said of selecting rows, in English: a part of `en-first.ts`. */
+/** What is said of selecting rows, in English: a part of `en.ts`. */
 
 import { count } from './en-count.ts'
 

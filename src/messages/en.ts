@@ -10,6 +10,7 @@ import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { rights } from './en-rights.ts'
+import { selection } from './en-selection.ts'
 import { journal, ticket } from './en-support.ts'
 
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   signUserIn,
   journal,
   ticket,
+  selection,
   keyboard,
   rights,
   check,

@@ -9,7 +9,7 @@ test.each([
   ['updatedAt', 'Updated'],
   ['lastSeenAt', 'Last seen'],
   ['last_seen_at', 'Last seen'],
-  ['last_login', 'Last sign-in'],
+  ['last_login_at', 'Last sign-in'],
   ['email', 'Email'],
   ['countryCode', 'Country'],
 ])('%s is called %s', (name, label) => {

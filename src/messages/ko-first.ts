@@ -4,7 +4,6 @@ import type { first as english } from './en-first.ts'
 import { count, seconds } from './ko-count.ts'
 import { fieldLabels } from './ko-fields.ts'
 import { named } from './ko-name.ts'
-import { selection } from './ko-selection.ts'
 
 export const first = {
   product: 'Service Console',
@@ -119,7 +118,6 @@ export const first = {
     total: (total: number) => count(total),
     totalAtLeast: (total: number) => `최소 ${count(total)}`,
   },
-  selection,
   note: {
     limitIgnored: (asked: number, got: number) =>
       `${count(asked)}행을 요청했지만 서비스가 ${count(got)}행을 보냈습니다. 페이지당 행 수를 무시하는 것 같습니다.`,

@@ -1,4 +1,4 @@
-/** What is said of selecting rows, in Korean: a part of `ko-first.ts`. */
+/** What is said of selecting rows, in Korean: a part of `ko.ts`. */
 
 import type { selection as english } from './en-selection.ts'
 import { count } from './ko-count.ts'

@@ -10,6 +10,7 @@ import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
 import { rights } from './ko-rights.ts'
+import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
 import { journal, ticket } from './ko-support.ts'
 
@@ -26,6 +27,7 @@ export const ko = {
   signUserIn,
   journal,
   ticket,
+  selection,
   keyboard,
   rights,
   check,

@@ -5,7 +5,7 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import styles from './Selection.module.css'
 import { type TableColumn, tableText } from './table-text.ts'
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   /** The rows selected, in the order of the list. */
   rows: readonly ServiceRecord<never>[]
   /** Their identifiers. */
