@@ -34,7 +34,7 @@ export function Pager({ list, onPage }: PagerProps) {
       <span className={styles.range} role="status">
         {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
       </span>
-      {isNewest && <span>{t.pager.newestFirst}</span>}
+      {isNewest && <span className={styles.order}>{t.pager.newestFirst}</span>}
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>
         <Select
