@@ -6,6 +6,7 @@ import { uiStates } from './ui-states.ts'
 const sizes = [
   [1280, 720],
   [390, 780],
+  [2560, 1200],
 ] as const
 
 /** Makes the window as high as the page, so that a dialog covers all of it. */

@@ -109,6 +109,19 @@ export const listStates: UiStates = {
     await press(page, 'Columns')
     await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   },
+  'users-selected': async ({ page, master }) => {
+    await master(paths.users())
+    await press(page, 'Select rows')
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('checkbox').nth(2).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+  },
+  'user-of-a-list': async ({ page, master }) => {
+    await master(paths.users({ nickname: 'a' }))
+    await rows(page).nth(1).getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'User', exact: true })).toBeVisible()
+  },
   'users-compact': async ({ page, master }) => {
     await page.addInitScript(() => localStorage.setItem('service-console.density', 'compact'))
     await master(paths.users())

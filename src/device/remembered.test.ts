@@ -61,7 +61,7 @@ const everyChoice = async () => [
   (await import('../ui/chosen-density.ts')).chosenDensity,
   (await import('../ui/chosen-scheme.ts')).chosenScheme,
   (await import('../language/chosen-language.ts')).chosenLanguage,
-  (await import('../layout/keyboard/use-single-keys.ts')).singleKeys,
+  (await import('./single-keys.ts')).singleKeys,
   (await import('../list/columns/chosen-columns.ts')).chosenColumns,
 ]
 

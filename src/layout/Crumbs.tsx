@@ -1,6 +1,7 @@
-import { Link, useMatches } from 'react-router-dom'
+import { Link, useLocation, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useListPaths } from '../device/list-paths.ts'
+import { listAddressOf } from '../list/list-state.ts'
 import { t } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useOwnProject } from '../session/use-session.ts'
@@ -20,13 +21,15 @@ const isPlace = (handle: unknown): handle is Place => isObject(handle) && 'list'
 export function Crumbs() {
   const own = useOwnProject()
   const lists = useListPaths()
+  const { state } = useLocation()
   const match = useMatches().findLast(({ handle }) => isPlace(handle))
   const place: unknown = match?.handle
   if (!match || !isPlace(place)) return null
   const { list, page } = place
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const to = list === 'projects' && own !== undefined ? paths.project(own) : lists[list]()
+  const all = list === 'projects' && own !== undefined ? paths.project(own) : lists[list]()
+  const to = listAddressOf(state, list) ?? all
   return (
     <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
       <ol>

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
+import { listStateOf } from '../list/list-state.ts'
 import styles from './Sections.module.css'
 
 interface SectionsProps {
@@ -8,10 +9,11 @@ interface SectionsProps {
 
 /** Links to the parts of one record's page; they look like tabs and are links, since each has its address. */
 export function Sections({ name, links }: SectionsProps) {
+  const state = listStateOf(useLocation().state)
   return (
     <nav aria-label={name} className={styles.sections}>
       {links.map(([label, to]) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} state={state} end>
           {label}
         </NavLink>
       ))}

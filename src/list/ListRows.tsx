@@ -1,33 +1,51 @@
-import { memo } from 'react'
+import { memo, type UIEvent } from 'react'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
-import { rowKeys } from './row-keys.ts'
+import type { DrawCheckbox } from './selection/Selection.tsx'
 
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
   columns: readonly Column<never>[]
   /** Names of the other fields that are columns. */
   others: readonly string[]
-  rowKey: (row: ServiceRecord<never>) => string | undefined
+  /** What the other fields are called. */
+  labels: ReadonlyMap<string, string>
+  /** A distinct key for each row. */
+  keys: readonly string[]
+  /** Draws what selects a row, while rows are selected. */
+  checkbox: DrawCheckbox | undefined
 }
+
+/** Scrolls the heads of the columns with the rows. */
+const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
 /** The rows of a list. */
 // Memoized, because the list also renders when typing begins and when the next page arrives: measured with 1,000 rows, each
 // of these renders takes about 50 ms.
-export const ListRows = memo(function ListRows({ rows, columns, others, rowKey }: ListRowsProps) {
-  const keys = rowKeys(rows.map(rowKey))
+export const ListRows = memo(function ListRows({
+  rows,
+  columns,
+  others,
+  labels,
+  keys,
+  checkbox,
+}: ListRowsProps) {
   return (
-    <tbody>
+    <tbody onScroll={scrollHeads}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ header, cell }) => (
-            <td key={header}>{cell(row)}</td>
+          {columns.map(({ header, cell }, at) => (
+            <td key={header}>
+              {cell(row)}
+              {at === 0 && checkbox?.(row, keys[position] ?? '')}
+            </td>
           ))}
           {others.map((other) => (
-            <td key={`other ${other}`} data-label={other}>
+            <td key={`other ${other}`} data-label={labels.get(other)}>
               <Cell value={field(row.record, other)} />
             </td>
           ))}

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
@@ -8,15 +11,29 @@ import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
+import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
+import type { DrawCheckbox, SelectionProps } from './selection/Selection.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
+
+// Loaded once the rows are drawn; without its code nothing can be selected.
+const Selection = lazyPart<SelectionProps>(
+  async () => {
+    // Safari has no idle callbacks.
+    await new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+    return (await import('./selection/Selection.tsx')).Selection
+  },
+  { placeholder: ({ className }) => <div className={className} /> },
+)
 
 declare module 'react' {
   interface CSSProperties {
     /** Column widths of a table, for the grid that each of its rows is. */
     '--columns'?: string
+    /** The least width of its rows, which scroll where there is less. */
+    '--min-width'?: string
   }
 }
 
@@ -35,9 +52,12 @@ interface ListTableProps<Field extends string> {
   empty: ReactNode
 }
 
-/** Widths of a column of another field, and the least of one without a width, as in `Column.width`. */
+/** The least widths of a column of another field, and of one without a width, as in `Column.width`. */
 const OTHER_WIDTH = 140
 const MIN_WIDTH = 180
+
+/** A column without a width gets so much more of what is left. */
+const SHARE = 2
 
 /** How long the rows of the previous page keep their color, so that they do not flicker when the next ones come soon. */
 const FADE_DELAY_MS = 150
@@ -47,6 +67,9 @@ const LONG_LIST_THRESHOLD = 50
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
+/** At least as wide as needed; what is left of a wide screen is shared in proportion. */
+const growing = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
+
 /** A list in its four states: loading (perhaps with the rows of the previous page), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, known, rowKey, empty } = props
@@ -54,12 +77,20 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   // That a previous page was empty says nothing about the requested one.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
+  const labels = useMemo(() => fieldLabels(others), [others])
   const clicks = useTableClicks(rows)
+  const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const table = useRef<HTMLTableElement>(null)
+  const [checkboxes, setCheckboxes] = useState<{ address: string; draw: DrawCheckbox }>()
+  const isSelecting = checkboxes?.address === address
+  if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
   const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
   const widths = [
-    ...columns.map(({ width }) => (width ? inRem(width) : 'minmax(0, 1fr)')),
-    ...others.map(() => inRem(OTHER_WIDTH)),
+    ...columns.map(({ width }) => (width ? growing(width) : `minmax(0, ${SHARE * MIN_WIDTH}fr)`)),
+    ...others.map(() => growing(OTHER_WIDTH)),
   ]
   return (
     <>
@@ -69,10 +100,11 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
-            className={`${styles.table} ${isFaded ? styles.faded : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
-            style={{ minWidth: inRem(minWidth), '--columns': widths.join(' ') }}
+            className={`${styles.table} ${isFaded ? styles.faded : ''} ${isSelecting ? styles.selecting : ''} ${rows.length > LONG_LIST_THRESHOLD ? styles.long : ''}`}
+            style={{ '--min-width': inRem(minWidth), '--columns': widths.join(' ') }}
             aria-label={name}
             aria-busy={isPlaceholderData}
+            ref={table}
             onKeyDown={handleTableArrowKeys}
             onClick={clicks.onClick}
             onBlur={clicks.onBlur}
@@ -86,14 +118,38 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                 ))}
                 {others.map((other) => (
                   <th key={`other ${other}`} scope="col" title={other}>
-                    <bdi>{other}</bdi>
+                    <bdi>{labels.get(other)}</bdi>
                   </th>
                 ))}
               </tr>
             </thead>
-            <ListRows rows={rows} columns={columns} others={others} rowKey={rowKey} />
+            <ListRows
+              rows={rows}
+              columns={columns}
+              others={others}
+              labels={labels}
+              keys={keys}
+              checkbox={isSelecting ? checkboxes.draw : undefined}
+            />
           </table>
         </div>
+      )}
+      {rows && rows.length > 0 && (
+        <Selection
+          // Another page, or other filters, forget what is selected.
+          key={address}
+          className={styles.selection}
+          table={table}
+          rows={rows}
+          keys={keys}
+          rowKey={rowKey}
+          columns={[
+            ...columns,
+            ...others.map((other) => ({ field: other, header: labels.get(other) ?? other })),
+          ]}
+          isOn={isSelecting}
+          onChange={(draw) => setCheckboxes(draw && { address, draw })}
+        />
       )}
       <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>
     </>

@@ -8,6 +8,8 @@ import { address, columnTexts } from '../testing/table.ts'
 const pager = page.getByRole('navigation', { name: 'Pages' })
 const range = pager.getByRole('status')
 const previous = page.getByRole('button', { name: 'Previous page' })
+const last = page.getByRole('button', { name: 'Last page' })
+const field = pager.getByRole('textbox', { name: 'Page' })
 const next = page.getByRole('button', { name: 'Next page' })
 
 const isOff = (element: Element) => element.ariaDisabled === 'true'
@@ -117,4 +119,91 @@ test('a page size of the address is offered beside the usual ones', async () => 
   await expect.element(range).toHaveTextContent('1–7 of 50')
   const options = page.getByLabelText('Rows per page').getByRole('option')
   expect(options.elements().map((option) => option.textContent)).toEqual(['7', '10', '25', '50', '100'])
+})
+
+test('Last page leads to the last page, where it is off', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await last.click()
+  await expect.element(range).toHaveTextContent('21–23 of 23')
+  await expect.poll(address).toBe('/users?page=3')
+  await expect.element(last).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(field).toHaveValue('3')
+})
+
+test('Last page counts the rows that the service sends, where those are fewer than requested', async () => {
+  stubService(({ query }) => {
+    const first = (Number(query.page ?? 1) - 1) * 5
+    return json({ data: numbered(23, userRow).slice(first, first + 5), total: 23 })
+  })
+  await renderApp('/users')
+  await expect.element(page.getByText('it seems to have a maximum of its own')).toBeVisible()
+  await last.click()
+  await expect.poll(address).toBe('/users?page=5')
+})
+
+test('there is no Last page where the total is unknown', async () => {
+  stubService(({ query }) => (query.page === '1' ? json({ data: rows, has_more: true }) : never()))
+  await renderApp('/users')
+  await expect.element(range).toHaveTextContent('1–10, more')
+  await expect.element(last).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('1')
+})
+
+test('a number in Page leads to that page, and the field keeps the focus', async () => {
+  stubRecords({ users: numbered(40, userRow) })
+  await renderApp('/users?limit=7&nickname=user')
+  await expect.element(range).toHaveTextContent('1–7 of 40')
+  await field.fill('３')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(range).toHaveTextContent('15–21 of 40')
+  await expect.poll(address).toBe('/users?nickname=user&limit=7&page=3')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('3')
+  history.back()
+  await expect.element(field).toHaveValue('1')
+})
+
+test('a number past the end leads to the last page', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await expect.element(range).toHaveTextContent('1–10 of 23')
+  await field.fill('900')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?page=3')
+})
+
+test.each(['', '0', '-2', 'two', '1.5'])('“%s” in Page changes nothing', async (text) => {
+  const requests = stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await expect.poll(() => requests.filter(({ query }) => query.page === '2')).toHaveLength(1)
+  await field.fill(text)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('1')
+  expect(address()).toBe('/users')
+  expect(requests).toHaveLength(2)
+})
+
+test('Escape in Page brings its number back', async () => {
+  stubRecords({ users: numbered(23, userRow) })
+  await renderApp('/users')
+  await field.fill('2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('1')
+  expect(address()).toBe('/users')
+})
+
+test('“Newest first” is said where the creation times of the rows descend', async () => {
+  const newest = page.getByText('Newest first')
+  const users = [1, 2, 3].map((number) => ({
+    ...userRow(number),
+    created_at: `2026-03-12T${20 - number}:00:00Z`,
+  }))
+  stubRecords({ users })
+  await renderApp('/users')
+  await expect.element(newest).toBeVisible()
+  users.reverse()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 3')
+  await expect.element(newest).not.toBeInTheDocument()
 })

@@ -1,11 +1,13 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
+import { useId, useMemo } from 'react'
 import { chosenLimit, limits } from '../device/chosen-limit.ts'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
+import { isNewestFirst } from './order.ts'
+import { PageField } from './PageField.tsx'
 import styles from './Pager.module.css'
-import { pageForLimit, rangeText } from './range.ts'
+import { lastPageOf, pageForLimit, rangeText } from './range.ts'
 import type { List } from './use-list.ts'
 
 interface PagerProps {
@@ -19,16 +21,20 @@ export function Pager({ list, onPage }: PagerProps) {
   const { page, params, number, next, isPlaceholderData } = list
   const offered = [...new Set([...limits, params.limit])].sort((a, b) => a - b)
   const isPast = page !== undefined && !isPlaceholderData && page.rows.length === 0
-  const lastPage = list.total.kind === 'exact' ? Math.max(1, Math.ceil(list.total.value / params.limit)) : 1
-  const previousPage = isPast ? Math.min(lastPage, number - 1) : number - 1
+  const lastPage = lastPageOf(list)
+  const previousPage = isPast ? Math.min(lastPage ?? 1, number - 1) : number - 1
   // Not `disabled`: a button that is pressed would lose the focus.
   const isFirst = number <= 1
   const isEnd = next === 'no' || !page || isPlaceholderData
+  const isLast = isEnd || lastPage === undefined || lastPage <= number
+  const rows = page?.rows
+  const isNewest = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
     <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
       <span className={styles.range} role="status">
         {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
       </span>
+      {isNewest && <span className={styles.order}>{t.pager.newestFirst}</span>}
       <span className={styles.rows}>
         <label htmlFor={id}>{t.pager.rowsPerPage}</label>
         <Select
@@ -47,6 +53,7 @@ export function Pager({ list, onPage }: PagerProps) {
           ))}
         </Select>
       </span>
+      <PageField number={number} last={lastPage} onPage={(to) => onPage({ page: to })} />
       <Button
         look="icon"
         aria-label={t.pager.previous}
@@ -64,6 +71,16 @@ export function Pager({ list, onPage }: PagerProps) {
         onClick={() => isEnd || onPage({ page: number + 1 })}
       >
         <IconChevronRight size={16} aria-hidden />
+      </Button>
+      <Button
+        look="icon"
+        className={lastPage === undefined ? styles.unknown : undefined}
+        aria-label={t.pager.lastPage}
+        title={t.pager.lastPage}
+        aria-disabled={isLast}
+        onClick={() => isLast || onPage({ page: lastPage })}
+      >
+        <IconChevronsRight size={16} aria-hidden />
       </Button>
     </nav>
   )

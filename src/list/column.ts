@@ -6,7 +6,7 @@ export interface Column<Field extends string> {
   /** The field of the interface that it shows: its name where columns are chosen. */
   field: string
   header: string
-  /** In pixels at the usual size of text, with which it grows; columns without one share what is left. */
+  /** The least width, in pixels at the usual size of text, with which it grows. */
   width?: number
   cell: (row: ServiceRecord<Field>) => ReactNode
 }

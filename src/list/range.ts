@@ -1,6 +1,7 @@
 import type { Page } from '../api/page.ts'
 import { t } from '../messages/first.ts'
 import type { Position } from './position.ts'
+import type { List } from './use-list.ts'
 
 /** A page, or what of it a list shows, and where it stands. */
 export interface PlacedPage extends Pick<Position, 'total' | 'firstRow' | 'next'> {
@@ -23,3 +24,15 @@ export function rangeText({ page, total, firstRow, next }: PlacedPage): string {
 /** The page that shows the first row of this one when the rows a page change. */
 export const pageForLimit = (asked: { page: number; limit: number }, limit: number): number =>
   Math.floor(((asked.page - 1) * asked.limit) / limit) + 1
+
+/** Number of the last page, where the total is known. */
+export function lastPageOf({
+  total,
+  notes,
+  params,
+}: Pick<List<never>, 'total' | 'notes' | 'params'>): number | undefined {
+  if (total.kind !== 'exact') return undefined
+  const lowered = notes.find(({ code }) => code === 'limitLowered')
+  const limit = lowered?.code === 'limitLowered' ? lowered.got : params.limit
+  return Math.max(1, Math.ceil(total.value / limit))
+}

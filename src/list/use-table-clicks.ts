@@ -1,8 +1,9 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { addressOf } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
+import type { ListState } from './list-state.ts'
 
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey
@@ -14,6 +15,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
  */
 export function useTableClicks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [announcement, setAnnouncement] = useState('')
   const marked = useRef<HTMLButtonElement>(null)
 
@@ -50,7 +52,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // Any other click on a link is the browser's.
     if (!(control instanceof HTMLAnchorElement) || !isPlain(event)) return
     event.preventDefault()
-    navigate(addressOf(control))
+    navigate(addressOf(control), { state: { list: pathname + search } satisfies ListState })
   }
 
   const onBlur = ({ target }: FocusEvent) => {

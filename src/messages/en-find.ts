@@ -69,10 +69,12 @@ export const keyboard = {
   goApps: 'Go to the apps',
   goUsers: 'Go to the users',
   goCalls: 'Go to the calls of this tab',
+  neighbors: 'Next, previous record of the list',
   create: 'New project or new app, where the page has one',
   rows: 'In a table: row by row, to the first and the last one',
   cells: 'In a table: through the links and buttons of a row',
   openRow: 'In a table: open the row',
+  selectRow: 'In a table: select the row',
   intoTable: 'In a filter: into the table',
   help: 'This list',
 }

@@ -1,6 +1,7 @@
 /** What the frame and the lists say, in English: the texts that come with the first page. */
 
 import { count, rows, seconds } from './en-count.ts'
+import { fieldLabels } from './en-fields.ts'
 import { named } from './en-name.ts'
 
 export const first = {
@@ -27,6 +28,7 @@ export const first = {
     page: 'page',
     limit: 'rows per page',
   },
+  fieldLabels,
   platform: { web: 'Web', android: 'Android', ios: 'iOS' },
   navigation: {
     main: 'Main',
@@ -101,6 +103,9 @@ export const first = {
     name: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
+    lastPage: 'Last page',
+    page: 'Page',
+    newestFirst: 'Newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
@@ -155,6 +160,8 @@ export const first = {
     sections: 'Sections of the project',
     nextStep: 'Next step',
     answer: 'Answer',
+    previous: 'Previous',
+    next: 'Next',
     checkId: 'Check the ID.',
     notFound: {
       project: 'There is no project with this ID, or this key may not see it.',

@@ -11,6 +11,7 @@ import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { rights } from './en-rights.ts'
+import { selection } from './en-selection.ts'
 
 export const en = {
   ...entry,
@@ -22,6 +23,7 @@ export const en = {
   form: { ...first.form, ...form },
   signUserIn,
   caseNotes: { ...first.caseNotes, ...caseNotes },
+  selection,
   keyboard,
   rights,
   check,

@@ -70,10 +70,12 @@ export const keyboard = {
   goApps: '앱으로 이동',
   goUsers: '사용자로 이동',
   goCalls: '이 탭의 호출로 이동',
+  neighbors: '목록의 다음, 이전 레코드',
   create: '새 프로젝트 또는 새 앱(페이지에 있는 경우)',
   rows: '표에서: 행 단위 이동, 첫 행과 마지막 행으로 이동',
   cells: '표에서: 행의 링크와 버튼 사이 이동',
   openRow: '표에서: 행 열기',
+  selectRow: '표에서: 행 선택',
   intoTable: '필터에서: 표로 이동',
   help: '이 목록',
 } satisfies typeof englishKeyboard

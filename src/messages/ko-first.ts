@@ -2,6 +2,7 @@
 
 import type { first as english } from './en-first.ts'
 import { count, seconds } from './ko-count.ts'
+import { fieldLabels } from './ko-fields.ts'
 import { named } from './ko-name.ts'
 
 export const first = {
@@ -28,6 +29,7 @@ export const first = {
     page: '페이지',
     limit: '페이지당 행 수',
   },
+  fieldLabels,
   platform: { web: '웹', android: 'Android', ios: 'iOS' },
   navigation: {
     main: '주 메뉴',
@@ -102,6 +104,9 @@ export const first = {
     name: '페이지',
     previous: '이전 페이지',
     next: '다음 페이지',
+    lastPage: '마지막 페이지',
+    page: '페이지',
+    newestFirst: '최신순',
     rowsPerPage: '페이지당 행 수',
     none: '0행',
     exact: (first: number, last: number, total: number) =>
@@ -154,6 +159,8 @@ export const first = {
     sections: '프로젝트의 구성',
     nextStep: '다음 단계',
     answer: '응답',
+    previous: '이전',
+    next: '다음',
     checkId: 'ID를 확인하세요.',
     notFound: {
       project: '이 ID의 프로젝트가 없거나 이 키로는 볼 수 없습니다.',

@@ -11,6 +11,7 @@ import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
 import { rights } from './ko-rights.ts'
+import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
 
 export const ko = {
@@ -25,6 +26,7 @@ export const ko = {
   form: { ...first.form, ...form },
   signUserIn,
   caseNotes: { ...first.caseNotes, ...caseNotes },
+  selection,
   keyboard,
   rights,
   check,

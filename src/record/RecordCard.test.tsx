@@ -40,11 +40,12 @@ test('a user shows the fields of the interface first, then all others', async ()
     'Nickname: user 1',
     'User ID: usr_1',
     'Project ID: prj_1',
-    'country: KR',
+    'Country: KR',
     'seen: 12 Mar 2026, 09:41 UTC',
     'tags: ["a",1]',
     'note: —none',
   ])
+  await expect.element(card('User').getByText('Country')).toHaveAttribute('title', 'country')
   expect(document.title).toBe('user 1 · Service Console')
 })
 

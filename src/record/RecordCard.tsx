@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { field } from '../api/json.ts'
 import type { RecordResponse } from '../api/record-response.ts'
+import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../text/pretty-json.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,6 +27,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
   const [raw, setRaw] = useState(false)
   const { record } = one.value
   const others = Object.keys(record).filter((name) => !knownNames.includes(name))
+  const labels = fieldLabels(others)
   const { first, more } = useFirst(others)
   return (
     <Card
@@ -68,7 +70,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
                 {first.map((name) => (
                   <div key={name}>
                     <dt>
-                      <bdi>{name}</bdi>
+                      <bdi title={name}>{labels.get(name)}</bdi>
                     </dt>
                     <dd>
                       <Value value={field(record, name)} />

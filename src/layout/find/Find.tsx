@@ -10,6 +10,7 @@ import { useOwnProject } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { followNeighbor } from '../follow-neighbor.ts'
 import { addressToCreate } from '../keyboard/address-to-create.ts'
 import { modKey } from '../keyboard/mod-key.ts'
 import { isCovered, keyOf, useSingleKeys } from '../keyboard/use-single-keys.ts'
@@ -67,6 +68,8 @@ export function Find() {
         leaving.current = location
         navigate(address)
       },
+      next: () => followNeighbor('next'),
+      previous: () => followNeighbor('prev'),
     },
     () => leaving.current === location,
   )

@@ -17,7 +17,9 @@ const lines: readonly (readonly [keys: readonly string[], does: string, between?
   [['↑', '↓', 'Home', 'End'], t.keyboard.rows],
   [['←', '→'], t.keyboard.cells],
   [['Enter'], t.keyboard.openRow],
+  [['x'], t.keyboard.selectRow],
   [['↓'], t.keyboard.intoTable],
+  [['j', 'k'], t.keyboard.neighbors],
   [['?'], t.keyboard.help],
 ]
 

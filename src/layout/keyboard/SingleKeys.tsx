@@ -1,7 +1,7 @@
+import { singleKeys } from '../../device/single-keys.ts'
 import { useRemembered } from '../../device/use-remembered.ts'
 import { t } from '../../messages/messages.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { singleKeys } from './use-single-keys.ts'
 
 /** Switches single keys off and on. */
 export const SingleKeys = () => (

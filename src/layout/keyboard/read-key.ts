@@ -1,10 +1,10 @@
 /** What a single key asks for. */
-export type Deed = 'find' | 'help' | 'create' | 'projects' | 'apps' | 'users' | 'calls'
+export type Deed = 'find' | 'help' | 'create' | 'projects' | 'apps' | 'users' | 'calls' | 'next' | 'previous'
 
 /** How long `g` waits for its second key, in milliseconds. */
 const patience = 1500
 
-const alone: Record<string, Deed> = { '/': 'find', '?': 'help', n: 'create' }
+const alone: Record<string, Deed> = { '/': 'find', '?': 'help', n: 'create', j: 'next', k: 'previous' }
 const afterG: Record<string, Deed> = { p: 'projects', a: 'apps', u: 'users', c: 'calls' }
 
 const deedOf = (deeds: Record<string, Deed>, key: string) =>

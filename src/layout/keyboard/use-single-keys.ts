@@ -1,10 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { remembered } from '../../device/remembered.ts'
+import { singleKeys } from '../../device/single-keys.ts'
 import { type Begun, type Deed, readKey } from './read-key.ts'
-
-/** Whether single keys are on, as it was chosen on this device. */
-export const singleKeys = remembered('service-console.single-keys', (text) => text !== 'false')
 
 /** A key pressed in a field, a menu or a list belongs to that. */
 const isTaken = (target: EventTarget | null) =>

@@ -1,9 +1,9 @@
 import { chosenLimit } from '../../device/chosen-limit.ts'
+import { singleKeys } from '../../device/single-keys.ts'
 import { chosenLanguage } from '../../language/chosen-language.ts'
 import { chosenColumns } from '../../list/columns/chosen-columns.ts'
 import { chosenDensity } from '../../ui/chosen-density.ts'
 import { chosenScheme } from '../../ui/chosen-scheme.ts'
-import { singleKeys } from '../keyboard/use-single-keys.ts'
 
 /** Everything that this device remembers. */
 const all = [chosenScheme, chosenDensity, chosenLanguage, chosenLimit, chosenColumns, singleKeys]

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { type ReactNode, useRef } from 'react'
+import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -16,6 +17,7 @@ export function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps) 
   const opener = useRef<HTMLButtonElement>(null)
   const names = useColumnNames(list, rows, known)
   const others = otherChoices(names, rows, known)
+  const labels = fieldLabels(others)
   const choice = (name: string, label: ReactNode) => (
     <Checkbox
       key={name}
@@ -51,7 +53,9 @@ export function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps) 
             <h2 id={`${list}-other-fields`} className={styles.title}>
               {t.record.otherFields}
             </h2>
-            <div className={styles.choices}>{others.map((name) => choice(name, <bdi>{name}</bdi>))}</div>
+            <div className={styles.choices}>
+              {others.map((name) => choice(name, <bdi title={name}>{labels.get(name)}</bdi>))}
+            </div>
           </div>
         )}
         {others.length === mostColumns && <p className={styles.note}>{t.columns.most(mostColumns)}</p>}

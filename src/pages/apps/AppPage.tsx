@@ -3,6 +3,7 @@ import { appFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { NextStep } from '../../layout/NextStep.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +23,7 @@ export function AppPage() {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.displayName, projectAppId) ?? t.thing.app}>
+        <RecordNeighbors queries={appQueries} id={projectAppId} to={paths.app} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinRecord resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>

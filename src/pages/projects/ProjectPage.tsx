@@ -7,6 +7,7 @@ import { useListPaths } from '../../device/list-paths.ts'
 import { OwnProject } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { Sections } from '../../layout/Sections.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
@@ -33,6 +34,7 @@ function OneProject({ projectId }: { projectId: string }) {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.name, projectId) ?? t.thing.project}>
+        <RecordNeighbors queries={projectQueries} id={projectId} to={paths.project} />
         <RefreshButton onRefresh={() => void client.invalidateQueries()} />
         <PinRecord resource="projects" id={projectId} isLoaded={query.data !== undefined} />
         <LinkButton to={paths.newApp({ projectId })}>

@@ -3,6 +3,7 @@ import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,7 @@ export function UserPage() {
   return (
     <>
       <PageHeader title={firstVisible(query.data?.value.nickname, userId) ?? t.thing.user}>
+        <RecordNeighbors queries={userQueries} id={userId} to={paths.user} />
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinRecord resource="users" id={userId} isLoaded={query.data !== undefined} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />

@@ -1,0 +1,74 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { listAddressOf } from '../list/list-state.ts'
+import { t } from '../messages/messages.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { type Neighbor, type NeighborQueries, useNeighbors } from './use-neighbors.ts'
+
+interface RecordNeighborsProps<Field extends string, Filter extends string> {
+  queries: NeighborQueries<Field, Filter>
+  id: string
+  /** The address of a record. */
+  to: (id: string) => string
+}
+
+/** Links to the records before and after this one, where it was opened from a list. */
+export function RecordNeighbors<Field extends string, Filter extends string>(
+  props: RecordNeighborsProps<Field, Filter>,
+) {
+  const list = listAddressOf(useLocation().state, props.queries.resource.name)
+  return list === undefined ? null : <NeighborLinks {...props} list={list} />
+}
+
+function NeighborLinks<Field extends string, Filter extends string>({
+  queries,
+  id,
+  to,
+  list,
+}: RecordNeighborsProps<Field, Filter> & { list: string }) {
+  const neighbors = useNeighbors(queries, id, list)
+  if (neighbors === undefined) return null
+  const { previous, next } = neighbors
+  return (
+    <>
+      <NeighborLink rel="prev" label={t.record.previous} shortcut="k" neighbor={previous} to={to}>
+        <IconChevronUp size={16} aria-hidden />
+      </NeighborLink>
+      <NeighborLink rel="next" label={t.record.next} shortcut="j" neighbor={next} to={to}>
+        <IconChevronDown size={16} aria-hidden />
+      </NeighborLink>
+    </>
+  )
+}
+
+interface NeighborLinkProps {
+  /** By which the keys find the link. */
+  rel: 'prev' | 'next'
+  label: string
+  shortcut: string
+  neighbor: Neighbor | undefined
+  to: (id: string) => string
+  children: ReactNode
+}
+
+function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
+  const props = { className: buttonClass('icon'), 'aria-label': label, title: `${label} (${shortcut})` }
+  if (neighbor === undefined)
+    return (
+      <a {...props} role="link" aria-disabled>
+        {children}
+      </a>
+    )
+  return (
+    <Link
+      {...props}
+      rel={rel}
+      aria-keyshortcuts={shortcut}
+      to={to(neighbor.id)}
+      state={{ list: neighbor.list }}
+    >
+      {children}
+    </Link>
+  )
+}

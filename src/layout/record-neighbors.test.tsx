@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { never } from '../testing/stub-service.ts'
+import { address, columnTexts } from '../testing/table.ts'
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const previous = link('Previous')
+const next = link('Next')
+const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first()
+
+const records = () => ({ users: numbered(25, userRow), projects: numbered(3, projectRow) })
+
+/** Opens a record from a list. */
+async function openFrom(list: string, name: string) {
+  await renderApp(list)
+  await link(name).click()
+  await expect.element(heading(name)).toBeVisible()
+}
+
+test('Previous and Next lead through the list from which the record was opened', async () => {
+  const requests = stubRecords(records())
+  await openFrom('/users?nickname=user', 'user 2')
+  await next.click()
+  await expect.element(heading('user 3')).toBeVisible()
+  await expect.poll(address).toBe('/users/usr_3')
+  await previous.click()
+  await previous.click()
+  await expect.element(heading('user 1')).toBeVisible()
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
+  expect(requests.filter(({ path }) => path === '/v1/users').map(({ query }) => query.page)).toEqual([
+    '1',
+    '2',
+  ])
+})
+
+test('the breadcrumb leads back to the list with its filters and its page', async () => {
+  stubRecords(records())
+  await openFrom('/users?nickname=user&page=2', 'user 11')
+  await expect.element(crumb).toHaveAttribute('href', '/users?nickname=user&page=2')
+  await next.click()
+  await expect.element(heading('user 12')).toBeVisible()
+  await crumb.click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  await expect.poll(address).toBe('/users?nickname=user&page=2')
+})
+
+test('Next leads over the end of a page, and on from there', async () => {
+  stubRecords(records())
+  await openFrom('/users', 'user 10')
+  for (const number of [11, 12]) {
+    await next.click()
+    await expect.element(heading(`user ${number}`)).toBeVisible()
+  }
+  await expect.element(crumb).toHaveAttribute('href', '/users?page=2')
+  await previous.click()
+  await expect.element(heading('user 11')).toBeVisible()
+  await previous.click()
+  await expect.element(heading('user 10')).toBeVisible()
+  await expect.element(crumb).toHaveAttribute('href', '/users')
+})
+
+test('the last record of the list has no next one', async () => {
+  stubRecords(records())
+  await openFrom('/users?page=3', 'user 25')
+  await expect.element(previous).toHaveAttribute('href', '/users/usr_24')
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('j and k follow Next and Previous, and nothing where there is none', async () => {
+  stubRecords(records())
+  await openFrom('/users', 'user 1')
+  await userEvent.keyboard('k')
+  await expect.element(heading('user 1')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(heading('user 2')).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(heading('user 3')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(heading('user 2')).toHaveFocus()
+  history.back()
+  await expect.element(heading('user 3')).toBeVisible()
+})
+
+test('the users of a project lead through that project’s users alone', async () => {
+  stubRecords({
+    ...records(),
+    users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }, userRow(3)],
+  })
+  await openFrom('/projects/prj_1/users', 'user 1')
+  await expect.element(next).toHaveAttribute('href', '/users/usr_3')
+  await expect.element(crumb).toHaveAttribute('href', '/projects/prj_1/users')
+})
+
+test('a project keeps its list on each of its sections', async () => {
+  stubRecords(records())
+  await openFrom('/projects?projectName=project', 'project 2')
+  await page
+    .getByRole('navigation', { name: 'Sections of the project' })
+    .getByRole('link', { name: 'Users' })
+    .click()
+  await expect.poll(address).toBe('/projects/prj_2/users')
+  await expect.element(crumb).toHaveAttribute('href', '/projects?projectName=project')
+  await expect.element(next).toHaveAttribute('href', '/projects/prj_3')
+})
+
+test('a record that was opened by its address, or by a link of another list, has neither', async () => {
+  stubRecords(records())
+  const { unmount } = await renderApp('/users/usr_1')
+  await expect.element(heading('user 1')).toBeVisible()
+  await expect.element(next).not.toBeInTheDocument()
+  await expect.element(crumb).toHaveAttribute('href', '/users')
+  await unmount()
+  await renderApp('/users?nickname=user')
+  await link('prj_1').first().click()
+  await expect.element(heading('project 1')).toBeVisible()
+  await expect.element(next).not.toBeInTheDocument()
+  await expect.element(crumb).toHaveAttribute('href', '/projects')
+})
+
+test('a record that could not be loaded has the links too', async () => {
+  stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
+  await openFrom('/users', 'user 1')
+  await next.click()
+  await expect.poll(address).toBe('/users/usr_2')
+  await next.click()
+  await expect.element(heading('user 3')).toBeVisible()
+})

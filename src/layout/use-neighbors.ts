@@ -1,0 +1,73 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { field } from '../api/json.ts'
+import type { Page } from '../api/page.ts'
+import type { ListParams } from '../contract/list-params.ts'
+import type { Resource } from '../contract/resources.ts'
+import { readSearch, writeSearch } from '../list/search.ts'
+import { decodeId } from '../paths.ts'
+import { useOwnProject } from '../session/use-session.ts'
+
+/** The list of a resource, as `userQueries` has it. */
+export interface NeighborQueries<Field extends string, Filter extends string> {
+  resource: Resource & { filters: readonly Filter[] }
+  list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
+}
+
+/** A record beside another one, and the address of the list with the page that it is on. */
+export interface Neighbor {
+  id: string
+  list: string
+}
+
+/** The identifiers of the records on a page of a list; none of a page that is not there. */
+const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
+  (page?.rows ?? []).flatMap(({ record }) => {
+    const id = field(record, identifier)
+    return typeof id === 'string' || typeof id === 'number' ? [`${id}`] : []
+  })
+
+/**
+ * The records before and after one in the list from which it was opened. The list is the one that was shown; only at the first
+ * and the last record of a page the page beside it is requested. Undefined where the record is not in the list.
+ * @param list address of the list.
+ */
+export function useNeighbors<Field extends string, Filter extends string>(
+  { resource, list: listQuery }: NeighborQueries<Field, Filter>,
+  id: string,
+  list: string,
+): { previous: Neighbor | undefined; next: Neighbor | undefined } | undefined {
+  const own = useOwnProject()
+  const { pathname, searchParams } = new URL(list, location.origin)
+  const segment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
+  const projectId = segment === undefined ? own : decodeId(segment)
+  const { search } = readSearch(resource.filters, searchParams)
+
+  const usePage = (page: number, enabled: boolean) => {
+    const params = { ...search, ...(projectId !== undefined && { projectId }), page }
+    const { placeholderData: _previous, ...query } = listQuery(params)
+    return useQuery({ ...query, enabled, staleTime: Number.POSITIVE_INFINITY }).data
+  }
+  const shown = usePage(search.page, false)
+  const ids = idsOf(shown, resource)
+  const at = ids.indexOf(id)
+  const isFirst = at === 0 && search.page > 1
+  const isLast = at !== -1 && at === ids.length - 1 && shown?.more !== 'no'
+  const before = idsOf(usePage(search.page - 1, isFirst), resource)
+  const after = idsOf(usePage(search.page + 1, isLast), resource)
+  if (at === -1) return undefined
+
+  const onPage = (page: number, neighbor: string | undefined): Neighbor | undefined => {
+    const address = `${pathname}?${writeSearch({ ...search, page })}`.replace(/\?$/, '')
+    return neighbor === undefined ? undefined : { id: neighbor, list: address }
+  }
+  // A service that ignores the page sends the same one again.
+  const isOther = (page: string[]) => !page.includes(id)
+  return {
+    previous: isFirst
+      ? onPage(search.page - 1, isOther(before) ? before.at(-1) : undefined)
+      : onPage(search.page, ids[at - 1]),
+    next: isLast
+      ? onPage(search.page + 1, isOther(after) ? after[0] : undefined)
+      : onPage(search.page, ids[at + 1]),
+  }
+}

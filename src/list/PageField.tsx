@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { readCount } from '../contract/list-params.ts'
+import { t } from '../messages/first.ts'
+import styles from './Pager.module.css'
+
+/** The page that a text names, also in full-width digits and with separators; undefined where it names none. */
+export const readPage = (text: string): number | undefined =>
+  readCount(text.normalize('NFKC').replaceAll(/\s|,(?=\d{3})/g, ''))
+
+interface PageFieldProps {
+  /** Number of the page shown. */
+  number: number
+  /** Number of the last page, where it is known. */
+  last: number | undefined
+  onPage: (page: number) => void
+}
+
+/** The number of the page, which can be changed: Enter, or leaving the field, goes there. */
+export function PageField({ number, last, onPage }: PageFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const go = () => {
+    if (typed === undefined) return
+    const page = readPage(typed)
+    setTyped(undefined)
+    if (page !== undefined && page !== number) onPage(Math.min(page, last ?? page))
+  }
+  return (
+    <span className={styles.rows}>
+      <label htmlFor={id}>{t.pager.page}</label>
+      <input
+        id={id}
+        className={styles.page}
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={12}
+        value={typed ?? number}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={go}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') go()
+          if (key === 'Escape') setTyped(undefined)
+        }}
+      />
+    </span>
+  )
+}

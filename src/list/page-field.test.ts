@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readPage } from './PageField.tsx'
+
+test.each([
+  ['7', 7],
+  [' 12 ', 12],
+  ['1,234', 1234],
+  ['１２', 12],
+])('“%s” names page %d', (text, page) => {
+  expect(readPage(text)).toBe(page)
+})
+
+test.each(['', '0', '-1', '1.5', '1,5', 'two', '1e3', '9'.repeat(12)])('“%s” names no page', (text) => {
+  expect(readPage(text)).toBeUndefined()
+})

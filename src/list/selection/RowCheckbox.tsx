@@ -1,0 +1,31 @@
+import { field } from '../../api/json.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { firstVisible } from '../../contract/visible.ts'
+import { t } from '../../messages/messages.ts'
+import { clippedProps } from '../../ui/Text.tsx'
+import styles from './Selection.module.css'
+
+interface RowCheckboxProps {
+  row: ServiceRecord<never>
+  rowKey: string
+  /** The field that the row is called by. */
+  nameField: string
+  isSelected: boolean
+}
+
+/** Selects a row. Its state is the document's, see `Selection`. */
+export function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
+  const name = field(row.record, nameField)
+  const visible = typeof name === 'string' ? firstVisible(name) : undefined
+  const { title } = clippedProps({ text: visible ?? t.lists.unnamed })
+  return (
+    <input
+      type="checkbox"
+      className={styles.select}
+      value={rowKey}
+      defaultChecked={isSelected}
+      aria-label={t.selection.row(title)}
+      autoComplete="off"
+    />
+  )
+}

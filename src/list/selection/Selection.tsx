@@ -1,0 +1,101 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { singleKeys } from '../../device/single-keys.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { isX } from './is-x.ts'
+import { RowCheckbox } from './RowCheckbox.tsx'
+import styles from './Selection.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { TableColumn } from './table-text.ts'
+
+/** Draws the checkbox of a row. */
+export type DrawCheckbox = (row: ServiceRecord<never>, key: string) => ReactNode
+
+export interface SelectionProps {
+  className: string | undefined
+  table: RefObject<HTMLTableElement | null>
+  rows: readonly ServiceRecord<never>[]
+  /** A distinct key for each row. */
+  keys: readonly string[]
+  rowKey: (row: ServiceRecord<never>) => string | undefined
+  /** What is copied as a table; the rows are called by the first column. */
+  columns: readonly TableColumn[]
+  /** Whether the rows have checkboxes. */
+  isOn: boolean
+  onChange: (draw: DrawCheckbox | undefined) => void
+}
+
+/**
+ * The line below a table, which selects its rows. The document's checkboxes hold what is selected: with 1,000 rows,
+ * rendering them all for each change would take 50 ms.
+ */
+export function Selection(props: SelectionProps) {
+  const { className, table, rows, keys, rowKey, columns, isOn, onChange } = props
+  const line = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
+  const read = () => setSelected(new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : []))))
+  const start = (...initial: string[]) => {
+    setSelected(new Set(initial))
+    const nameField = columns[0]?.field ?? ''
+    onChange((row, key) => (
+      <RowCheckbox row={row} rowKey={key} nameField={nameField} isSelected={initial.includes(key)} />
+    ))
+  }
+  const end = () => {
+    onChange(undefined)
+    // The button that was pressed goes.
+    line.current?.focus()
+  }
+
+  const changed = useEffectEvent(read)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!isX(event) || !singleKeys.get() || !(event.target instanceof Element)) return
+    const row = event.target.closest<HTMLTableRowElement>('tbody tr')
+    const key = row && keys[row.sectionRowIndex]
+    if (!key) return
+    event.preventDefault()
+    if (isOn) row.querySelector('input')?.click()
+    else start(key)
+  })
+  // Synchronizes with the table's checkboxes and keys.
+  useEffect(() => {
+    const element = table.current
+    const listening = new AbortController()
+    const { signal } = listening
+    element?.addEventListener('change', () => changed(), { signal })
+    element?.addEventListener('keydown', (event) => pressed(event), { signal })
+    return () => listening.abort()
+  }, [table])
+
+  const selectedRows = rows.filter((_, position) => selected.has(keys[position] ?? ''))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
+    <div
+      ref={line}
+      role="group"
+      aria-label={t.selection.name}
+      tabIndex={-1}
+      className={`${styles.line} ${className}`}
+      data-on={isOn}
+    >
+      {isOn ? (
+        <SelectionBar
+          rows={selectedRows}
+          ids={selectedRows.flatMap((row) => rowKey(row) ?? [])}
+          columns={columns}
+          onSelectAll={(checked) => {
+            for (const box of boxes()) box.checked = checked
+            read()
+          }}
+          onClose={end}
+        />
+      ) : (
+        <Button look="quiet-small" onClick={() => start()}>
+          {t.selection.start}
+        </Button>
+      )}
+    </div>
+  )
+}

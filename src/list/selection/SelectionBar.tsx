@@ -1,0 +1,44 @@
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import styles from './Selection.module.css'
+import { type TableColumn, tableText } from './table-text.ts'
+
+interface SelectionBarProps {
+  /** The rows selected, in the order of the list. */
+  rows: readonly ServiceRecord<never>[]
+  /** Their identifiers. */
+  ids: readonly string[]
+  columns: readonly TableColumn[]
+  onSelectAll: (isSelected: boolean) => void
+  onClose: () => void
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: SelectionBarProps) {
+  const outcome = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  return (
+    <>
+      <span className={styles.count} role="status">
+        {t.selection.selected(rows.length)}
+      </span>
+      <Button look="small" onClick={() => onSelectAll(rows.length === 0)}>
+        {rows.length === 0 ? t.selection.all : t.selection.none}
+      </Button>
+      {rows.length > 0 && (
+        <>
+          <CopyTextButton {...outcome} text={() => ids.join('\n')}>
+            {t.selection.copyIds}
+          </CopyTextButton>
+          <CopyTextButton {...outcome} text={() => tableText(rows, columns)}>
+            {t.selection.copyTable}
+          </CopyTextButton>
+        </>
+      )}
+      <Button look="quiet-small" onClick={onClose}>
+        {t.selection.done}
+      </Button>
+    </>
+  )
+}

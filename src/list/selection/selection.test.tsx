@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { singleKeys } from '../../device/single-keys.ts'
+import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { address, columnTexts } from '../../testing/table.ts'
+
+const line = page.getByRole('group', { name: 'Selection' })
+const button = (name: string) => line.getByRole('button', { name, exact: true })
+const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const count = line.getByRole('status').first()
+
+const spyOnClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+
+async function openUsers() {
+  stubRecords({ users: numbered(25, userRow) })
+  await renderApp('/users')
+  await expect.element(link('user 1')).toBeVisible()
+}
+
+afterEach(() => page.viewport(1280, 720))
+
+test('the IDs of selected rows are copied, one on each line in the order of the list', async () => {
+  const write = spyOnClipboard()
+  await openUsers()
+  await button('Select rows').click()
+  await expect.element(count).toHaveTextContent('0 selected')
+  await checkbox('user 3').click()
+  await checkbox('user 1').click()
+  await checkbox('user 2').click()
+  await checkbox('user 2').click()
+  await expect.element(count).toHaveTextContent('2 selected')
+  await button('Copy IDs').click()
+  expect(write).toHaveBeenCalledExactlyOnceWith('usr_1\nusr_3')
+  await expect.element(page.getByText('Copied')).toBeInTheDocument()
+  await expect.poll(address).toBe('/users')
+})
+
+test('selected rows are copied as a table of the columns shown', async () => {
+  const write = spyOnClipboard()
+  stubRecords({ users: numbered(2, (number) => ({ ...userRow(number), country: 'KR' })) })
+  await renderApp('/users')
+  await button('Select rows').click()
+  await button('Select all').click()
+  await button('Copy as table').click()
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    'Nickname\tUser ID\tProject ID\tCountry\nuser 1\tusr_1\tprj_1\tKR\nuser 2\tusr_2\tprj_1\tKR',
+  )
+})
+
+test('x selects the row that has the focus, and takes it out again', async () => {
+  await openUsers()
+  link('user 2').element().focus()
+  await userEvent.keyboard('x')
+  await expect.element(checkbox('user 2')).toBeChecked()
+  await expect.element(link('user 2')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}x')
+  await expect.element(count).toHaveTextContent('2 selected')
+  await userEvent.keyboard('x')
+  await expect.element(count).toHaveTextContent('1 selected')
+  await expect.element(checkbox('user 3')).not.toBeChecked()
+})
+
+test('x does nothing where single keys are off', async () => {
+  singleKeys.set(false)
+  await openUsers()
+  link('user 2').element().focus()
+  await userEvent.keyboard('x')
+  await expect.element(button('Select rows')).toBeVisible()
+  singleKeys.reset()
+})
+
+test('the columns and the rows stay where they are, and the first link of a row opens its record', async () => {
+  await openUsers()
+  const places = () =>
+    page
+      .getByRole('cell')
+      .elements()
+      .map((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect()
+        return [left, top, width, height]
+      })
+  const before = places()
+  await button('Select rows').click()
+  await expect.element(checkbox('user 1')).toBeVisible()
+  expect(places()).toEqual(before)
+  const [first] = page.getByRole('row').nth(2).getByRole('link').elements()
+  expect(first?.textContent).toBe('user 2')
+  await link('user 2').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'user 2' })).toBeVisible()
+})
+
+test('another page forgets the selection, also on the way back', async () => {
+  await openUsers()
+  await button('Select rows').click()
+  await button('Select all').click()
+  await expect.element(count).toHaveTextContent('10 selected')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  await expect.element(button('Select rows')).toBeVisible()
+  history.back()
+  await expect.poll(() => columnTexts()[0]).toBe('user 1')
+  await expect.element(button('Select rows')).toBeVisible()
+  await expect.element(checkbox('user 1')).not.toBeInTheDocument()
+})
+
+test('another filter forgets the selection', async () => {
+  await openUsers()
+  await button('Select rows').click()
+  await checkbox('user 1').click()
+  await page.getByLabelText('Nickname').fill('user 1')
+  await expect.poll(address).toBe('/users?nickname=user+1')
+  await expect.element(button('Select rows')).toBeVisible()
+})
+
+test('a row that a refresh takes away is no longer selected', async () => {
+  const stored = numbered(3, userRow)
+  stubRecords({ users: stored })
+  await renderApp('/users')
+  await button('Select rows').click()
+  await button('Select all').click()
+  stored.shift()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(count).toHaveTextContent('2 selected')
+  await expect.element(checkbox('user 2')).toBeChecked()
+})
+
+test('Done ends the selection and keeps the focus beside it', async () => {
+  await openUsers()
+  await button('Select rows').click()
+  await button('Done').click()
+  await expect.element(button('Select rows')).toBeVisible()
+  await expect.element(line).toHaveFocus()
+})
+
+test('rows are selected on a small screen too', async () => {
+  await page.viewport(390, 780)
+  await openUsers()
+  await button('Select rows').click()
+  await checkbox('user 1').click()
+  await expect.element(count).toHaveTextContent('1 selected')
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fieldLabels } from './field-labels.ts'
+
+test.each([
+  ['createdAt', 'Created'],
+  ['created_at', 'Created'],
+  ['CREATED_AT', 'Created'],
+  ['created-at', 'Created'],
+  ['updatedAt', 'Updated'],
+  ['lastSeenAt', 'Last seen'],
+  ['last_seen_at', 'Last seen'],
+  ['last_login_at', 'Last sign-in'],
+  ['email', 'Email'],
+  ['countryCode', 'Country'],
+])('%s is called %s', (name, label) => {
+  expect(fieldLabels([name])).toEqual(new Map([[name, label]]))
+})
+
+test.each(['plan', 'constructor', '__proto__', 'toString', '', '_', '생성', 'createdAtHome', 'note 1'])(
+  'any other field is called by its name: %s',
+  (name) => {
+    expect(fieldLabels([name])).toEqual(new Map([[name, name]]))
+  },
+)
+
+test('fields that would be called the same keep their names', () => {
+  expect([...fieldLabels(['createdAt', 'email', 'created_at']).values()]).toEqual([
+    'createdAt',
+    'Email',
+    'created_at',
+  ])
+})
+
+test('a field beside one that has this very name keeps its name', () => {
+  expect([...fieldLabels(['email', 'Email']).values()]).toEqual(['email', 'Email'])
+})
