@@ -9,6 +9,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
+import { matches } from './en-matches.ts'
 import { rights } from './en-rights.ts'
 import { journal, ticket } from './en-support.ts'
 
@@ -25,6 +26,7 @@ export const en = {
   ticket,
   keyboard,
   rights,
+  matches,
   check,
   failure,
 }

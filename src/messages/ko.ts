@@ -9,6 +9,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
+import { matches } from './ko-matches.ts'
 import { rights } from './ko-rights.ts'
 import { session, signIn } from './ko-session.ts'
 import { journal, ticket } from './ko-support.ts'
@@ -28,6 +29,7 @@ export const ko = {
   ticket,
   keyboard,
   rights,
+  matches,
   check,
   failure,
 } satisfies Messages

@@ -1,0 +1,13 @@
+/** The texts of close matches, in English: a part of `en.ts`. */
+
+import { count } from './en-count.ts'
+
+export const matches = {
+  title: 'Close matches',
+  found: (found: number) => `Close matches: ${count(found)}`,
+  note: (most: number) => `Same name with other accents, case or quotes, among the first ${most} matches.`,
+  withId: 'Record with this ID',
+  isId: 'The filter searches names, and this looks like an ID.',
+  projects: 'Projects with this name',
+  isName: 'The filter takes an ID. Choose a project to filter by its ID.',
+}
