@@ -25,7 +25,12 @@ export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) =>
       <ul className={styles.matches}>
         {matches.map(({ id, name, to }) => (
           <li key={to}>
-            <Link className={styles.match} to={to} onClick={onFollow}>
+            <Link
+              className={styles.match}
+              to={to}
+              // A modified click opens another tab.
+              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
+            >
               <Clipped text={name || id} mono={name === ''} />
               {name !== '' && <Clipped text={id} mono className={styles.id} />}
             </Link>
