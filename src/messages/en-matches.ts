@@ -9,5 +9,6 @@ export const matches = {
   withId: 'Record with this ID',
   isId: 'The filter searches names, and this looks like an ID.',
   projects: 'Projects with this name',
-  isName: 'The filter takes an ID. Choose a project to filter by its ID.',
+  isName: (most: number) =>
+    `The filter takes a Project ID. These are among the first ${most} matches for the name.`,
 }

@@ -10,5 +10,6 @@ export const matches = {
   withId: '이 ID를 가진 항목',
   isId: '이 필터는 이름을 검색합니다. 입력한 값은 ID로 보입니다.',
   projects: '이 이름의 프로젝트',
-  isName: '이 필터에는 ID를 입력합니다. 프로젝트를 선택하면 그 ID로 필터링합니다.',
+  isName: (most: number) =>
+    `이 필터에는 프로젝트 ID를 입력합니다. 이름으로 찾은 처음 ${most}개 결과에 있는 프로젝트입니다.`,
 } satisfies typeof englishMatches

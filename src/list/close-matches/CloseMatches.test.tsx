@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageOf, type Records, respondWithRecords } from '../../testing/mock-service.ts'
+import { pageOf, type Records, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
-import { address } from '../../testing/table.ts'
+import { address, columnTexts } from '../../testing/table.ts'
 
 const region = page.getByRole('region', { name: 'Close matches' })
 const withId = page.getByRole('region', { name: 'Record with this ID' })
@@ -166,3 +166,19 @@ test('an ID that no record has is searched for as a name, and nothing is said', 
   await expect.element(withId).not.toBeInTheDocument()
   await expect.element(region).not.toBeInTheDocument()
 })
+
+test.each(['/users', '/apps'])(
+  'a name in the filter "Project ID" of %s offers the projects of that name',
+  async (at) => {
+    stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
+    await renderApp(at)
+    await filter('Project ID').fill('red lantern')
+    await userEvent.keyboard('{Enter}')
+    const projects = page.getByRole('region', { name: 'Projects with this name' })
+    await projects.getByRole('link', { name: 'Red Lantern' }).click()
+    await expect.poll(address).toBe(`${at}?projectId=prj_1`)
+    await expect.element(filter('Project ID')).toHaveValue('prj_1')
+    await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
+    await expect.element(projects).not.toBeInTheDocument()
+  },
+)

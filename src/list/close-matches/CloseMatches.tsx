@@ -16,16 +16,19 @@ interface CloseMatchesProps {
   name: string | undefined
   /** The project that the list is confined to. */
   projectId?: string | undefined
+  /** The filter "Project ID" of the address, in which a name may stand. */
+  projectFilter?: string | undefined
   isTyping: boolean
-  /** The name filter that Enter was pressed for. */
+  /** The filter that Enter was pressed for. */
   entered: string | undefined
 }
 
-/** Records that may be meant where a name filter is confirmed to find nothing: on Enter, or after a moment. */
-export function CloseMatches({ list, name = '', entered, isTyping, ...rest }: CloseMatchesProps) {
+/** Records that may be meant where a filter is confirmed to find nothing: on Enter, or after a moment. */
+export function CloseMatches(props: CloseMatchesProps) {
+  const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
   const { page, params, error, isPlaceholderData } = list
   const isEmpty =
-    name !== '' &&
+    (name !== '' || projectFilter !== '') &&
     params.page === 1 &&
     !isTyping &&
     !isPlaceholderData &&
@@ -33,6 +36,6 @@ export function CloseMatches({ list, name = '', entered, isTyping, ...rest }: Cl
     page !== undefined &&
     isSurelyEmpty(page)
   const hasRested = useDelayed(isEmpty, REST_MS)
-  const isMeant = isEmpty && (hasRested || entered === name)
-  return isMeant ? <MatchRegions key={name} name={name} {...rest} /> : null
+  const isMeant = isEmpty && (hasRested || entered === name || entered === projectFilter)
+  return isMeant ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
 }

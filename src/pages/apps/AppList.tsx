@@ -72,6 +72,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
             onTyping={setTyping}
+            onEnter={setEntered}
             isId
           />
         )}
@@ -101,6 +102,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         resource="apps"
         name={search.appName}
         projectId={projectId}
+        projectFilter={fixed === undefined ? search.projectId : undefined}
         isTyping={isTyping}
         entered={entered}
       />

@@ -70,6 +70,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
             onTyping={setTyping}
+            onEnter={setEntered}
             isId
           />
         )}
@@ -101,6 +102,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         resource="users"
         name={search.nickname}
         projectId={projectId}
+        projectFilter={fixed === undefined ? search.projectId : undefined}
         isTyping={isTyping}
         entered={entered}
       />
