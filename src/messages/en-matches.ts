@@ -5,7 +5,8 @@ import { count } from './en-count.ts'
 export const matches = {
   title: 'Close matches',
   found: (found: number) => `Close matches: ${count(found)}`,
-  note: (most: number) => `Same name with other accents, case or quotes, among the first ${most} matches.`,
+  note: (most: number) =>
+    `Names that contain this with other accents, case or quotes, among the first ${most} matches.`,
   withId: 'Record with this ID',
   isId: 'The filter searches names, and this looks like an ID.',
   projects: 'Projects with this name',

@@ -2,6 +2,7 @@ import { isIdLike } from '../../list/close-matches/is-id-like.ts'
 import { MatchRegion } from '../../list/close-matches/MatchRegion.tsx'
 import { useOwnProject } from '../../session/use-session.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
+import styles from './NameMatches.module.css'
 import type { Answer } from './use-find.ts'
 
 /** How long nothing is typed before close matches are requested without Enter. */
@@ -23,5 +24,9 @@ export function NameMatches({ name, answers, isEntered, onClose }: NameMatchesPr
     answers.every(({ by, state }) => state === 'nothing' || (by === 'id' && state === 'hidden'))
   const hasRested = useDelayed(isEmpty, REST_MS)
   if (!isEmpty || isIdLike(name) || !(hasRested || isEntered)) return null
-  return <MatchRegion key={name} resource="users" name={name} projectId={own} onFollow={onClose} />
+  return (
+    <div className={styles.matches}>
+      <MatchRegion key={name} resource="users" name={name} projectId={own} onFollow={onClose} />
+    </div>
+  )
 }
