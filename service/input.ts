@@ -2,9 +2,9 @@ import { hasTooManyMarks, MAX_MARKS } from '../src/contract/compose.ts'
 import type { ListParams } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
-import { storable } from './fold.ts'
 import { type FieldError, Problem, refused } from './problem.ts'
 import { searchSchema } from './search.ts'
+import { storable } from './storable.ts'
 
 /** The most rows of one page. */
 export const largestLimit = 1000

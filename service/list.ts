@@ -1,5 +1,6 @@
 import { type Column, eq, like, type SQL, sql } from 'drizzle-orm'
-import { fold, storable } from './fold.ts'
+import { fold } from '../src/contract/fold.ts'
+import { storable } from './storable.ts'
 
 /** The condition that a column has exactly this value; none where there is nothing to compare. */
 export function exactly(column: Column, value: string | undefined): SQL | undefined {
@@ -7,10 +8,18 @@ export function exactly(column: Column, value: string | undefined): SQL | undefi
   return storable(value) ? eq(column, value) : sql`false`
 }
 
-/** The condition that a folded name has this text anywhere, in any case; none where it is absent or empty. */
+/** A name between quotation marks, as it is copied from a text or from JSON. */
+const quoted = /^\s*["'“”„‘’«»](.+)["'“”„‘’«»][,;]?\s*$/su
+
+/**
+ * The condition that a folded name has this text anywhere, in any case and with or without accents and quotation marks
+ * around it; none where it is absent or empty.
+ */
 export function contains(folded: Column, text: string | undefined): SQL | undefined {
   if (!text) return undefined
-  return storable(text) ? like(folded, `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`) : sql`false`
+  if (!storable(text)) return sql`false`
+  const [, name = text] = quoted.exec(text) ?? []
+  return like(folded, `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 /** How many rows come before this page. */

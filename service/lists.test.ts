@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '../src/contract/fold.ts'
 import type { Database } from './db/database.ts'
 import { apps, projects, users } from './db/schema.ts'
-import { fold } from './fold.ts'
 import { AppList, ProjectList, UserList } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { newApp, newUser, startService } from './testing/service.ts'
@@ -29,6 +29,11 @@ const names = [
   "O'Brien; DROP TABLE users",
   'محمد',
   '1e3',
+  'Mélanie',
+  'Łukasz Ødegård',
+  'مُنى',
+  '각',
+  'किरण',
 ]
 
 const searches: [typed: string, found: string[]][] = [
@@ -39,8 +44,10 @@ const searches: [typed: string, found: string[]][] = [
   ['_', ['ember_fox', 'under_score']],
   ['\\', ['back\\slash']],
   ['ünal', ['Ünal', 'u\u0308nal decomposed']],
+  ['unal', ['Ünal', 'u\u0308nal decomposed']],
   ['ÜNAL', ['Ünal', 'u\u0308nal decomposed']],
-  ['ελλας', ['ΕΛΛΑΣ']],
+  ['ελλας', ['ΕΛΛΑΣ', 'Ελλάς']],
+  ['ελλάς', ['ΕΛΛΑΣ', 'Ελλάς']],
   ['ΕΛΛ', ['ΕΛΛΑΣ', 'Ελλάς']],
   ['кИРИЛЛ', ['Кирилл']],
   ['서', ['서준']],
@@ -51,6 +58,19 @@ const searches: [typed: string, found: string[]][] = [
   ['IŞIL', ['Işıl']],
   ["'brien; drop", ["O'Brien; DROP TABLE users"]],
   ['حمد', ['محمد']],
+  ['melanie', ['Mélanie']],
+  ['MÉLANIE', ['Mélanie']],
+  ['me\u0301lanie', ['Mélanie']],
+  ['melànié', ['Mélanie']],
+  ['"Mélanie",', ['Mélanie']],
+  [' “melanie” ', ['Mélanie']],
+  ['"', []],
+  ['lukasz odegard', ['Łukasz Ødegård']],
+  ['منى', []],
+  ['مُنى', ['مُنى']],
+  ['가', []],
+  ['किरण', ['किरण']],
+  ['करण', []],
   ['nobody', []],
   ['\0', []],
   ['E\0', []],
@@ -82,17 +102,20 @@ describe.each(databases)('lists on $title', ({ open }) => {
 
   const get = async (path: string) => (await service.ask(path)).body
 
-  test.each(searches)('%j is found anywhere in a name, in any case', async (typed, found) => {
-    const text = encodeURIComponent(typed)
-    const sorted = (rows: (string | null)[]) => rows.toSorted()
-    const users = await get(`/v1/users?nickname=${text}`)
-    expect(sorted(users.data.map((user: { nickname: string }) => user.nickname))).toEqual(sorted(found))
-    expect(users.total).toBe(found.length)
-    const apps = await get(`/v1/apps?appName=${text}&limit=100`)
-    expect(sorted(apps.data.map((app: { displayName: string }) => app.displayName))).toEqual(sorted(found))
-    const projects = await get(`/v1/projects?projectName=${text}&limit=100`)
-    expect(sorted(projects.data.map((project: { name: string }) => project.name))).toEqual(sorted(found))
-  })
+  test.each(searches)(
+    '%j is found anywhere in a name, in any case, with or without accents',
+    async (typed, found) => {
+      const text = encodeURIComponent(typed)
+      const sorted = (rows: (string | null)[]) => rows.toSorted()
+      const users = await get(`/v1/users?nickname=${text}`)
+      expect(sorted(users.data.map((user: { nickname: string }) => user.nickname))).toEqual(sorted(found))
+      expect(users.total).toBe(found.length)
+      const apps = await get(`/v1/apps?appName=${text}&limit=100`)
+      expect(sorted(apps.data.map((app: { displayName: string }) => app.displayName))).toEqual(sorted(found))
+      const projects = await get(`/v1/projects?projectName=${text}&limit=100`)
+      expect(sorted(projects.data.map((project: { name: string }) => project.name))).toEqual(sorted(found))
+    },
+  )
 
   test('filters combine with AND', async () => {
     expect(

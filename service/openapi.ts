@@ -107,7 +107,8 @@ export function openApiDocument() {
       info: {
         title: 'Project, App and User Management Service',
         version: '1',
-        description: 'Lists are newest first; filters combine with AND; names match anywhere, in any case.',
+        description:
+          'Lists are newest first; filters combine with AND; names match anywhere, in any case, with or without accents (Latin and Greek).',
       },
       security: [{ serviceKey: [] }],
       paths,

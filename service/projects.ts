@@ -7,9 +7,9 @@ import {
   listProjects,
   updateProject,
 } from '../src/contract/endpoints.ts'
+import { fold } from '../src/contract/fold.ts'
 import type { Db } from './db/database.ts'
 import { projects } from './db/schema.ts'
-import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { readBody, readSearch } from './input.ts'
 import { allowedProject, visible } from './keys.ts'

@@ -81,6 +81,13 @@ export const frameStates: UiStates = {
     await find(state, 'usr_nothing_0')
     await expect(findDialog(state.page).getByText('No user, app or project has the ID')).toBeVisible()
   },
+  'find-close-matches': async ({ page, simulate }) => {
+    await simulate('', paths.users(), ({ users }) => Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }))
+    await expect(rows(page)).toHaveCount(10)
+    await press(page, 'Find')
+    await field(page).fill('melanie')
+    await expect(findDialog(page).getByRole('region', { name: 'Close matches' })).toContainText('Mélanie')
+  },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))
     await state.master(paths.apps())

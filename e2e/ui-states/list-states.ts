@@ -28,6 +28,17 @@ const usersStates: UiStates = {
     await master(paths.users({ nickname: 'nobody and nothing' }))
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   },
+  'users-close-matches': async ({ page, simulate }) => {
+    const names = ['Mélanie', 'Rose-Mélanie Béranger', 'MÉLANIE']
+    await simulate('', paths.users({ nickname: 'melanie' }), ({ users }) => {
+      for (const [at, nickname] of names.entries()) Object.assign(users[at] ?? {}, { nickname })
+    })
+    await expect(page.getByRole('region', { name: 'Close matches' }).getByRole('link')).toHaveCount(3)
+  },
+  'users-record-with-this-id': async ({ page, simulate }) => {
+    await simulate('', paths.users({ nickname: 'prj_1' }))
+    await expect(page.getByRole('region', { name: 'Record with this ID' })).toBeVisible()
+  },
   'users-past-the-end': async ({ page, master }) => {
     await master(paths.users({ page: 99_999 }))
     await expect(page.getByText('There is nothing on page')).toBeVisible()

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
 import { migrate } from 'drizzle-orm/pg-proxy/migrator'
 import { type Db, type Prepare, sqlState } from './database.ts'
+import { foldNames } from './fold-names.ts'
 
 // The numbered SQL files, read by drizzle's migrator in the order of `meta/_journal.json`.
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -27,6 +28,7 @@ export async function bringUpToDate(run: RemoteCallback, prepare: Prepare): Prom
       for (const statement of statements) await db.execute(sql.raw(statement))
     }
     await migrate(db, runAll, { migrationsFolder })
+    await foldNames(db)
   }
   await prepare(db)
   // After the rows: an index is built far faster over rows than row by row.

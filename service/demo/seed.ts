@@ -1,6 +1,6 @@
+import { fold } from '../../src/contract/fold.ts'
 import type { Db } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
-import { fold } from '../fold.ts'
 import { newId } from '../ids.ts'
 import { person } from './nicknames.ts'
 import { demoProjects, withoutApps, withoutUsers } from './projects.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { fold } from '../../src/contract/fold.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { person } from '../demo/nicknames.ts'
 import { seeded } from '../demo/random.ts'
-import { fold } from '../fold.ts'
 
 /** The only user with this nickname, among as many as there are. */
 export const rareNickname = 'Zephyrine Quartz'

@@ -1,7 +1,7 @@
+import { fold } from '../../src/contract/fold.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
-import { fold } from '../fold.ts'
 import { type Key, newSecret, storeKey } from '../keys.ts'
 
 /** An answer with its body read: as JSON where it is JSON, else undefined. */

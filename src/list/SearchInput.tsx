@@ -13,6 +13,8 @@ interface SearchInputProps {
   onSearch: (value: string | undefined) => void
   /** Called with whether the field holds a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
+  /** Called with the filter when Enter is pressed. */
+  onEnter?: (filter: string) => void
   /** Whether it filters by an identifier, which often comes in quotes. */
   isId?: boolean
 }
@@ -23,13 +25,21 @@ const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
  * A filter that is sent shortly after the last keystroke, or at once on Enter, on leaving the field, or when it is
  * emptied. The field keeps its text as it was typed; a value from elsewhere (Back, "Clear the filters") replaces it.
  */
-export function SearchInput({ label, value = '', onSearch, onTyping, isId = false }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value = '',
+  onSearch,
+  onTyping,
+  onEnter,
+  isId = false,
+}: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sent = useRef<string[]>([])
+  const read = (text: string) => (isId ? text.replace(quotes, '') : text.trim())
   const send = useDebouncedCallback((text: string) => {
-    const filter = isId ? text.replace(quotes, '') : text.trim()
+    const filter = read(text)
     if (filter !== (sent.current.at(-1) ?? value)) {
       sent.current.push(filter)
       onSearch(filter === '' ? undefined : filter)
@@ -69,7 +79,11 @@ export function SearchInput({ label, value = '', onSearch, onTyping, isId = fals
           if (currentTarget.value === '') send.flush()
         }}
         onBlur={() => send.flush()}
-        onKeyDown={(event) => (event.key === 'Enter' ? send.flush() : focusFirstRow(event))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return focusFirstRow(event)
+          send.flush()
+          onEnter?.(read(event.currentTarget.value))
+        }}
       />
     </div>
   )

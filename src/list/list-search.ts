@@ -16,6 +16,9 @@ export interface ListSearch<Filter extends string> {
   /** Whether a filter is typed that the address does not have yet. */
   isTyping: boolean
   setTyping: (isTyping: boolean) => void
+  /** The name filter that Enter was pressed for last. */
+  entered: string | undefined
+  setEntered: (filter: string) => void
 }
 
 const isPaging = (name: string) => name === 'page' || name === 'limit'
@@ -25,12 +28,15 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
   const [params, setParams] = useSearchParams()
   const [typed] = useState({ at: Number.NEGATIVE_INFINITY })
   const [isTyping, setTyping] = useState(false)
+  const [entered, setEntered] = useState<string>()
   const { search, bad } = readSearch(filters, params)
   return {
     search,
     bad,
     isTyping,
     setTyping,
+    entered,
+    setEntered,
     setSearch(change) {
       const filtering = Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()

@@ -10,6 +10,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
+import { matches } from './en-matches.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
 
@@ -26,6 +27,7 @@ export const en = {
   selection,
   keyboard,
   rights,
+  matches,
   check,
   failure,
 }

@@ -10,6 +10,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
+import { matches } from './ko-matches.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
@@ -29,6 +30,7 @@ export const ko = {
   selection,
   keyboard,
   rights,
+  matches,
   check,
   failure,
 } satisfies Messages

@@ -16,6 +16,7 @@ import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 import { addressOf } from './hit.ts'
+import { NameMatches } from './NameMatches.tsx'
 import { groupsOf, type Option } from './options.ts'
 import { useFind } from './use-find.ts'
 import { readQuery, useQuestion } from './use-question.ts'
@@ -141,6 +142,12 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
           answers={answers}
           isOwnOnly={own !== undefined}
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
+        />
+        <NameMatches
+          name={query.name}
+          answers={isAsked ? answers : []}
+          isEntered={wanted !== undefined}
+          onClose={onClose}
         />
       </div>
       <VisuallyHidden role="status">{isWaiting ? t.find.waiting : said}</VisuallyHidden>

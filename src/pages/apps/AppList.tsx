@@ -3,6 +3,7 @@ import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
 import { NoAppsYet } from '../../layout/NothingYet.tsx'
+import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
@@ -30,7 +31,7 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
-  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(appFilters)
+  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(appFilters)
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
@@ -63,6 +64,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
           onTyping={setTyping}
+          onEnter={setEntered}
         />
         {fixed === undefined && (
           <SearchInput
@@ -70,6 +72,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
             onTyping={setTyping}
+            onEnter={setEntered}
             isId
           />
         )}
@@ -94,6 +97,15 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         }
       />
       <Pager list={apps} onPage={setSearch} />
+      <CloseMatches
+        list={apps}
+        resource="apps"
+        name={search.appName}
+        projectId={projectId}
+        projectFilter={fixed === undefined ? search.projectId : undefined}
+        isTyping={isTyping}
+        entered={entered}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { MasterOnly } from '../../layout/KeyRights.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { TextCell } from '../../list/Cell.tsx'
+import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import type { Column } from '../../list/column.ts'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -55,7 +56,7 @@ export function ProjectsPage() {
 }
 
 function AllProjects() {
-  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(projectFilters)
+  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(projectFilters)
   const projects = useList(projectQueries, search, isTyping)
   return (
     <>
@@ -85,6 +86,7 @@ function AllProjects() {
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
           onTyping={setTyping}
+          onEnter={setEntered}
         />
       </Filters>
       <SearchNotes bad={bad} />
@@ -110,6 +112,13 @@ function AllProjects() {
         }
       />
       <Pager list={projects} onPage={setSearch} />
+      <CloseMatches
+        list={projects}
+        resource="projects"
+        name={search.projectName}
+        isTyping={isTyping}
+        entered={entered}
+      />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
 import { NoUsersYet } from '../../layout/NothingYet.tsx'
+import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
 import { filtersOf } from '../../list/export/export-store.ts'
@@ -29,7 +30,7 @@ interface UserListProps {
 
 /** The list of users, of all projects or of one. */
 export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
-  const { search, setSearch, bad, isTyping, setTyping } = useListSearch(userFilters)
+  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(userFilters)
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
@@ -61,6 +62,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
           onTyping={setTyping}
+          onEnter={setEntered}
         />
         {fixed === undefined && (
           <SearchInput
@@ -68,6 +70,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
             value={search.projectId}
             onSearch={(typed) => setSearch({ projectId: typed })}
             onTyping={setTyping}
+            onEnter={setEntered}
             isId
           />
         )}
@@ -94,6 +97,15 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         }
       />
       <Pager list={users} onPage={setSearch} />
+      <CloseMatches
+        list={users}
+        resource="users"
+        name={search.nickname}
+        projectId={projectId}
+        projectFilter={fixed === undefined ? search.projectId : undefined}
+        isTyping={isTyping}
+        entered={entered}
+      />
     </>
   )
 }

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { newPostgres } from '../testing/new-postgres.ts'
+import { newUser, startService } from '../testing/service.ts'
+import type { Database, Db } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import { users } from './schema.ts'
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+
+/** Opens one database again and again. */
+type Open = () => Promise<Database>
+
+async function pgliteFolder(): Promise<Open> {
+  const folder = await mkdtemp(join(tmpdir(), 'fold-names-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return () => openPglite(folder)
+}
+
+async function postgresDatabase(): Promise<Open> {
+  const { url, drop } = await newPostgres(server)
+  onTestFinished(drop)
+  return () => openPostgres(url)
+}
+
+const kinds = [
+  { title: 'PGlite', newDatabase: pgliteFolder },
+  ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
+]
+
+/** Leaves the database as the version before this one did: accents in the folded names, and one migration. */
+async function goBack(db: Db): Promise<void> {
+  await db.execute(sql`UPDATE users SET nickname_folded = lower(nickname)`)
+  await db.execute(sql`UPDATE projects SET name_folded = 'mélanie'`)
+  await db.execute(sql`
+    DELETE FROM drizzle.__drizzle_migrations
+    WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`)
+}
+
+/** Requests how many records a list has. */
+const totalsOf = (database: Database, key: string) => async (list: string) => {
+  const headers = { 'x-service-key': `Bearer ${key}` }
+  const response = await createApp(database).request(`/v1/${list}`, { headers })
+  return (await response.json()).total
+}
+
+describe.each(kinds)('a database on $title of the version before', ({ newDatabase }) => {
+  test('has all its names folded anew, in the index too', async () => {
+    const open = await newDatabase()
+    const before = await open()
+    const { master } = await startService(before)
+    const many = Array.from({ length: 4_100 }, (_, at) => newUser(`usr_${at}`, 'prj_own', `Mélanie ${at}`))
+    await before.db.insert(users).values(many)
+    await goBack(before.db)
+    expect(await totalsOf(before, master)('users?nickname=melanie')).toBe(0)
+    await before.close()
+
+    const after = await open()
+    const total = totalsOf(after, master)
+    expect(await total('users?nickname=melanie')).toBe(4_100)
+    expect(await total('users?nickname=own')).toBe(1)
+    expect(await total('projects?projectName=own')).toBe(1)
+    expect(await total('projects?projectName=mel')).toBe(0)
+    const indexes = sql`schemaname = current_schema() AND indexname LIKE '%_name_search'`
+    expect(await after.db.$count(sql`pg_indexes`, indexes)).toBe(3)
+    await after.close()
+  })
+})

@@ -1,0 +1,56 @@
+import { asc, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '../../src/contract/fold.ts'
+import type { Db } from './database.ts'
+import { apps, projects, users } from './schema.ts'
+
+/** Rows that are read at a time. */
+const BATCH_SIZE = 2_000
+
+interface Names {
+  table: PgTable
+  id: PgColumn
+  name: PgColumn
+  folded: PgColumn
+}
+
+const tables: Names[] = [
+  { table: projects, id: projects.projectId, name: projects.name, folded: projects.nameFolded },
+  { table: apps, id: apps.projectAppId, name: apps.displayName, folded: apps.displayNameFolded },
+  { table: users, id: users.userId, name: users.nickname, folded: users.nicknameFolded },
+]
+
+/** Folds all stored names as the service does now. Only rows whose folded name differs are written. */
+export async function foldNames(db: Db): Promise<void> {
+  for (const names of tables) {
+    let last: SQL | undefined
+    for (;;) {
+      const { table, id, name, folded } = names
+      const rows = await db
+        .select({
+          id: sql<string>`${id}`,
+          name: sql<string | null>`${name}`,
+          folded: sql<string | null>`${folded}`,
+        })
+        .from(table)
+        .where(last)
+        .orderBy(asc(id))
+        .limit(BATCH_SIZE)
+      const changed = rows.flatMap((row) => {
+        const now = row.name === null ? null : fold(row.name)
+        return now === row.folded ? [] : [{ id: row.id, folded: now }]
+      })
+      if (changed.length > 0) await write(db, names, changed)
+      const end = rows.at(-1)
+      if (rows.length < BATCH_SIZE || end === undefined) break
+      last = gt(id, end.id)
+    }
+  }
+}
+
+// As JSON, since a list of values would be a parameter each.
+const write = (db: Db, { table, id, folded }: Names, changed: { id: string; folded: string | null }[]) =>
+  db.execute(sql`
+    UPDATE ${table} SET ${sql.identifier(folded.name)} = changed.folded
+    FROM json_to_recordset(${JSON.stringify(changed)}::json) AS changed (id text, folded text)
+    WHERE ${id} = changed.id`)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { find, findDialog, findField } from '../../testing/find-anything.ts'
+import { stubRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { address } from '../../testing/table.ts'
+
+const region = findDialog.getByRole('region', { name: 'Close matches' })
+// A service that finds names anywhere and folds no accents.
+const users = [
+  { userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' },
+  { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
+]
+
+test('a name that no record has is searched for among users without its accents', async () => {
+  const requests = stubRecords({ users })
+  await renderApp('/calls')
+  await find('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region).toHaveTextContent('among the first 100 matches')
+  await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
+  expect(requests.filter(({ query }) => query.limit === '100').length).toBeLessThanOrEqual(3)
+  await region.getByRole('link', { name: 'Mélanie' }).click()
+  await expect.element(findDialog).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/users/usr_1')
+})
+
+test('close matches come without Enter after a moment of rest, and go with the name', async () => {
+  stubRecords({ users })
+  await renderApp('/calls')
+  await find('melanie')
+  await expect.element(region).toHaveTextContent('Mélanie')
+  await findField.fill('Melanch')
+  await expect.element(findDialog.getByRole('option', { name: /Melanchthon/ })).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})

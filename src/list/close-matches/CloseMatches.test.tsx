@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pageOf, type Records, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
+import { address, columnTexts } from '../../testing/table.ts'
+
+const region = page.getByRole('region', { name: 'Close matches' })
+const withId = page.getByRole('region', { name: 'Record with this ID' })
+const filter = (name: string) => page.getByRole('searchbox', { name, exact: true })
+const nothing = page.getByText('Nothing matches these filters.')
+
+const records = (): Records => ({
+  projects: [{ projectId: 'prj_1', name: 'Pépinerie' }],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Café central', platform: 'web' }],
+  users: [
+    { userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' },
+    { userId: 'usr_2', projectId: 'prj_2', nickname: 'Rose-Mélanie' },
+    { userId: 'usr_3', projectId: 'prj_1', nickname: 'Melanchthon' },
+  ],
+})
+
+type Compare = (name: string, filter: string) => boolean
+const anywhere: Compare = (name, text) => name.includes(text)
+const exactly: Compare = (name, text) => name === text
+
+/** A service that compares names of users in this way, and folds nothing. @returns the filters of 100 rows. */
+function stubUnfolded(compare: Compare) {
+  const all = records()
+  const respond = respondWithRecords(all)
+  const requests = stubService((request) => {
+    const { nickname, appName, projectName, projectId } = request.query
+    const isOf = (row: Record<string, unknown>) => projectId === undefined || row.projectId === projectId
+    const rows = (own: Record<string, unknown>[], name: string, text: string) =>
+      pageOf(
+        own.filter((row) => isOf(row) && compare(String(row[name]), text)),
+        request,
+      )
+    if (nickname !== undefined) return rows(all.users, 'nickname', nickname)
+    if (appName !== undefined) return rows(all.apps, 'displayName', appName)
+    if (projectName !== undefined) return rows(all.projects, 'name', projectName)
+    return respond(request)
+  })
+  return () => requests.filter(({ query }) => query.limit === '100')
+}
+
+const links = () =>
+  region
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+const nicknames = (requests: ServiceRequest[]) => requests.map(({ query }) => query.nickname)
+
+test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
+  'Enter offers the users that %j may mean, on a service that folds nothing',
+  async (typed) => {
+    const searches = stubUnfolded(anywhere)
+    await renderApp('/users')
+    await filter('Nickname').fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(region).toHaveTextContent('among the first 100 matches')
+    await expect.poll(links).toEqual(['/users/usr_1', '/users/usr_2'])
+    await expect.element(nothing).toBeVisible()
+    expect(searches().length).toBeLessThanOrEqual(3)
+    await region.getByRole('link').first().click()
+    await expect.poll(address).toBe('/users/usr_1')
+  },
+)
+
+test.each([
+  ['/apps', 'App name', 'cafe central', '/apps/app_1'],
+  ['/projects', 'Project name', 'pepinerie', '/projects/prj_1'],
+  ['/projects/prj_1/users', 'Nickname', 'melanie', '/users/usr_1'],
+])(
+  'the list at %s has close matches after a moment of rest, and says so',
+  async (at, label, typed, found) => {
+    stubUnfolded(anywhere)
+    await renderApp(at)
+    await filter(label).fill(typed)
+    await expect.element(region).toBeVisible()
+    expect(links()).toEqual([found])
+    await expect.element(page.getByText('Close matches: 1')).toBeInTheDocument()
+  },
+)
+
+test('close matches go when something else is typed', async () => {
+  stubUnfolded(anywhere)
+  await renderApp('/users?nickname=melanie')
+  await expect.element(region).toBeVisible()
+  await filter('Nickname').fill('Melanchthon')
+  await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test('a Project key searches its own project, and is not offered the users of another', async () => {
+  const searches = stubUnfolded((name, text) => name.includes(text))
+  await renderApp('/users?nickname=melanie', { kind: 'project', projectId: 'prj_1' })
+  await expect.poll(links).toEqual(['/users/usr_1'])
+  expect(new Set(searches().map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
+})
+
+test('a service that matches exactly is searched at most three times, and nothing is said', async () => {
+  const searches = stubUnfolded(exactly)
+  await renderApp('/users')
+  await filter('Nickname').fill('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => nicknames(searches())).toEqual(['lanie', 'melan', 'mel'])
+  await expect.element(nothing).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(searches().length).toBe(3)
+})
+
+test('one exact match without the quotation marks is offered', async () => {
+  stubUnfolded(exactly)
+  await renderApp('/users')
+  await filter('Nickname').fill('"Mélanie",')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(links).toEqual(['/users/usr_1'])
+})
+
+test('a list without rows that is not confirmed to be empty is not searched for close matches', async () => {
+  const requests = stubService(() => json({ data: [], has_more: true }))
+  await renderApp('/users')
+  await filter('Nickname').fill('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => nicknames(requests)).toContain('melanie')
+  await expect.element(page.getByText(/^The service sent no row that can be shown/)).toBeVisible()
+  expect(requests.filter(({ query }) => query.limit === '100')).toEqual([])
+})
+
+test('requests that fail are not mentioned', async () => {
+  const respond = respondWithRecords(records())
+  const requests = stubService((request) =>
+    request.query.limit === '100' ? json({ detail: 'No.' }, 400) : respond(request),
+  )
+  await renderApp('/users')
+  await filter('Nickname').fill('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.filter(({ query }) => query.limit === '100').length).toBe(3)
+  await expect.element(nothing).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test.each([
+  ['/users', 'Nickname', 'app_1', 'Café central', '/apps/app_1'],
+  ['/apps', 'App name', 'usr_1', 'Mélanie', '/users/usr_1'],
+  ['/projects', 'Project name', 'prj_1', 'Pépinerie', '/projects/prj_1'],
+])('an ID in a name filter of %s offers to open its record', async (at, label, id, name, found) => {
+  stubUnfolded(anywhere)
+  await renderApp(at)
+  await filter(label).fill(id)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(withId.getByRole('link')).toHaveTextContent(`${name}${id}`)
+  await withId.getByRole('link').click()
+  await expect.poll(address).toBe(found)
+})
+
+test('an ID that no record has is searched for as a name, and nothing is said', async () => {
+  const searches = stubUnfolded(anywhere)
+  await renderApp('/users')
+  await filter('Nickname').fill('zoelle_1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => searches().length).toBeGreaterThan(0)
+  await expect.element(withId).not.toBeInTheDocument()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test.each(['/users', '/apps'])(
+  'a name in the filter "Project ID" of %s offers the projects of that name',
+  async (at) => {
+    stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
+    await renderApp(at)
+    await filter('Project ID').fill('red lantern')
+    await userEvent.keyboard('{Enter}')
+    const projects = page.getByRole('region', { name: 'Projects with this name' })
+    await projects.getByRole('link', { name: 'Red Lantern' }).click()
+    await expect.poll(address).toBe(`${at}?projectId=prj_1`)
+    await expect.element(filter('Project ID')).toHaveValue('prj_1')
+    await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
+    await expect.element(projects).not.toBeInTheDocument()
+  },
+)

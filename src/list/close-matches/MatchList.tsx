@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { Card } from '../../ui/Card.tsx'
+import { Clipped } from '../../ui/Text.tsx'
+import styles from './MatchList.module.css'
+
+interface Match {
+  id: string
+  /** '' for none. */
+  name: string
+  to: string
+}
+
+interface MatchListProps {
+  title: string
+  note: string
+  matches: readonly Match[]
+  onFollow?: (() => void) | undefined
+}
+
+/** A region with records that may be meant, each a link. */
+export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) => (
+  <div className={styles.region}>
+    <Card title={title}>
+      <p className={styles.note}>{note}</p>
+      <ul className={styles.matches}>
+        {matches.map(({ id, name, to }) => (
+          <li key={to}>
+            <Link
+              className={styles.match}
+              to={to}
+              // A modified click opens another tab.
+              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
+            >
+              <Clipped text={name || id} mono={name === ''} />
+              {name !== '' && <Clipped text={id} mono className={styles.id} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+)

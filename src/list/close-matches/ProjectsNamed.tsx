@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { projectQueries } from '../../api/projects.ts'
+import { t } from '../../messages/messages.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { MatchList } from './MatchList.tsx'
+import { isCloseMatch, MATCH_LIMIT } from './plan-searches.ts'
+
+/** Offers the projects of a name that stands in the filter "Project ID": each leads to this list filtered by its ID. */
+export function ProjectsNamed({ name }: { name: string }) {
+  const { pathname, search } = useLocation()
+  const { placeholderData: _former, ...named } = projectQueries.list({
+    projectName: name,
+    page: 1,
+    limit: MATCH_LIMIT,
+  })
+  const { data } = useQuery(named)
+  const isMatch = isCloseMatch(name)
+  const filteredBy = (projectId: string) => {
+    const params = new URLSearchParams(search)
+    params.set('projectId', projectId)
+    params.delete('page')
+    return `${pathname}?${params}`
+  }
+  const matches = (data?.rows ?? []).flatMap(({ projectId, name = '' }) =>
+    projectId && isMatch(name) ? [{ id: projectId, name, to: filteredBy(projectId) }] : [],
+  )
+  return (
+    <>
+      <VisuallyHidden role="status">{matches.length > 0 ? t.matches.projects : ''}</VisuallyHidden>
+      {matches.length > 0 && (
+        <MatchList title={t.matches.projects} note={t.matches.isName(MATCH_LIMIT)} matches={matches} />
+      )}
+    </>
+  )
+}

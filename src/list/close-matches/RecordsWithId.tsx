@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { appQueries } from '../../api/apps.ts'
+import { currentConnection } from '../../api/http/connection.ts'
+import { projectQueries } from '../../api/projects.ts'
+import { userQueries } from '../../api/users.ts'
+import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { useOwnProject } from '../../session/use-session.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { MatchList } from './MatchList.tsx'
+
+interface RecordsWithIdProps {
+  id: string
+  /** What is shown instead where there is no such record. */
+  children: ReactNode
+}
+
+/** Offers the records that have the identifier which stands in a name filter. */
+export function RecordsWithId({ id, children }: RecordsWithIdProps) {
+  const own = useOwnProject()
+  const enabled = id !== currentConnection().key()
+  const isVisible = own === undefined || own === id
+  const users = useQuery({ ...userQueries.detail(id), enabled })
+  const apps = useQuery({ ...appQueries.detail(id), enabled })
+  const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && isVisible })
+  const isAnswered = [users, apps, projects].every(({ isFetching }) => !isFetching)
+  const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
+  const isOwn = (projectId: string | undefined) =>
+    own === undefined || projectId === undefined || projectId === own
+  const matches = [
+    ...(user && isOwn(user.projectId) ? [{ id, name: user.nickname ?? '', to: paths.user(id) }] : []),
+    ...(app && isOwn(app.projectId) ? [{ id, name: app.displayName ?? '', to: paths.app(id) }] : []),
+    ...(project ? [{ id, name: project.name ?? '', to: paths.project(id) }] : []),
+  ]
+  return (
+    <>
+      <VisuallyHidden role="status">{matches.length > 0 ? t.matches.withId : ''}</VisuallyHidden>
+      {matches.length === 0 && enabled && isAnswered && children}
+      {matches.length > 0 && <MatchList title={t.matches.withId} note={t.matches.isId} matches={matches} />}
+    </>
+  )
+}

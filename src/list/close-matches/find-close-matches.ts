@@ -1,0 +1,75 @@
+import { appQueries } from '../../api/apps.ts'
+import type { FetchPage } from '../../api/page.ts'
+import { projectQueries } from '../../api/projects.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
+import { userQueries } from '../../api/users.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { isCloseMatch, MATCH_LIMIT, planSearches } from './plan-searches.ts'
+
+/** A record whose name is nearly the one that was searched for. */
+export interface CloseMatch {
+  id: string
+  name: string
+}
+
+type Row = Partial<Record<'id' | 'name' | 'projectId', string | undefined>>
+
+async function search<Field extends string>(
+  text: string,
+  pagesOf: (search: string) => FetchPage<Field>,
+  read: (row: ServiceRecord<Field>) => Row,
+  projectId: string | undefined,
+  signal: AbortSignal,
+): Promise<CloseMatch[]> {
+  const isMatch = isCloseMatch(text)
+  const matchesOf = async (search: string) => {
+    const { rows } = await pagesOf(search)({ page: 1, limit: MATCH_LIMIT }, signal)
+    return rows.map(read).flatMap(({ id, name, projectId: own = projectId }) =>
+      // Not every service combines filters.
+      id && name && isMatch(name) && (projectId === undefined || own === projectId) ? [{ id, name }] : [],
+    )
+  }
+  const results = await Promise.allSettled(planSearches(text).map(matchesOf))
+  signal.throwIfAborted()
+  const matches = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  return [...new Map(matches.map((match) => [match.id, match])).values()]
+}
+
+/**
+ * Finds the records whose name is this text but for accents, case and quotation marks, with at most three requests. What
+ * fails is left out, since nothing is said where nothing is found.
+ * @param projectId the project that the list is confined to.
+ */
+export function findCloseMatches(
+  resource: ResourceName,
+  text: string,
+  projectId: string | undefined,
+  signal: AbortSignal,
+): Promise<CloseMatch[]> {
+  switch (resource) {
+    case 'users':
+      return search(
+        text,
+        (nickname) => userQueries.pages({ nickname, projectId }),
+        ({ userId, nickname, projectId }) => ({ id: userId, name: nickname, projectId }),
+        projectId,
+        signal,
+      )
+    case 'apps':
+      return search(
+        text,
+        (appName) => appQueries.pages({ appName, projectId }),
+        ({ projectAppId, displayName, projectId }) => ({ id: projectAppId, name: displayName, projectId }),
+        projectId,
+        signal,
+      )
+    case 'projects':
+      return search(
+        text,
+        (projectName) => projectQueries.pages({ projectName }),
+        ({ projectId, name }) => ({ id: projectId, name }),
+        undefined,
+        signal,
+      )
+  }
+}

@@ -1,0 +1,13 @@
+/** Identifiers as services make them: a prefix and a code, a UUID, a number, a long code with digits. */
+const shapes = [
+  /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/,
+  /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+  /^\d{4,}$/,
+  /^(?=\D*\d)(?=[\d_-]*[A-Za-z])[\w-]{12,}$/,
+]
+
+const MAX_LENGTH = 64
+
+/** Whether a text looks like an identifier rather than like a name. A JSON Web Token, which has dots, does not. */
+export const isIdLike = (text: string): boolean =>
+  text.length <= MAX_LENGTH && shapes.some((shape) => shape.test(text))

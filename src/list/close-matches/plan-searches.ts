@@ -1,0 +1,73 @@
+import { hasTooManyMarks } from '../../contract/compose.ts'
+import { fold } from '../../contract/fold.ts'
+
+/** At most as many lists are requested for close matches, each of as many rows. */
+export const MAX_SEARCHES = 3
+export const MATCH_LIMIT = 100
+
+/** A shorter piece is in too many names, and one of the second length is in few. */
+const MIN_LETTERS = 3
+const GOOD_LETTERS = 5
+/** Nobody types a longer name. */
+const MAX_LENGTH = 200
+
+/** Letters that commonly carry an accent, folded. */
+const accentable = /^[aceinosuyzαεηιουω]/u
+const around = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«».,;:]+$/g
+
+const unquote = (text: string) => text.normalize('NFC').replace(around, '').replace(/\s+/gu, ' ')
+const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
+
+/** The pieces of a name without a letter that may carry an accent: together they leave out each of these letters, if they can. */
+function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
+  // A service that does not fold case either has more names in lower case than in capitals.
+  const letters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
+  const doubts = letters.flatMap((letter, at) => (accentable.test(fold(letter)) ? [at] : []))
+  const between = (start: number, end: number) => trim(letters.slice(start, end).join(''))
+  const before = (at: number) => between(0, at)
+  const after = (at: number) => between(at + 1, letters.length)
+  /** Of positions, the next to the middle first: the first with a good piece, else the one with the longest piece. */
+  const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
+    positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
+  const middle = (letters.length - 1) / 2
+  const isInFront = (at: number) => at < middle
+  const front = choose(doubts.filter(isInFront).reverse(), after)
+  const back = choose(
+    doubts.filter((at) => !isInFront(at)),
+    before,
+  )
+  const uncovered = doubts.filter((at) => at > (front ?? -1) && at < (back ?? letters.length))
+  if (uncovered.some(isInFront) && !uncovered.every(isInFront) && goodLetters > MIN_LETTERS)
+    return piecesOf(name, goodLetters - 1)
+  const last = uncovered.findLast(isInFront)
+  const [first] = uncovered
+  // Where two pieces suffice for one accent, the third is for two, far from each other.
+  const start = doubts.findLast((at) => at <= letters.length / 3)
+  const end = doubts.find((at) => at >= (letters.length * 2) / 3)
+  const third = () => {
+    if (last !== undefined) return after(last)
+    if (first !== undefined) return before(first)
+    return start !== undefined && end !== undefined ? between(start + 1, end) : ''
+  }
+  return [front === undefined ? '' : after(front), back === undefined ? '' : before(back), third()].filter(
+    (piece) => lettersOf(piece) >= MIN_LETTERS,
+  )
+}
+
+/**
+ * The texts to search a list for, where a service that folds no accents has found nothing for this one: the text without
+ * its quotation marks, if it had any, and pieces of it without a letter that may carry an accent in the name. At most three.
+ */
+export function planSearches(text: string): string[] {
+  if (text.length > MAX_LENGTH || hasTooManyMarks(text)) return []
+  const name = unquote(text)
+  const searches = [...(name === text.trim().normalize('NFC') ? [] : [name]), ...piecesOf(name)]
+  return [...new Set(searches)].filter((search) => search !== '').slice(0, MAX_SEARCHES)
+}
+
+/** Whether a name has this text anywhere, without regard to case, accents and quotation marks around the text. */
+export function isCloseMatch(text: string): (name: string) => boolean {
+  const searched = fold(unquote(text))
+  return (name) => searched !== '' && !hasTooManyMarks(name) && fold(unquote(name)).includes(searched)
+}

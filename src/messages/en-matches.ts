@@ -1,0 +1,15 @@
+/** The texts of close matches, in English: a part of `en.ts`. */
+
+import { count } from './en-count.ts'
+
+export const matches = {
+  title: 'Close matches',
+  found: (found: number) => `Close matches: ${count(found)}`,
+  note: (most: number) =>
+    `Names that contain this with other accents, case or quotes, among the first ${most} matches.`,
+  withId: 'Record with this ID',
+  isId: 'The filter searches names, and this looks like an ID.',
+  projects: 'Projects with this name',
+  isName: (most: number) =>
+    `The filter takes a Project ID. These are among the first ${most} matches for the name.`,
+}
