@@ -16,6 +16,7 @@ import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 
 const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
@@ -34,6 +35,9 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
+  useProjectNames(
+    withProject ? [search.projectId, ...(apps.page?.rows ?? []).map((row) => row.projectId)] : [],
+  )
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (

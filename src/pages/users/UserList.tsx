@@ -15,6 +15,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
 const idOf = ({ userId }: ServiceRecord<UserField>) => userId
@@ -33,6 +34,9 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
+  useProjectNames(
+    withProject ? [search.projectId, ...(users.page?.rows ?? []).map((row) => row.projectId)] : [],
+  )
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton
