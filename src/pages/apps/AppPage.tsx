@@ -7,6 +7,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
+import { ProjectId } from '../../record/ProjectId.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -40,10 +41,9 @@ export function AppPage() {
                   ],
                   [
                     t.field.projectId,
-                    <Id
+                    <ProjectId
                       key="project"
-                      label={t.field.projectId}
-                      id={projectId}
+                      projectId={projectId}
                       to={projectId && paths.project(projectId)}
                     />,
                   ],

@@ -8,6 +8,7 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
+import { ProjectId } from '../../record/ProjectId.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
@@ -67,12 +68,7 @@ function UserCard({ one }: { one: RecordResponse<UserField> }) {
         [t.field.userId, <Id key="id" label={t.field.userId} id={userId} />],
         [
           t.field.projectId,
-          <Id
-            key="project"
-            label={t.field.projectId}
-            id={projectId}
-            to={projectId && paths.project(projectId)}
-          />,
+          <ProjectId key="project" projectId={projectId} to={projectId && paths.project(projectId)} />,
         ],
       ]}
     />
