@@ -6,7 +6,7 @@ import { listOf } from '../testing/stub-service.ts'
 import { address, columnTexts } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
-const projectId = page.getByRole('searchbox', { name: 'Project ID', exact: true })
+const projectId = page.getByLabelText('Project ID', { exact: true })
 
 /** Stops only the clock: what is typed is then one burst, however slow the machine. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

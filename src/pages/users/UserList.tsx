@@ -11,6 +11,7 @@ import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useListSearch } from '../../list/list-search.ts'
 import { Pager } from '../../list/Pager.tsx'
+import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
@@ -67,12 +68,11 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           onTyping={setTyping}
         />
         {fixed === undefined && (
-          <SearchInput
-            label={t.field.projectId}
+          <ProjectFilter
+            isReady={users.page !== undefined}
             value={search.projectId}
-            onSearch={(typed) => setSearch({ projectId: typed })}
+            onSearch={(chosen) => setSearch({ projectId: chosen })}
             onTyping={setTyping}
-            isId
           />
         )}
       </Filters>
