@@ -15,9 +15,9 @@ interface ProjectIdProps {
 export function ProjectId({ projectId, to }: ProjectIdProps) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
   if (name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
-  // The identifier keeps its place when the name arrives.
+  // The identifier keeps its place when the name arrives. In a dialog the whole name counts more.
   return (
-    <span className={styles.project}>
+    <span className={to ? styles.project : styles.wrapping}>
       <Id label={t.field.projectId} id={projectId} />
       <span className={styles.name}>
         {to ? (
