@@ -33,6 +33,7 @@ test('with two identities signed in, a new tab lets the user choose', async ({
   master: page,
   context,
   console,
+  service,
 }) => {
   await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
@@ -40,11 +41,13 @@ test('with two identities signed in, a new tab lets the user choose', async ({
   await other.goto(paths.signIn())
   await expect(continueAsMaster(other)).toBeVisible()
   await signIn(other, console.projectKey)
+  const { name } = await service.get(`/v1/projects/${console.projectId}`)
+  await expect(other.getByRole('heading', { level: 1, name: String(name) })).toBeVisible()
 
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(continueAsMaster(tab)).toBeVisible()
-  await tab.getByRole('button', { name: `Continue as Project key of ${console.projectId}` }).click()
+  await tab.getByRole('button', { name: `Continue as Project key of ${name}` }).click()
   await expect(tab).toHaveURL(paths.users())
   await expect(rows(tab)).toHaveCount(10)
   await expect(tab.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)

@@ -38,7 +38,7 @@ const allowed: Record<string, readonly string[]> = {
   api: ['contract'],
   session: ['api', 'contract', 'paths', 'messages'],
   errors: ['ui', 'text', 'api', 'paths', 'messages', 'calls'],
-  list: ['ui', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
+  list: ['ui', 'text', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   record: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   form: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   // What the page of calls, the frame's panel of them and a failure's notice share.

@@ -39,6 +39,15 @@ const usersStates: UiStates = {
     await simulate('', paths.users({ nickname: 'prj_1' }))
     await expect(page.getByRole('region', { name: 'Record with this ID' })).toBeVisible()
   },
+  'users-project-filter-open': async ({ page, master }) => {
+    await master(paths.users())
+    await page.getByRole('combobox', { name: 'Project ID' }).click()
+    await expect(page.getByRole('listbox', { name: 'Matches' }).getByRole('option')).toHaveCount(20)
+  },
+  'users-of-a-project': async ({ page, master, demo }) => {
+    await master(paths.users({ projectId: demo.projectId }))
+    await expect(page.getByLabel('Project ID', { exact: true })).toHaveValue('Lantern Courier')
+  },
   'users-past-the-end': async ({ page, master }) => {
     await master(paths.users({ page: 99_999 }))
     await expect(page.getByText('There is nothing on page')).toBeVisible()

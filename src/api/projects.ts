@@ -3,16 +3,18 @@ import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import type { Paging, ProjectListParams } from '../contract/list-params.ts'
 import { type ProjectField, resources } from '../contract/resources.ts'
+import type { Connection } from './http/connection.ts'
 import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
+import { recordProjectNames } from './project-names.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 /**
  * Reads a project past the cache, and leaves what pages show of it alone: an edit is compared with what the service has
  * now. @throws as `fetchRecord`.
  */
-export const readProject = (projectId: string, signal: AbortSignal) =>
-  fetchRecord(getProject, resources.projects, { params: { projectId } }, signal)
+export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>
+  fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
 
 export const projectQueries = {
   resource: resources.projects,
@@ -26,14 +28,22 @@ export const projectQueries = {
   list: (params: ProjectListParams) =>
     queryOptions<Page<ProjectField>>({
       queryKey: [...projectQueries.lists, params],
-      queryFn: ({ signal }) => projectQueries.pages(params)(params, signal),
+      async queryFn({ signal, client }) {
+        const page = await projectQueries.pages(params)(params, signal)
+        recordProjectNames(client, page.rows)
+        return page
+      },
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
   detail: (projectId: string) =>
     queryOptions<RecordResponse<ProjectField>>({
       queryKey: [...projectQueries.all, 'detail', projectId],
-      queryFn: ({ signal }) => readProject(projectId, signal),
+      async queryFn({ signal, client }) {
+        const project = await readProject(projectId, signal)
+        recordProjectNames(client, [{ projectId, name: project.value.name }])
+        return project
+      },
     }),
 }
 
@@ -56,8 +66,10 @@ export const projectMutations = {
       // What the service now has: as its response says, or else as it will say when requested.
       onSuccess: ({ response }, _draft, _result, { client }) => {
         const { queryKey } = projectQueries.detail(projectId)
-        if (response) client.setQueryData(queryKey, response)
-        else client.removeQueries({ queryKey })
+        if (response) {
+          client.setQueryData(queryKey, response)
+          recordProjectNames(client, [{ projectId, name: response.value.name }])
+        } else client.removeQueries({ queryKey })
       },
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
-import { projectQueries } from '../api/projects.ts'
 import { userQueries } from '../api/users.ts'
 import { firstVisible } from '../contract/visible.ts'
+import { useProjectName } from '../session/use-project-names.ts'
 import type { Place } from './place.ts'
 import { ShortName } from './ShortName.tsx'
 
@@ -12,11 +12,7 @@ interface RecordNameProps {
 }
 
 // Each watches what its page asks for, and asks for nothing itself.
-const ProjectName = ({ id }: { id: string }) => (
-  <ShortName
-    name={firstVisible(useQuery({ ...projectQueries.detail(id), enabled: false }).data?.value.name) ?? id}
-  />
-)
+const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
 const AppName = ({ id }: { id: string }) => (
   <ShortName
     name={firstVisible(useQuery({ ...appQueries.detail(id), enabled: false }).data?.value.displayName) ?? id}

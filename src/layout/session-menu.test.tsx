@@ -73,3 +73,20 @@ test('signing out asks first where typed text would be lost, and Stay returns to
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(name).toHaveValue('Harbor')
 })
+
+test('with a Project key the session button names the project once it is known, and keeps its size', async () => {
+  const arrival = Promise.withResolvers<void>()
+  const respondWithProject = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Harbor' }] })
+  stubService(async (request) => {
+    if (request.path === '/v1/projects/prj_1') await arrival.promise
+    return respondWithProject(request)
+  })
+  await renderApp('/projects/prj_1', { kind: 'project', projectId: 'prj_1' })
+  await expect.element(button).toHaveAccessibleName(`Session Project key ${location.host} ··6789`)
+  const box = () => button.element().getBoundingClientRect().toJSON()
+  const before = box()
+  arrival.resolve()
+  await expect.element(button).toHaveAccessibleName('Session Project key Harbor ··6789')
+  await expect.element(button).toHaveTextContent('Project keyHarbor ··6789')
+  expect(box()).toEqual(before)
+})

@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { address, columnTexts } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
-const projectId = page.getByRole('searchbox', { name: 'Project ID', exact: true })
+const projectId = page.getByLabelText('Project ID', { exact: true })
 
 const named = (...names: string[]) => names.map((name, at) => ({ ...userRow(at + 1), nickname: name }))
 

@@ -36,12 +36,11 @@ test('a name links to its record, so that it can also be opened in a new tab', a
   await expect.poll(address).toBe('/users/usr_1')
 })
 
-test('a Project ID links to its project', async () => {
+test('a project’s name links to the project', async () => {
   await openUsers()
-  await expect
-    .element(row('anna').getByRole('link', { name: 'prj_1' }))
-    .toHaveAttribute('href', '/projects/prj_1')
-  await row('anna').getByRole('link', { name: 'prj_1' }).click()
+  const project = row('anna').getByRole('link', { name: 'Harbor' })
+  await expect.element(project).toHaveAttribute('href', '/projects/prj_1')
+  await project.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
   await expect.poll(address).toBe('/projects/prj_1')
 })

@@ -36,15 +36,17 @@ test('a user shows the fields of the interface first, then all others', async ()
   await renderApp('/users/usr_1')
   await expect.element(heading).toHaveTextContent('user 1')
   await expect.element(card('User').getByRole('heading', { name: 'Other fields' })).toBeVisible()
-  expect(fields('User')).toEqual([
-    'Nickname: user 1',
-    'User ID: usr_1',
-    'Project ID: prj_1',
-    'Country: KR',
-    'seen: 12 Mar 2026, 09:41 UTC',
-    'tags: ["a",1]',
-    'note: —none',
-  ])
+  await expect
+    .poll(() => fields('User'))
+    .toEqual([
+      'Nickname: user 1',
+      'User ID: usr_1',
+      'Project ID: prj_1Harbor',
+      'Country: KR',
+      'seen: 12 Mar 2026, 09:41 UTC',
+      'tags: ["a",1]',
+      'note: —none',
+    ])
   await expect.element(card('User').getByText('Country')).toHaveAttribute('title', 'country')
   expect(document.title).toBe('user 1 · Service Console')
 })
@@ -66,12 +68,30 @@ test('Raw JSON puts the response on lines, every value as received, and copies i
   await expect.element(card('User').getByRole('term').first()).toHaveTextContent('Nickname')
 })
 
-test('a Project ID leads to its project', async () => {
+test.each([
+  ['User', '/users/usr_1'],
+  ['App', '/apps/app_1'],
+])('the project of a record is named beside its ID, and the name leads to it: %s', async (title, at) => {
   stubRecords(records)
-  await renderApp('/users/usr_1')
-  await card('User').getByRole('link', { name: 'prj_1' }).click()
+  await renderApp(at)
+  await card(title).getByRole('link', { name: 'Harbor' }).click()
   await expect.element(heading).toHaveTextContent('Harbor')
   await expect.poll(address).toBe('/projects/prj_1')
+})
+
+test('a project without a known name is led to by its ID', async () => {
+  stubRecords({ ...records, projects: [] })
+  await renderApp('/apps/app_1')
+  await expect
+    .element(card('App').getByRole('link', { name: 'prj_1' }))
+    .toHaveAttribute('href', '/projects/prj_1')
+})
+
+test('with a Project key the project of a record is named, and no list of projects is requested', async () => {
+  const requests = stubRecords(records)
+  await renderApp('/apps/app_1', { kind: 'project', projectId: 'prj_1' })
+  await expect.poll(() => fields('App')).toContain('Project ID: prj_1Harbor')
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/projects')
 })
 
 test('an identifier is copied whole', async () => {

@@ -1,6 +1,7 @@
 import { clearCalls } from '../api/call-log/call-log.ts'
 import { type Connection, connect, isOffered } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early.ts'
+import { projectNamesOf } from '../api/project-names.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
@@ -19,6 +20,7 @@ import { askTabs, forgetOffers, isHandingOver, receiveOffer } from './hand-over.
 import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { isKeyAccepted } from './probe.ts'
+import { queryClientOf } from './query-client.ts'
 import { transition } from './session-machine.ts'
 import type { SessionEffect, SessionEvent } from './session-state.ts'
 import { sessionStore } from './store.ts'
@@ -159,7 +161,7 @@ export const isKeyKept = (): boolean => isStored
 
 /** Resumes what this tab has stored, or what another tab sends. Called once, before the first render. */
 export function resumeSession(): void {
-  joinTabs({ handOver, onOffer: receiveOffer, onKey: receiveKey, onLock, onActive })
+  joinTabs({ handOver, projectName, onOffer: receiveOffer, onKey: receiveKey, onLock, onActive })
   watchIdle(lockSession, () => {
     if (current === undefined) return
     noteActivity()
@@ -188,6 +190,12 @@ function handOver(): Credentials | undefined {
   if (isIdle()) lockSession()
   const state = sessionStore.get()
   return state.phase === 'open' && state.remember ? current : undefined
+}
+
+function projectName(): string | undefined {
+  const state = sessionStore.get()
+  if (state.phase !== 'open' || state.session.identity.kind === 'master') return undefined
+  return projectNamesOf(queryClientOf(state.session)).get().get(state.session.identity.projectId)
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {

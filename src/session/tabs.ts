@@ -4,11 +4,17 @@ import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { sessionStore } from './store.ts'
 
+/** Who is signed in, and the name of a Project key's project where it is known. */
+interface SharedPrincipal {
+  owner: Principal
+  projectName?: string | undefined
+}
+
 type Message =
   /** Who is signed in? */
   | { type: 'ask'; from: string }
   /** This tab is, and may hand its key over. */
-  | { type: 'offer'; to: string; from: string; owner: Principal }
+  | ({ type: 'offer'; to: string; from: string } & SharedPrincipal)
   /** Hand it over. */
   | { type: 'take'; to: string; from: string }
   /** The answer to `take`: the one message with a key in it. */
@@ -20,12 +26,12 @@ const areTexts = (...values: unknown[]) => values.every((value) => typeof value 
 /** Whether a tab has said this: one of another release may say anything. */
 function isMessage(data: unknown): data is Message {
   if (!isObject(data)) return false
-  const { type, from, to, owner, slot, address, identity } = data
+  const { type, from, to, owner, projectName, slot, address, identity } = data
   switch (type) {
     case 'ask':
       return areTexts(from)
     case 'offer':
-      return areTexts(from, to) && isPrincipal(owner)
+      return areTexts(from, to, projectName ?? '') && isPrincipal(owner)
     case 'take':
       return areTexts(from, to)
     case 'key':
@@ -39,14 +45,15 @@ function isMessage(data: unknown): data is Message {
 }
 
 /** Another tab that is signed in, and as whom. */
-export interface Offer {
+export interface Offer extends SharedPrincipal {
   tab: string
-  owner: Principal
 }
 
 export interface TabHandlers {
   /** The credentials that another tab may have; undefined where this tab is locked, closed, or keeps its key in memory alone. */
   handOver: () => Credentials | undefined
+  /** The name of a Project key's project, where the service has told it. */
+  projectName: () => string | undefined
   onOffer: (offer: Offer) => void
   /** `epoch` is that of the session when the key was requested. */
   onKey: (credentials: Credentials, epoch: number) => void
@@ -78,11 +85,16 @@ export function joinTabs(handlers: TabHandlers): void {
     switch (message.type) {
       case 'ask': {
         const mine = handlers.handOver()
-        if (mine) post({ type: 'offer', to: message.from, from: me, owner: ownerOf(mine) })
+        const projectName = handlers.projectName()
+        if (mine) post({ type: 'offer', to: message.from, from: me, owner: ownerOf(mine), projectName })
         return
       }
       case 'offer':
-        return handlers.onOffer({ tab: message.from, owner: message.owner })
+        return handlers.onOffer({
+          tab: message.from,
+          owner: message.owner,
+          projectName: message.projectName,
+        })
       case 'take': {
         const mine = handlers.handOver()
         if (mine) post({ type: 'key', to: message.from, from: me, slot: mine })

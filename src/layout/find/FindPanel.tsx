@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { useOwnProject } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -46,6 +47,7 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
   const [chosen, setChosen] = useState<string>()
   const { query, isAsked, askLater, askNow } = useQuestion(text)
   const answers = useFind(query)
+  useProjectNames(answers.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const groups = groupsOf(text, query, answers, useCommands(deeds), client, own)
   const options = groups.flatMap((group) => group.options)
   const moved = options.find(({ key }) => key === chosen)

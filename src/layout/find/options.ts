@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectQueries } from '../../api/projects.ts'
+import { projectNamesOf } from '../../api/project-names.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { listPaths } from '../../device/list-paths.ts'
 import { t } from '../../messages/messages.ts'
@@ -69,7 +69,7 @@ export function groupsOf(
   const projectOf = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || own !== undefined
       ? undefined
-      : firstVisible(client.getQueryData(projectQueries.detail(projectId).queryKey)?.value.name, projectId)
+      : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const found = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
   const isSame = (one: Hit) => (other: Hit) => other.kind === one.kind && other.id === one.id
   // Two identifiers may lead to one record.

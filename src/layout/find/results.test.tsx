@@ -61,7 +61,7 @@ test('every ID in a pasted text is looked up, and what is not found is named', a
   await expect.element(users).toHaveTextContent('usr_90')
   await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
   await expect.element(findDialog).not.toHaveTextContent(/nickname|usr_1 and|ID usr_90/)
-  expect(new Set(requests.map(({ path }) => path.split('/')[3]))).toEqual(
+  expect(new Set(requests.flatMap(({ path }) => path.split('/')[3] ?? []))).toEqual(
     new Set(['usr_1', 'usr_90', 'usr_none']),
   )
   expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_90')
@@ -241,4 +241,11 @@ test('Escape closes the dialog and returns the focus to where it was', async () 
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toHaveFocus()
+})
+
+test('a user is found with the name of its project', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  await find('usr_1')
+  await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })

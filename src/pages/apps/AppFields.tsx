@@ -1,11 +1,11 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../form/field-text.ts'
 import type { FieldErrors } from '../../form/submission-state.ts'
+import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
 import { PlatformField } from './PlatformField.tsx'
-import { ProjectPicker } from './ProjectPicker.tsx'
 
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>

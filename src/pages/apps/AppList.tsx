@@ -12,11 +12,13 @@ import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useListSearch } from '../../list/list-search.ts'
 import { Pager } from '../../list/Pager.tsx'
+import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
 
 const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
@@ -35,6 +37,9 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
+  useProjectNames(
+    withProject ? [search.projectId, ...(apps.page?.rows ?? []).map((row) => row.projectId)] : [],
+  )
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exporting = (
@@ -67,13 +72,11 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
           onEnter={setEntered}
         />
         {fixed === undefined && (
-          <SearchInput
-            label={t.field.projectId}
+          <ProjectFilter
+            isReady={apps.page !== undefined}
             value={search.projectId}
-            onSearch={(typed) => setSearch({ projectId: typed })}
+            onSearch={(chosen) => setSearch({ projectId: chosen })}
             onTyping={setTyping}
-            onEnter={setEntered}
-            isId
           />
         )}
       </Filters>

@@ -9,6 +9,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { PinRecord } from '../../record/PinRecord.tsx'
+import { ProjectId } from '../../record/ProjectId.tsx'
 import { platformName } from '../../record/platform-name.ts'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
@@ -44,10 +45,9 @@ export function AppPage() {
                   ],
                   [
                     t.field.projectId,
-                    <Id
+                    <ProjectId
                       key="project"
-                      label={t.field.projectId}
-                      id={projectId}
+                      projectId={projectId}
                       to={projectId && paths.project(projectId)}
                     />,
                   ],

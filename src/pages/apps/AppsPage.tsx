@@ -14,7 +14,7 @@ export function AppsPage() {
     <OwnProjectOnly>
       <AppList
         projectId={own}
-        withProject
+        withProject={own === undefined}
         header={(apps, newApp, exporting) => (
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />

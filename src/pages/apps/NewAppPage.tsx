@@ -16,6 +16,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { saySuccess } from '../../layout/say-success.ts'
 import { saysEmpty } from '../../list/is-surely-empty.ts'
 import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
+import { findProject, projectsNamed } from '../../list/project-picker/find-project.ts'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,6 @@ import { useOwnProject } from '../../session/use-session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
 import { AppForm, appTexts, toAppDraft } from './app-form.ts'
-import { findProject, projectsNamed } from './find-project.ts'
 
 export function NewAppPage() {
   const own = useOwnProject()

@@ -3,6 +3,7 @@ import { TextCell } from '../../list/Cell.tsx'
 import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
+import { ProjectCell } from '../../list/ProjectCell.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { platformName } from '../../record/platform-name.ts'
@@ -43,9 +44,7 @@ export const allAppColumns: Column<AppField>[] = [
     field: 'projectId',
     header: t.field.projectId,
     width: 200,
-    cell: ({ projectId }) => (
-      <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
-    ),
+    cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },
   ...appColumns.slice(2),
 ]

@@ -37,7 +37,8 @@ async function signIn(writes?: Outcome[]) {
 test('a confirmation names the user, the ID and the project, and a double click signs in once', async () => {
   const { delayed, release } = delay(signedIn)
   const { written } = await openDialog([delayed])
-  for (const named of ['ember', 'usr_1', 'prj_1']) await expect.element(dialog).toHaveTextContent(named)
+  for (const named of ['ember', 'usr_1', 'prj_1', 'Project 1'])
+    await expect.element(dialog).toHaveTextContent(named)
   expect(written()).toEqual([])
   await button('Sign user in', dialog).dblClick()
   await expect.element(button('Working…', dialog)).toBeVisible()

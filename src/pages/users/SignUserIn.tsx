@@ -10,6 +10,7 @@ import { failureOf, isPending } from '../../form/submission-state.ts'
 import { useSubmission } from '../../form/use-submission.ts'
 import { t } from '../../messages/messages.ts'
 import { Id } from '../../record/Id.tsx'
+import { ProjectId } from '../../record/ProjectId.tsx'
 import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -133,7 +134,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
             <div>
               <dt>{t.field.projectId}</dt>
               <dd>
-                <Id label={t.field.projectId} id={user?.projectId} />
+                <ProjectId projectId={user?.projectId} />
               </dd>
             </div>
           </dl>

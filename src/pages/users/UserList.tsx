@@ -12,10 +12,12 @@ import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
 import { useListSearch } from '../../list/list-search.ts'
 import { Pager } from '../../list/Pager.tsx'
+import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { t } from '../../messages/first.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
 const idOf = ({ userId }: ServiceRecord<UserField>) => userId
@@ -34,6 +36,9 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
   const projectId = fixed ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
+  useProjectNames(
+    withProject ? [search.projectId, ...(users.page?.rows ?? []).map((row) => row.projectId)] : [],
+  )
   const columns = withProject ? allUserColumns : userColumns
   const exporting = (
     <ExportButton
@@ -65,13 +70,11 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           onEnter={setEntered}
         />
         {fixed === undefined && (
-          <SearchInput
-            label={t.field.projectId}
+          <ProjectFilter
+            isReady={users.page !== undefined}
             value={search.projectId}
-            onSearch={(typed) => setSearch({ projectId: typed })}
+            onSearch={(chosen) => setSearch({ projectId: chosen })}
             onTyping={setTyping}
-            onEnter={setEntered}
-            isId
           />
         )}
       </Filters>

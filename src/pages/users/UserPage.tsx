@@ -9,6 +9,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { PinRecord } from '../../record/PinRecord.tsx'
+import { ProjectId } from '../../record/ProjectId.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
@@ -54,12 +55,7 @@ function UserCard({ one }: { one: RecordResponse<UserField> }) {
         [t.field.userId, <Id key="id" label={t.field.userId} id={userId} />],
         [
           t.field.projectId,
-          <Id
-            key="project"
-            label={t.field.projectId}
-            id={projectId}
-            to={projectId && paths.project(projectId)}
-          />,
+          <ProjectId key="project" projectId={projectId} to={projectId && paths.project(projectId)} />,
         ],
       ]}
     />

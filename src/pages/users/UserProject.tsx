@@ -13,6 +13,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Id } from '../../record/Id.tsx'
 import { platformName } from '../../record/platform-name.ts'
+import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusContainer } from '../../ui/focus-container.ts'
@@ -27,14 +28,14 @@ export function UserProject({ projectId }: { projectId: string }) {
   const lists = useListPaths()
   const project = useQuery(projectQueries.detail(projectId))
   const apps = useQuery(appQueries.list({ projectId, limit: shown, page: defaultPage }))
-  const name = project.data?.value.name
+  const name = useProjectName(projectId)
   const page = apps.isPlaceholderData ? undefined : apps.data
   const total = totalText(page && totalOf(page))
   return (
     <Card title={t.thing.project} tabIndex={-1}>
       <p className={styles.name}>
         <Link to={paths.project(projectId)}>
-          <Clipped text={firstVisible(name) ?? projectId} />
+          <Clipped text={name ?? projectId} />
         </Link>
       </p>
       <Id label={t.field.projectId} id={projectId} />

@@ -12,7 +12,7 @@ export function UsersPage() {
     <OwnProjectOnly>
       <UserList
         projectId={own}
-        withProject
+        withProject={own === undefined}
         header={(users, exporting) => (
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />

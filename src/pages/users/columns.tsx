@@ -2,6 +2,7 @@ import type { UserField } from '../../contract/resources.ts'
 import type { Column } from '../../list/column.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import { NameCell } from '../../list/NameCell.tsx'
+import { ProjectCell } from '../../list/ProjectCell.tsx'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
@@ -27,8 +28,6 @@ export const allUserColumns: Column<UserField>[] = [
     field: 'projectId',
     header: t.field.projectId,
     width: 200,
-    cell: ({ projectId }) => (
-      <IdCell label={t.field.projectId} id={projectId} {...(projectId && { to: paths.project(projectId) })} />
-    ),
+    cell: ({ projectId }) => <ProjectCell projectId={projectId} />,
   },
 ]

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findProjectsNamed } from '../../api/find-by-name.ts'
+import { projectNamesOf } from '../../api/project-names.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 
@@ -11,6 +12,7 @@ export const projectsNamed = (projectName: string) =>
 
 /** Whether the service has told of a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>
+  projectNamesOf(client).get().has(projectId) ||
   client.getQueryData(projectQueries.detail(projectId).queryKey) !== undefined
 
 /**

@@ -1,19 +1,15 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDebouncedValue, useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { t } from '../../messages/messages.ts'
-import { cut } from '../../text/cut.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { projectsNamed } from './find-project.ts'
+import { ProjectOptions } from './ProjectOptions.tsx'
 import styles from './ProjectPicker.module.css'
-
-/** Characters of an offered name or identifier. */
-const most = 120
+import { useProjectSearch } from './use-project-search.ts'
 
 interface ProjectPickerProps {
   /** Identifier of the project chosen, or the text typed so far. */
@@ -43,16 +39,8 @@ export function ProjectPicker({
 }: ProjectPickerProps) {
   const combobox = useCombobox()
   const [isTyped, setTyped] = useState(false)
-  const [asked] = useDebouncedValue(isTyped ? value.trim() : '', 200)
   const chosen = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyped })
-  const projects = useQuery(projectsNamed(asked))
-  const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
-    projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
-  )
-  const whole = isTyped && /^\S+$/.test(value.trim()) ? value.trim() : undefined
-  const unlisted = found.some(({ projectId }) => projectId === whole) ? undefined : whole
-  // A list to choose from has to have something to choose.
-  const isAnyOffered = found.length > 0 || unlisted !== undefined
+  const search = useProjectSearch(isTyped ? value : undefined)
   const chosenName = isTyped ? undefined : firstVisible(chosen.data?.value.name)
 
   const choose = (projectId: string) => {
@@ -61,10 +49,6 @@ export function ProjectPicker({
     setTyped(false)
     combobox.closeDropdown()
   }
-
-  const listId = useId()
-  // Synchronizes with Mantine's store, which would name the list in `aria-controls` only one render after it has appeared.
-  useEffect(() => combobox.setListId(listId), [combobox.setListId, listId])
 
   return (
     <Combobox
@@ -97,47 +81,7 @@ export function ProjectPicker({
           suffix={chosenName ? <code className={styles.id}>{value}</code> : undefined}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown}>
-        {isAnyOffered && (
-          // Browsers let the keyboard stop at what scrolls; here that would close the list under the focus.
-          <Combobox.Options
-            id={listId}
-            aria-label={t.form.projectsFound}
-            className={styles.options}
-            tabIndex={-1}
-          >
-            {found.map(({ projectId, label }) => (
-              <Combobox.Option
-                key={projectId}
-                value={projectId}
-                className={styles.option}
-                active={projectId === value}
-              >
-                <bdi>{cut(label, most)}</bdi>
-                {label !== projectId && (
-                  <code>
-                    <bdi>{cut(projectId, most)}</bdi>
-                  </code>
-                )}
-              </Combobox.Option>
-            ))}
-            {unlisted !== undefined && (
-              <Combobox.Option value={unlisted}>{t.form.takeProjectId(unlisted)}</Combobox.Option>
-            )}
-          </Combobox.Options>
-        )}
-        {found.length === 0 && (
-          <Combobox.Empty>
-            {projects.isFetching
-              ? t.feedback.loading
-              : projects.isError
-                ? t.form.projectsNotLoaded
-                : asked === ''
-                  ? t.form.noProjects
-                  : t.form.noProjectFound}
-          </Combobox.Empty>
-        )}
-      </Combobox.Dropdown>
+      <ProjectOptions store={combobox} search={search} chosen={value} />
     </Combobox>
   )
 }

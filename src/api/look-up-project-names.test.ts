@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../session/query-client.ts'
+import { numbered, projectRow, stubRecords } from '../testing/mock-service.ts'
+import { stubBrowser } from '../testing/stub-browser.ts'
+import { json, never } from '../testing/stub-service.ts'
+import { lookUpProjectNames } from './look-up-project-names.ts'
+import { projectNamesOf } from './project-names.ts'
+import { projectQueries } from './projects.ts'
+
+beforeEach(() => stubBrowser())
+
+const { signal } = new AbortController()
+const ids = (first: number, last: number) =>
+  numbered(last - first + 1, projectRow).map((_, at) => `prj_${first + at}`)
+
+/** A service with this many projects, and a session that knows none of them. */
+function startSession(projects: number, intercept?: Parameters<typeof stubRecords>[1]) {
+  const requests = stubRecords({ projects: numbered(projects, projectRow) }, intercept)
+  const client = newQueryClient()
+  return {
+    client,
+    requests,
+    paths: () => requests.map(({ path }) => path),
+    names: () => projectNamesOf(client).get(),
+    lookUp: (projectIds: string[], own?: string) => lookUpProjectNames(client, projectIds, own, signal),
+  }
+}
+
+test('one list of 100 projects tells the names in a session', async () => {
+  const { requests, names, lookUp } = startSession(100)
+  await Promise.all([lookUp(ids(1, 10)), lookUp(ids(11, 20))])
+  await lookUp(ids(21, 100))
+  expect(requests.map(({ path, query }) => [path, query])).toEqual([
+    ['/v1/projects', { page: '1', limit: '100' }],
+  ])
+  expect(names().get('prj_100')).toBe('project 100')
+})
+
+test('nothing is requested where the names are known', async () => {
+  const { client, requests, lookUp } = startSession(30)
+  await client.fetchQuery(projectQueries.list({ page: 1, limit: 25 }))
+  await client.fetchQuery(projectQueries.detail('prj_30'))
+  requests.length = 0
+  await lookUp([...ids(1, 25), 'prj_30'])
+  await lookUp([])
+  expect(requests).toEqual([])
+})
+
+test('projects beyond the list are requested one by one, at most ten of a page', async () => {
+  const { paths, names, lookUp } = startSession(130)
+  await lookUp(ids(91, 120))
+  expect(paths().slice(1)).toEqual(ids(101, 110).map((id) => `/v1/projects/${id}`))
+  expect(names().get('prj_110')).toBe('project 110')
+  expect(names().get('prj_111')).toBeUndefined()
+})
+
+test('at most four of them are requested at once', async () => {
+  const { paths, lookUp } = startSession(130, ({ path }) => (path === '/v1/projects' ? undefined : never()))
+  void lookUp(ids(101, 130))
+  await expect.poll(paths).toHaveLength(5)
+})
+
+test('a project that cannot be read is requested once', async () => {
+  const { paths, names, lookUp } = startSession(0)
+  await lookUp(['prj_gone', '..'])
+  await lookUp(['prj_gone', '..'])
+  expect(paths()).toEqual(['/v1/projects', '/v1/projects/prj_gone'])
+  expect(names().size).toBe(0)
+})
+
+test('a refused list leaves the requests one by one, and no list leaves none', async () => {
+  const refused = startSession(3, ({ path }) => (path === '/v1/projects' ? json({}, 400) : undefined))
+  await refused.lookUp(['prj_1'])
+  expect(refused.names().get('prj_1')).toBe('project 1')
+  vi.restoreAllMocks()
+  const unreadable = startSession(3, ({ path }) => (path === '/v1/projects' ? json('no list') : undefined))
+  await unreadable.lookUp(['prj_1'])
+  expect(unreadable.paths()).toEqual(['/v1/projects'])
+})
+
+describe('with a Project key', () => {
+  test('no list and no other project is requested', async () => {
+    const { paths, lookUp } = startSession(3)
+    await lookUp(['prj_1', 'prj_2'], 'prj_1')
+    expect(paths()).toEqual(['/v1/projects/prj_1'])
+  })
+})
+
+test('a page that is left requests no further project, and another page does', async () => {
+  const controller = new AbortController()
+  const { client, paths, names, lookUp } = startSession(130, ({ path, signal: ofRequest }) => {
+    if (path !== '/v1/projects/prj_101' || ofRequest?.aborted !== false || controller.signal.aborted) return
+    controller.abort()
+    return never()
+  })
+  await lookUpProjectNames(client, ['prj_101'], undefined, controller.signal)
+  await lookUp(['prj_101'])
+  expect(paths()).toEqual(['/v1/projects', '/v1/projects/prj_101', '/v1/projects/prj_101'])
+  expect(names().get('prj_101')).toBe('project 101')
+})
+
+test('the latest name that can be seen counts', async () => {
+  const { client, names } = startSession(0)
+  const projects = [{ projectId: 'prj_1', name: 'Harbor' }]
+  vi.restoreAllMocks()
+  stubRecords({ projects })
+  await client.fetchQuery(projectQueries.detail('prj_1'))
+  const told = names()
+  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  expect(names()).toBe(told)
+  projects[0] = { projectId: 'prj_1', name: 'Haven' }
+  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  expect(names().get('prj_1')).toBe('Haven')
+  projects[0] = { projectId: 'prj_1', name: '\u200B' }
+  await client.fetchQuery({ ...projectQueries.detail('prj_1'), staleTime: 0 })
+  expect(names().get('prj_1')).toBe('Haven')
+})

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { firstVisible } from '../contract/visible.ts'
+import { newStore, type Store } from './store.ts'
+
+/** Names of projects by Project ID. */
+export type ProjectNames = ReadonlyMap<string, string>
+
+// By cache, which is another one for each session: nothing that a former key was told is shown under another one.
+const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
+
+/** The names of projects that the service has told in a session. */
+export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
+  const known = stores.get(client)
+  if (known) return known
+  const store = newStore<ProjectNames>(new Map())
+  stores.set(client, store)
+  return store
+}
+
+interface NamedProject {
+  projectId?: string | undefined
+  name?: string | undefined
+}
+
+/** Records the names in a response. Of two responses the later one counts. */
+export function recordProjectNames(client: QueryClient, projects: readonly NamedProject[]): void {
+  const store = projectNamesOf(client)
+  const before = store.get()
+  const told = projects.flatMap(({ projectId, name }): [string, string][] => {
+    const visible = firstVisible(name)
+    return projectId && visible && before.get(projectId) !== visible ? [[projectId, visible]] : []
+  })
+  if (told.length > 0) store.set(new Map([...before, ...told]))
+}

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
+import { columnTexts } from '../testing/table.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const projects = numbered(3, projectRow)
+const isProjectList = ({ path }: { path: string }) => path === '/v1/projects'
+
+for (const [at, index] of [
+  ['/users', 2],
+  ['/apps', 2],
+] as const)
+  test(`${at} names each row’s project, with its ID on hover and by the copy button`, async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const requests = stubRecords({ projects, users: [userRow(1)], apps: [appRow(1)] })
+    await renderApp(at)
+    await expect.poll(() => columnTexts(index)).toEqual(['project 1'])
+    await expect
+      .element(page.getByRole('link', { name: 'project 1', exact: true }))
+      .toHaveAttribute('title', 'prj_1')
+    await button('Copy Project ID').click()
+    expect(write).toHaveBeenCalledExactlyOnceWith('prj_1')
+    expect(requests.filter(isProjectList)).toHaveLength(1)
+  })
+
+test('the list of projects is requested after the rows, and once in a session', async () => {
+  const requests = stubRecords({ projects, users: numbered(30, userRow), apps: [appRow(1)] })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts(2)[0]).toBe('project 1')
+  expect(requests[0]?.path).toBe('/v1/users')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => columnTexts()[0]).toBe('user 11')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect.poll(() => columnTexts(2)).toEqual(['project 1'])
+  expect(requests.filter(isProjectList).map(({ query }) => query)).toEqual([{ page: '1', limit: '100' }])
+})
+
+test('a project that no response names keeps its ID, and nothing is said', async () => {
+  const requests = stubRecords({ users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }] }, ({ path }) =>
+    path.startsWith('/v1/projects') ? json({}, 403) : undefined,
+  )
+  await renderApp('/users')
+  await expect.poll(() => requests.filter(({ path }) => path === '/v1/projects/prj_2')).toHaveLength(1)
+  await expect.poll(() => columnTexts(2)).toEqual(['prj_1', 'prj_2'])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a name that replaces an ID moves nothing', async () => {
+  const list = Promise.withResolvers<void>()
+  stubRecords({ users: [userRow(1)] }, (request) =>
+    isProjectList(request)
+      ? list.promise.then(() => json([{ projectId: 'prj_1', name: 'P'.repeat(99) }]))
+      : undefined,
+  )
+  await renderApp('/users')
+  await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
+  const row = page.getByRole('row').nth(1)
+  const boxes = () =>
+    [row, row.getByRole('cell').nth(2), button('Copy Project ID')].map((one) =>
+      one.element().getBoundingClientRect().toJSON(),
+    )
+  const before = boxes()
+  list.resolve()
+  await expect.poll(() => columnTexts(2)).toEqual(['P'.repeat(99)])
+  expect(boxes()).toEqual(before)
+})
+
+test('with a Project key neither column nor filter is shown, and no list of projects is requested', async () => {
+  const requests = stubRecords({ projects, users: [userRow(1)] })
+  await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
+  await expect.poll(() => columnTexts()).toEqual(['user 1'])
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Nickname', 'User ID'])
+  await expect.element(page.getByLabelText('Project ID', { exact: true })).not.toBeInTheDocument()
+  expect(requests.filter(isProjectList)).toEqual([])
+})

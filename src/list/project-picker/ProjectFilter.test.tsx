@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubService } from '../../testing/stub-service.ts'
+import { address, columnTexts } from '../../testing/table.ts'
+
+const filter = page.getByRole('combobox', { name: 'Project ID', exact: true })
+const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
+const optionTexts = () => options.elements().map(({ textContent }) => textContent)
+const heading = page.getByRole('heading', { level: 1 })
+
+const records = () => ({
+  projects: [
+    { projectId: 'prj_1', name: 'Harbor' },
+    { projectId: 'prj_2', name: 'Harbor light' },
+    { projectId: 'lantern', name: 'Lantern' },
+  ],
+  users: [userRow(1), { ...userRow(2), projectId: 'prj_2' }, { ...userRow(3), projectId: 'lantern' }],
+})
+
+async function openUsers(search = '') {
+  const requests = stubRecords(records())
+  await renderApp(`/users${search}`)
+  await expect.element(filter).toBeVisible()
+  return requests
+}
+
+test('a project is found by name, and its ID goes into the address', async () => {
+  await openUsers()
+  await filter.fill('light')
+  await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use the Project ID light'])
+  await options.first().click()
+  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await expect.poll(() => columnTexts()).toEqual(['user 2'])
+  await expect.element(filter).toHaveValue('Harbor light')
+  await expect.element(filter).toHaveAttribute('title', 'prj_2')
+})
+
+test('a project is chosen with the keyboard', async () => {
+  await openUsers()
+  filter.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => optionTexts().length).toBe(3)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await expect.element(filter).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(filter).toHaveValue('Harbor light')
+})
+
+test('a name typed whole is taken by Enter for the one project that has it', async () => {
+  await openUsers()
+  await filter.fill('Harbor')
+  await expect.poll(() => optionTexts()[0]).toBe('Harborprj_1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users?projectId=prj_1')
+  await expect.element(options.first()).not.toBeInTheDocument()
+})
+
+test('an ID is sent as it is typed, and one without digits on Enter', async () => {
+  const requests = await openUsers()
+  await filter.fill('prj_2')
+  await expect.poll(() => columnTexts()).toEqual(['user 2'])
+  await expect.element(options.first()).not.toBeInTheDocument()
+  await filter.fill('lantern')
+  await expect.element(options.last()).toHaveTextContent('Lantern')
+  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => columnTexts()).toEqual(['user 3'])
+  expect(new Set(requests.flatMap(({ query }) => query.projectId ?? []))).toEqual(
+    new Set(['prj_2', 'lantern']),
+  )
+})
+
+test('a filter in the address is shown by its name, and is removed where the field is emptied', async () => {
+  await openUsers('?projectId=prj_2')
+  await expect.element(filter).toHaveValue('Harbor light')
+  await filter.fill('')
+  await expect.poll(address).toBe('/users')
+  await expect.poll(() => columnTexts().length).toBe(3)
+})
+
+test('a filter that no project has is shown as its ID', async () => {
+  await openUsers('?nickname=user&projectId=prj_gone')
+  await expect.element(filter).toHaveValue('prj_gone')
+})
+
+test('Back brings the former filter, and what was typed goes', async () => {
+  await openUsers('?projectId=prj_1')
+  await expect.element(filter).toHaveValue('Harbor')
+  await filter.fill('Lantern')
+  await expect.poll(() => optionTexts()[0]).toBe('Lanternlantern')
+  await options.first().click()
+  await expect.element(filter).toHaveValue('Lantern')
+  await filter.fill('some other')
+  history.back()
+  await expect.poll(address).toBe('/users?projectId=prj_1')
+  await expect.element(filter).toHaveValue('Harbor')
+})
+
+test('no project is searched for before somebody opens the list', async () => {
+  const requests = await openUsers()
+  const searched = () => requests.filter(({ query }) => query.limit === '20')
+  filter.element().focus()
+  await expect.element(heading).toBeVisible()
+  expect(searched()).toEqual([])
+  await filter.click()
+  await expect.poll(() => optionTexts().length).toBe(3)
+  expect(searched()).toHaveLength(1)
+})
+
+test('a name that is looked up when the page is left changes nothing of the next page', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records())
+  const requests = stubService(async (request) => {
+    if (request.query.projectName === 'Harbor' && request.query.limit === '100') await promise
+    return respond(request)
+  })
+  await renderApp('/users')
+  await expect.element(filter).toBeVisible()
+  await filter.fill('Harbor')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible()
+  await expect
+    .poll(() => requests.some(({ query }) => query.projectName === 'Harbor' && query.limit === '100'))
+    .toBe(true)
+  resolve()
+  await expect.element(filter).toHaveValue('')
+  await expect.poll(address).toBe('/apps')
+})

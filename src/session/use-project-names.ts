@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
+import { useOwnProject } from './use-session.ts'
+
+/** The name of a project as soon as the service has told it; it requests nothing. */
+export function useProjectName(projectId: string | undefined): string | undefined {
+  const names = projectNamesOf(useQueryClient())
+  const read = () => (projectId === undefined ? undefined : names.get().get(projectId))
+  return useSyncExternalStore(names.subscribe, read)
+}
+
+/** The names of projects that the service has told; those of the given projects that are missing are requested. */
+export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
+  const client = useQueryClient()
+  const own = useOwnProject()
+  const names = projectNamesOf(client)
+  const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
+  const request = useEffectEvent(async (signal: AbortSignal) => {
+    // Loaded after what the page shows first, which does without.
+    const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
+    if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, own, signal)
+  })
+  const key = JSON.stringify(wanted)
+  // Talks to the service.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
+  useEffect(() => {
+    const controller = new AbortController()
+    void request(controller.signal)
+    return () => controller.abort()
+  }, [client, key])
+  return useSyncExternalStore(names.subscribe, names.get)
+}
