@@ -1,4 +1,5 @@
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
+import { kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
@@ -54,6 +55,29 @@ const labeled = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 
 function isValidId(id: string): boolean {
   return !['', '.', '..'].includes(id) && id.isWellFormed()
+}
+
+/** Only the kinds and spellings whose received identifiers look like the word, where the text tells no kind. */
+function narrow(word: IdWord): IdWord {
+  if (word.kinds.length < kinds.length) return word
+  const ids = word.ids.filter((id) => kindsOfShape(id).length > 0)
+  if (ids.length === 0) return word
+  return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
+}
+
+/** Whether the text tells the kind of a word, or this tab has received identifiers that look like it. */
+const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
+  told.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
+
+/** Names such as `ember42` and `Area 51b` have numbers, too. */
+const isNameLike = ({ ids: [id = ''] }: IdWord) => /^\p{L}*\d{1,4}\p{L}?$/u.test(id)
+
+/** A query without the words that are looked up only on Enter, since nothing but their letters speaks for an identifier. */
+export function whileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
+  const withheld = query.words.filter((word) => !isOfKnownShape(word))
+  if (withheld.length === 0) return { query, withheld }
+  const name = withheld.every(isNameLike) ? query.name : ''
+  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
 }
 
 /** Each word once, of the kinds that the text tells anywhere. */
@@ -137,7 +161,8 @@ function read(written: string, key: string | undefined): Read {
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
   const isSecret = (one: string) => hasKey(one, key)
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const found = merge(words.filter(({ ids }) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)))
+  const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
+  const found = merge(words.filter(isSendable).map(narrow))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   const secretWords =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
