@@ -8,7 +8,9 @@ afterEach(clearReceivedIds)
 const receiveUsers = (...ids: (string | number)[]) => receiveIds(ids.map((userId) => ({ userId })))
 const receiveProjects = (...ids: string[]) => receiveIds(ids.map((projectId) => ({ projectId })))
 const lookedUp = (text: string) =>
-  readIds(text).words.map(({ ids, kinds }) => [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '))
+  readIds(text).words.map(({ ids, kinds }) =>
+    [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
+  )
 const before = (text: string) => {
   const { query, withheld } = whileTyping(parseQuery(text))
   return [query.words.flatMap(({ ids }) => ids), query.name, withheld.flatMap(({ ids }) => ids)]
@@ -100,7 +102,8 @@ test('a partial or differently cased ID gets a hint, and a whole one does not', 
   expect(hintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
   expect(hintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
   expect(hintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
-  for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', '']) expect(hintFor(word)).toBeUndefined()
+  for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
+    expect(hintFor(word)).toBeUndefined()
 })
 
 test('an ID in one case, where received ones have both, gets a hint', () => {

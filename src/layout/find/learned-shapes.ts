@@ -106,13 +106,16 @@ export function hintFor(word: string): IdHint | undefined {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape
     const rest = word.slice(prefix.length)
     const isExact = hasShape(word, shape)
-    const isOneCase = isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(rest) && !(/[a-z]/.test(rest) && /[A-Z]/.test(rest))
+    const isOneCase =
+      isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(rest) && !(/[a-z]/.test(rest) && /[A-Z]/.test(rest))
     if (isExact && !isOneCase) return undefined
     const begins = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
     const isFixed = minLength === maxLength && minLength >= 8
-    const isLike = prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : begins
+    const isLike =
+      prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : begins
     if (!isLike || !new RegExp(`^${character}*$`, 'iu').test(rest)) continue
-    const isOtherCase = isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(rest)
+    const isOtherCase =
+      isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(rest)
     return { prefix, minLength, maxLength, isOtherCase }
   }
   return undefined
