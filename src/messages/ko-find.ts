@@ -50,7 +50,7 @@ export const find = {
     nothing: '이 텍스트에는 찾을 내용이 없습니다.',
   },
   ids: {
-    title: 'ID',
+    title: 'ID 조회',
     lookUp: (id: string) => `${id} 찾기`,
     lookUpAll: (ids: number) => `ID ${count(ids)}개 찾기`,
     press: 'Enter를 누르면 찾습니다.',

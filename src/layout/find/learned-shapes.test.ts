@@ -87,7 +87,8 @@ test('a word of an unknown shape is withheld until Enter, and is not sent as a n
 })
 
 test('names with numbers are searched for while typing', () => {
-  for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Mélanie']) expect(before(name)[1]).toBe(name)
+  for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Reader 3f9c21ab', 'Mélanie'])
+    expect(before(name)[1]).toBe(name)
 })
 
 test('a word whose kind the text tells is looked up at once', () => {

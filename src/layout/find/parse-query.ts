@@ -69,14 +69,14 @@ function narrow(word: IdWord): IdWord {
 const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
   told.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
 
-/** Names such as `ember42` and `Area 51b` have numbers, too. */
-const isNameLike = ({ ids: [id = ''] }: IdWord) => /^\p{L}*\d{1,4}\p{L}?$/u.test(id)
+/** Names such as `ember42` and `Reader 3f9c21ab` have numbers, too. */
+const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
 /** A query without the words that are looked up only on Enter, since nothing but their letters speaks for an identifier. */
 export function whileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
   const withheld = query.words.filter((word) => !isOfKnownShape(word))
   if (withheld.length === 0) return { query, withheld }
-  const name = withheld.every(isNameLike) ? query.name : ''
+  const name = isNameLike(query.name) ? query.name : ''
   return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
 }
 
