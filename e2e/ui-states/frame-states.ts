@@ -83,7 +83,7 @@ export const frameStates: UiStates = {
   },
   'find-on-enter': async (state) => {
     await find(state, 'USR_5TQ0')
-    await expect(findDialog(state.page).getByText(/^IDs here look like usr_…/)).toBeVisible()
+    await expect(findDialog(state.page).getByRole('list', { name: 'What IDs look like' })).toBeVisible()
     await expect(findDialog(state.page).getByRole('option', { name: 'Look up USR_5TQ0' })).toBeVisible()
   },
   'find-many': async (state) => {

@@ -1,4 +1,4 @@
-import { receivedIds } from '../../api/received-ids.ts'
+import { receivedIds, receivedIdsVersion } from '../../api/received-ids.ts'
 
 const kinds = ['user', 'app', 'project'] as const
 type Kind = (typeof kinds)[number]
@@ -15,6 +15,7 @@ export interface IdShape {
   isMixedCase: boolean
   /** Source of a regular expression for one character behind the prefix. */
   character: string
+  whole: RegExp
 }
 
 /** Longer ones are no prefixes. */
@@ -28,7 +29,7 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
   const lengths = ids.map(({ length }) => length)
   const marks = [...new Set(rests.replace(/[A-Za-z0-9]/g, ''))].map(escaped)
   const used = classes.filter((one) => new RegExp(`[${one}]`).test(rests))
-  return {
+  const shape = {
     kind,
     prefix,
     minLength: Math.min(...lengths),
@@ -36,6 +37,7 @@ function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
     isMixedCase: /[a-z]/.test(rests) && /[A-Z]/.test(rests),
     character: `[${[...used, ...marks].join('')}]`,
   }
+  return { ...shape, whole: new RegExp(`^${body(shape)}$`, 'u') }
 }
 
 function shapesOfKind(kind: Kind): IdShape[] {
@@ -55,21 +57,34 @@ function shapesOfKind(kind: Kind): IdShape[] {
   ]
 }
 
-let learned: { sizes: string; shapes: IdShape[] } = { sizes: '', shapes: [] }
-
-/** The shapes of the identifiers that this tab has received in this session. */
-export function learnedShapes(): readonly IdShape[] {
-  const sizes = kinds.map((kind) => [...receivedIds(kind)].at(-1) + String(receivedIds(kind).size)).join(' ')
-  if (learned.sizes !== sizes) learned = { sizes, shapes: kinds.flatMap(shapesOfKind) }
-  return learned.shapes
-}
-
-const body = ({ prefix, minLength, maxLength, character }: IdShape) =>
+const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'>) =>
   `${escaped(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
-const hasShape = (word: string, shape: IdShape) =>
+interface Learned {
+  version: number
+  shapes: readonly IdShape[]
+  /** Any identifier with a prefix, inside a text. */
+  inText: RegExp | undefined
+}
+
+let learned: Learned = { version: -1, shapes: [], inText: undefined }
+
+function learn(): Learned {
+  if (learned.version === receivedIdsVersion()) return learned
+  const shapes = kinds.flatMap(shapesOfKind)
+  const prefixed = shapes.filter(({ prefix }) => prefix !== '').map(body)
+  const any = String.raw`(?<!\w|\w-)(?:${prefixed.join('|')})(?!\w|-\w)`
+  const inText = prefixed.length > 0 ? new RegExp(any, 'gu') : undefined
+  learned = { version: receivedIdsVersion(), shapes, inText }
+  return learned
+}
+
+/** The shapes of the identifiers that this tab has received in this session. */
+export const learnedShapes = (): readonly IdShape[] => learn().shapes
+
+const hasShape = (word: string, { prefix, whole }: IdShape) =>
   // Without a prefix, a word of letters alone may be any word.
-  (shape.prefix !== '' || /\d/.test(word)) && new RegExp(`^${body(shape)}$`, 'u').test(word)
+  (prefix !== '' || /\d/.test(word)) && whole.test(word)
 
 /** The kinds whose received identifiers look like this word. */
 export function kindsOfShape(word: string): Kind[] {
@@ -79,16 +94,9 @@ export function kindsOfShape(word: string): Kind[] {
 
 /** Takes the words that have a learned prefix and shape out of a text, whatever marks are in them. */
 export function takeLearned(text: string): { found: string[]; rest: string } {
-  const found: string[] = []
-  let rest = text
-  for (const shape of learnedShapes()) {
-    if (shape.prefix === '') continue
-    rest = rest.replace(new RegExp(`(?<![\\w-])${body(shape)}(?![\\w-])`, 'gu'), (id) => {
-      found.push(id)
-      return ' '
-    })
-  }
-  return { found, rest }
+  const { inText } = learn()
+  if (inText === undefined) return { found: [], rest: text }
+  return { found: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
 }
 
 /** What an identifier should look like that is not found. */

@@ -1,5 +1,5 @@
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
-import { kindsOfShape } from './learned-shapes.ts'
+import { kindsOfShape, takeLearned } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
@@ -38,9 +38,12 @@ const invisibleAnywhere = new RegExp(
 )
 const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
 
-/** Without invisible characters, and without the escapes of a string in JSON. */
+const terminalColors = /\p{Cc}\[[\d;]*m/gu
+
+/** Without invisible characters, without the colors of a terminal, and without the escapes of a string in JSON. */
 const clean = (text: string): string =>
   text
+    .replace(terminalColors, ' ')
     .replace(invisibleAnywhere, '')
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(?=["'/\\])/g, '')
@@ -106,6 +109,8 @@ function parseWord(word: string): IdWord[] {
   const decoded = decodePercent(word)
   const spellings = decoded === word ? [word] : [decoded, word]
   const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
+  const isLearned = kindsOfShape(decoded).length > 0
+  if (!isLearned && takeLearned(decoded).found.length > 0) return idsIn(decoded).map(anyKind)
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
