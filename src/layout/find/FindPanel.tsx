@@ -125,7 +125,7 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
   const hints = idHints([...query.words, ...withheld], answers)
   const results = options.length - ids.options.length
   const counted = isAsking ? t.find.looking(results) : t.find.found(results)
-  const pressEnter = withheld.length > 0 ? [t.find.ids.press] : []
+  const pressEnter = withheld.length > 0 && query.name === '' ? [t.find.ids.press] : []
   const said = [...query.notes.map(noteText), ...hints, ...pressEnter, counted].join(' ')
   return (
     <>

@@ -151,3 +151,25 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   await expect.element(findField).toHaveFocus()
   await expect.poll(address).toBe('/calls')
 })
+
+test('Enter looks up the number in a name that no record has', async () => {
+  const { requests } = stubWithHeld('')
+  await renderApp('/calls')
+  await find('Willow 3f9c21ab')
+  await expect.element(findOption('Look up 3f9c21ab')).toBeVisible()
+  await expect.element(findDialog.getByText('No user has the nickname “Willow 3f9c21ab”')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/3f9c21ab')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/users/3f9c21ab')
+})
+
+test('Enter opens the first of several records of a name with a number in it', async () => {
+  const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
+  stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
+  await renderApp('/calls')
+  await find('Reader 3f9c21ab')
+  await expect.element(findOption(/usr_1/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^2 results$/)
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Reader 3f9c21ab')
+})

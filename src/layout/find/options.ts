@@ -115,8 +115,10 @@ export function groupsOf(
       title: t.find.actions,
       options: commandsFor(commands.actions, text).map((command) => ofCommand(command, 'action')),
     },
-    ids,
+    // Where a name is searched for, a number in it comes last.
+    ...(query.name === '' ? [ids] : []),
     ...kinds.map(named),
+    ...(query.name === '' ? [] : [ids]),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

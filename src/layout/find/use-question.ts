@@ -15,7 +15,7 @@ export function useQuestion(text: string): {
   query: FindQuery
   /** Looked up only on Enter. */
   withheld: IdWord[]
-  /** Whether all of the text is already what is asked. */
+  /** Whether the text, at least the name in it, is already what is asked. */
   isAsked: boolean
   askLater: (text: string) => void
   askNow: (text: string) => void
@@ -34,7 +34,7 @@ export function useQuestion(text: string): {
   return {
     query,
     withheld,
-    isAsked: asked.text === text && withheld.length === 0,
+    isAsked: asked.text === text && (withheld.length === 0 || query.name !== ''),
     askNow: (next) => ask(next, true),
     askLater: (next) => {
       const rested = performance.now() - changedAt.current > rest
