@@ -79,6 +79,7 @@ export const frameStates: UiStates = {
   },
   'find-nothing': async (state) => {
     await find(state, 'usr_nothing_0')
+    await state.page.keyboard.press('Enter')
     await expect(findDialog(state.page).getByText('No user, app or project has the ID')).toBeVisible()
   },
   'find-close-matches': async ({ page, simulate }) => {
@@ -87,6 +88,15 @@ export const frameStates: UiStates = {
     await press(page, 'Find')
     await field(page).fill('melanie')
     await expect(findDialog(page).getByRole('region', { name: 'Close matches' })).toContainText('Mélanie')
+  },
+  'find-on-enter': async (state) => {
+    await find(state, 'USR_5TQ0')
+    await expect(findDialog(state.page).getByRole('list', { name: 'What IDs look like' })).toBeVisible()
+    await expect(findDialog(state.page).getByRole('option', { name: 'Look up USR_5TQ0' })).toBeVisible()
+  },
+  'find-many': async (state) => {
+    await find(state, Array.from({ length: 30 }, (_, at) => `usr_${at}`).join('\n'))
+    await expect(findDialog(state.page).getByRole('option', { name: 'Check a list' })).toBeVisible()
   },
   'find-failed': async (state) => {
     await state.page.route('**/v1/users?*', (route) => route.fulfill({ status: 501, json: {} }))

@@ -7,6 +7,7 @@ import { HttpError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
+import { receiveIds } from './received-ids.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
@@ -37,5 +38,6 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   const { page, limit, ...filters } = input.query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = expectReadable(response, readList(response, name, { page, limit, isFiltered }))
+  receiveIds(reading.rows)
   return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

@@ -5,6 +5,7 @@ import type { Connection } from './http/connection.ts'
 import { send } from './http/send.ts'
 import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
+import { receiveIds } from './received-ids.ts'
 
 /** One record, and the text that it came in. */
 export interface RecordResponse<Field extends string> {
@@ -22,5 +23,6 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
 ): Promise<RecordResponse<Field>> {
   const response = await send(endpoint, input, signal, connection)
   const { record } = expectReadable(response, readRecord(response, name))
+  receiveIds([record])
   return { value: toServiceRecord(fields, record), text: response.text }
 }

@@ -76,5 +76,6 @@ export const oddities = ({ shape }: RecordedCall): string[] =>
 /** What is to be said of a call, in one line. */
 export function notesText(call: RecordedCall): string {
   if (isFailedCall(call)) return outcomeText(call)
+  if (call.foundNothing) return words.foundNothing
   return [...oddities(call), foundText(call) ?? ''].filter(Boolean).join(' · ')
 }

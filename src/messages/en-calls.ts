@@ -43,6 +43,7 @@ export const calls = {
   noAnswerShort: 'no answer',
   redirectedShort: 'redirected',
   fine: 'Answered.',
+  foundNothing: 'Nothing found.',
   none: 'None.',
   never: 'A sign-in’s body is never kept.',
   dropped: 'No longer kept: later calls needed the room.',

@@ -39,18 +39,34 @@ export const find = {
   note: {
     title: 'Not looked up',
     tooManyIds: (ids: number, most: number) =>
-      `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. Paste fewer.`,
+      `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. “Check a list” looks up all of them.`,
     secrets: 'This text contains what looks like a key or token. That part was not looked up.',
     tooLong: (most: number) =>
       `This text contains a word of more than ${most} characters. It was not looked up.`,
     oneName: (name: string) => `This text contains several names. Only “${name}” was searched for.`,
     nameTooLong: 'This text is too long to search for as a name.',
-    tooLarge: 'This text is too long, so nothing was looked up. Paste a part of it.',
+    tooLarge: 'This text is too long, so nothing was looked up. “Check a list” reads longer ones.',
     nothing: 'This text contains nothing to look up.',
+  },
+  ids: {
+    title: 'IDs',
+    lookUp: (id: string) => `Look up ${id}`,
+    lookUpAll: (ids: number) => `Look up ${count(ids)} IDs`,
+    press: 'Press Enter to look it up.',
+    checkList: 'Check a list',
+  },
+  shape: {
+    title: 'What IDs look like',
+    hint: (prefix: string, least: number, most: number) => {
+      const length = `${least === most ? '' : `${least} to `}${most} characters`
+      return prefix === '' ? `IDs here have ${length}` : `IDs here look like ${prefix}…, ${length}`
+    },
+    case: (hint: string) => `${hint}; letter case matters`,
   },
   found: (results: number) => (results === 1 ? '1 result' : `${count(results)} results`),
   looking: (results: number) => `${results === 1 ? '1 result' : `${count(results)} results`}, still asking`,
   waiting: 'Opens as soon as the answer is there',
+  exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },
   theme: (scheme: string) => `Theme: ${scheme}`,
   language: (name: string) => `Language: ${name}`,
   keyboard: 'Keyboard',

@@ -44,6 +44,7 @@ export const calls = {
   noAnswerShort: '응답 없음',
   redirectedShort: '리디렉션됨',
   fine: '응답을 받았습니다.',
+  foundNothing: '찾은 것이 없습니다.',
   none: '없습니다.',
   never: '로그인의 본문은 보관하지 않습니다.',
   dropped: '더 이상 보관하지 않습니다. 이후의 호출에 공간이 필요했습니다.',

@@ -41,17 +41,33 @@ export const find = {
   note: {
     title: '찾지 않은 내용',
     tooManyIds: (ids: number, most: number) =>
-      `이 텍스트에는 ID로 보이는 단어가 ${count(ids)}개 있습니다. 한 번에 최대 ${most}개까지만 찾을 수 있어 아무것도 찾지 않았습니다. 더 적게 붙여넣으세요.`,
+      `이 텍스트에는 ID로 보이는 단어가 ${count(ids)}개 있습니다. 한 번에 최대 ${most}개까지만 찾을 수 있어 아무것도 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
     secrets: '이 텍스트에 키나 토큰으로 보이는 내용이 있습니다. 그 부분은 찾지 않았습니다.',
     tooLong: (most: number) => `이 텍스트에 ${most}자를 넘는 단어가 있습니다. 그 단어는 찾지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,
     nameTooLong: '이름으로 검색하기에는 텍스트가 너무 깁니다.',
-    tooLarge: '텍스트가 너무 길어 아무것도 찾지 않았습니다. 일부만 붙여넣으세요.',
+    tooLarge: '텍스트가 너무 길어 아무것도 찾지 않았습니다. ‘목록 확인’에서는 더 긴 텍스트도 읽습니다.',
     nothing: '이 텍스트에는 찾을 내용이 없습니다.',
+  },
+  ids: {
+    title: 'ID 조회',
+    lookUp: (id: string) => `${id} 찾기`,
+    lookUpAll: (ids: number) => `ID ${count(ids)}개 찾기`,
+    press: 'Enter를 누르면 찾습니다.',
+    checkList: '목록 확인',
+  },
+  shape: {
+    title: 'ID의 모양',
+    hint: (prefix: string, least: number, most: number) => {
+      const length = `${least === most ? '' : `${least}~`}${most}자`
+      return prefix === '' ? `여기의 ID는 ${length}입니다` : `여기의 ID는 ${prefix}… 모양이며 ${length}입니다`
+    },
+    case: (hint: string) => `${hint}. 대소문자를 구분합니다`,
   },
   found: (results: number) => `결과 ${count(results)}개`,
   looking: (results: number) => `결과 ${count(results)}개, 계속 요청 중`,
   waiting: '응답이 오면 바로 엽니다',
+  exportOf: { projects: '프로젝트 내보내기', apps: '앱 내보내기', users: '사용자 내보내기' },
   theme: (scheme: string) => `테마: ${scheme}`,
   language: (name: string) => `언어: ${name}`,
   keyboard: '키보드',

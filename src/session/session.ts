@@ -2,6 +2,7 @@ import { clearCalls } from '../api/call-log/call-log.ts'
 import { type Connection, connect, isOffered } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early.ts'
 import { projectNamesOf } from '../api/project-names.ts'
+import { clearReceivedIds } from '../api/received-ids.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
 import { clearCaseNotes } from './case-notes.ts'
@@ -63,6 +64,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
     case 'disconnect':
       controller.abort()
       connect(undefined)
+      clearReceivedIds()
       current = undefined
       pending = undefined
       isStored = false

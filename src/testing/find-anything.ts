@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { receiveIds } from '../api/received-ids.ts'
 
 /** The dialog "Find anything", and the field in it. */
 export const findDialog = page.getByRole('dialog', { name: 'Find anything' })
@@ -11,4 +12,9 @@ export async function find(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect.element(findDialog).toBeVisible()
   await findField.fill(text)
+}
+
+/** Makes identifiers of these shapes known in this tab, for each kind of record. */
+export function knowIds(...ids: string[]): void {
+  receiveIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
 }

@@ -5,7 +5,14 @@ import type { Connection } from '../http/connection.ts'
 import { NetworkError } from '../http/errors.ts'
 import { toRequest } from '../http/request.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
-import { clearCalls, isFailedCall, readCalls, recordShape, tagSignInCalls } from './call-log.ts'
+import {
+  clearCalls,
+  isFailedCall,
+  readCalls,
+  recordFoundNothing,
+  recordShape,
+  tagSignInCalls,
+} from './call-log.ts'
 import { captureBody, MAX_LOGGED_BYTES } from './logged-body.ts'
 import { recordCall } from './record-call.ts'
 
@@ -75,6 +82,14 @@ test('failures, and successes in which nothing was recognized, count as failed; 
   recordShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
   list().recording.answered(answerOf('', factsOf(), 304))
   expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
+})
+
+test('a look-up that found nothing does not count as failed', () => {
+  const { recording, facts } = list()
+  recording.answered(answerOf('{}', facts, 404))
+  expect(readCalls().map(isFailedCall)).toEqual([true])
+  recordFoundNothing(facts)
+  expect(readCalls().map(isFailedCall)).toEqual([false])
 })
 
 test('the latest 500 calls are kept', () => {

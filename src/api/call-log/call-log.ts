@@ -44,6 +44,8 @@ export interface RecordedCall {
   contentType: string | undefined
   answerBody: LoggedBody
   shape: CallShape | undefined
+  /** It looked an identifier up, and the service has no such record. */
+  foundNothing?: boolean
 }
 
 const MAX_CALLS = 500
@@ -114,6 +116,12 @@ export function recordShape(
   changeCall(id, { shape })
 }
 
+/** Adds to a call that what it looked up is not there, which is no failure. */
+export function recordFoundNothing(facts: RequestFacts): void {
+  const call = callOf(facts)
+  if (call && !call.foundNothing) changeCall(call.id, { foundNothing: true })
+}
+
 /** The calls of this signal found out what a key may do: they belong to the session that the key may begin. */
 export function tagSignInCalls(owner: AbortSignal): void {
   signedInBy = owner
@@ -134,7 +142,10 @@ export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
   readCalls().find(({ id }) => id === idOf.get(facts))
 
 /** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
-export const isFailedCall = ({ outcome, shape }: RecordedCall): boolean =>
+export const isFailedCall = ({ outcome, shape, foundNothing }: RecordedCall): boolean =>
+  !foundNothing && hasFailed(outcome, shape)
+
+const hasFailed = (outcome: CallOutcome, shape: CallShape | undefined): boolean =>
   outcome.kind === 'networkError' ||
   outcome.kind === 'redirected' ||
   outcome.kind === 'consoleFailed' ||

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { useOwnProject } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +18,12 @@ import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 import { addressOf } from './hit.ts'
+import { IdHints, idHints } from './IdHints.tsx'
+import { idOptions } from './id-options.ts'
 import { NameMatches } from './NameMatches.tsx'
 import { groupsOf, type Option } from './options.ts'
-import { useFind } from './use-find.ts'
+import { handOverText } from './pasted-text.ts'
+import { recordNothingFound, useFind } from './use-find.ts'
 import { readQuery, useQuestion } from './use-question.ts'
 
 /** What is typed, and whether Enter is waiting for the record that it names. */
@@ -45,10 +49,15 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
   const client = useQueryClient()
   const own = useOwnProject()
   const [chosen, setChosen] = useState<string>()
-  const { query, isAsked, askLater, askNow } = useQuestion(text)
+  const { query, withheld, isAsked, askLater, askNow } = useQuestion(text)
   const answers = useFind(query)
   useProjectNames(answers.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
-  const groups = groupsOf(text, query, answers, useCommands(deeds), client, own)
+  const checkList = () => {
+    handOverText(text)
+    navigate(paths.lookUp())
+  }
+  const ids = idOptions(withheld, query.notes, checkList)
+  const groups = groupsOf(text, query, answers, useCommands(deeds), client, own, ids)
   const options = groups.flatMap((group) => group.options)
   const moved = options.find(({ key }) => key === chosen)
   const active = moved ?? options[0]
@@ -61,7 +70,12 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
     if (where === 'new tab') inNewTab(to)
     else navigate(to)
   }
-  const follow = ({ follow }: Option, where: Typed['wanted']) => {
+  const ask = (where: NonNullable<Typed['wanted']>) => {
+    askNow(text)
+    onType({ text, wanted: where })
+  }
+  const follow = ({ follow }: Option, where: NonNullable<Typed['wanted']>) => {
+    if (follow === 'ask') return ask(where)
     if ('to' in follow) return open(follow.to, where)
     onClose()
     follow.run()
@@ -72,8 +86,7 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
     const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
-    askNow(text)
-    onType({ text, wanted: where })
+    ask(where)
   }
   const type = (next: string) => {
     setChosen(undefined)
@@ -93,6 +106,9 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
     event.preventDefault()
   }
 
+  // Talks to the log of calls: a look-up that finds nothing is no failure.
+  useEffect(() => recordNothingFound(answers), [answers])
+
   const openExact = useEffectEvent(open)
   const meant = typeof exact === 'object' ? exact : isAsked ? onlyOf(answers) : undefined
   const isWaiting = wanted !== undefined && (exact === 'asking' || (isAsking && meant === undefined))
@@ -109,8 +125,11 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  const counted = isAsking ? t.find.looking(options.length) : t.find.found(options.length)
-  const said = [...query.notes.map(noteText), counted].join(' ')
+  const hints = idHints([...query.words, ...withheld], answers)
+  const results = options.length - ids.options.length
+  const counted = isAsking ? t.find.looking(results) : t.find.found(results)
+  const pressEnter = withheld.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const said = [...query.notes.map(noteText), ...hints, ...pressEnter, counted].join(' ')
   return (
     <>
       <div className={field.head}>
@@ -138,6 +157,7 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <div className={styles.body} tabIndex={0}>
         <FindNotes notes={query.notes} />
+        <IdHints hints={hints} />
         <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
         <FindStates
           query={query}

@@ -1,4 +1,12 @@
-import { IconApps, IconArrowRight, IconBolt, IconDots, IconFolder, IconUser } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconArrowRight,
+  IconBolt,
+  IconDots,
+  IconFolder,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
@@ -13,6 +21,7 @@ const icons: Record<Option['icon'], typeof IconUser> = {
   page: IconArrowRight,
   action: IconBolt,
   more: IconDots,
+  'look-up': IconSearch,
 }
 
 interface FindResultsProps {
@@ -95,7 +104,7 @@ function Line({ id, option, isActive, onFollow, onClose }: LineProps) {
       )}
     </>
   )
-  if ('run' in follow)
+  if (follow === 'ask' || 'run' in follow)
     return (
       <button type="button" {...shared} onClick={onFollow}>
         {content}

@@ -69,3 +69,42 @@ test('signing out here asks first where typed text would be lost', async () => {
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
+
+test.each([
+  ['log out', 'Sign out'],
+  ['sign off', 'Sign out'],
+  ['로그아웃', 'Sign out'],
+  ['shortcuts', 'Keyboard'],
+  ['단축키', 'Keyboard'],
+  ['dark', 'Theme: Dark'],
+  ['night', 'Theme: Dark'],
+  ['밝은 테마', 'Theme: Light'],
+  ['export', 'Export projects'],
+  ['export users', 'Export users'],
+  ['csv', 'Export projects'],
+  ['내보내기', 'Export projects'],
+  ['count', 'Projects'],
+  ['how many users', 'Users'],
+  ['목록', 'Projects'],
+  ['언어', 'Language: 한국어'],
+  ['korean', 'Language: 한국어'],
+  ['settings', 'Preferences'],
+  ['permissions', 'What can my key do?'],
+  ['switch key', 'Change key'],
+  ['잠금', 'Lock'],
+  ['create app', 'New app'],
+  ['diagnose', 'Connection check'],
+])('“%s” offers “%s” first', async (text, label) => {
+  stubService(respond)
+  await renderApp('/check')
+  await find(text)
+  await expect.element(findDialog.getByRole('option').first()).toHaveTextContent(label)
+})
+
+test('two letters do not offer what is only called so as well', async () => {
+  stubService(respond)
+  await renderApp('/check')
+  await find('ex')
+  await expect.element(findDialog.getByText('No user has the nickname “ex”')).toBeVisible()
+  await expect.element(findOption('Sign out')).not.toBeInTheDocument()
+})

@@ -8,9 +8,16 @@ import { useOwnProject } from '../../session/use-session.ts'
 import { chosenScheme, colorSchemes } from '../../ui/chosen-scheme.ts'
 import { changeLanguage } from '../change-language.ts'
 import type { ShellDialog } from '../use-shell-dialog.tsx'
+import { synonyms } from './synonyms.ts'
 
 /** A page to go to, or something to do. */
-export type Command = { label: string } & ({ to: string } | { run: () => void })
+export type Command = {
+  label: string
+  /** What else people call it. */
+  also: string
+  /** Left out where nothing is typed. */
+  isTypedOnly?: boolean
+} & ({ to: string } | { run: () => void })
 
 /** What a command may ask of the shell, which stays when the dialog goes. */
 export interface ShellDeeds {
@@ -24,12 +31,30 @@ const words = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether each word of a text begins a word of the label; an empty text is in every label. */
-export const isMeant = (label: string, text: string): boolean => {
+/** Fewer letters begin too many words; in Korean a syllable counts as several. */
+const isLongEnough = (word: string) => word.length >= 3 || /\p{scx=Hangul}/u.test(word)
+
+/** The commands that have each word of a text in the label, or what else people call it; those of the label first. */
+export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const typed = words(text)
-  if (typed.length === 0) return text.trim() === ''
-  return typed.every((word) => words(label).some((own) => own.startsWith(word)))
+  if (typed.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
+  const begins = (names: string, word: string) => words(names).some((own) => own.startsWith(word))
+  const byLabel = commands.filter(({ label }) => typed.every((word) => begins(label, word)))
+  const bySynonym = commands.filter(({ label, also }) =>
+    typed.every((word) => begins(label, word) || (isLongEnough(word) && begins(also, word))),
+  )
+  return [...new Set([...byLabel, ...bySynonym])]
 }
+
+const { list, create } = synonyms
+
+/** Leads to the list, whose button exports it. */
+const exportOf = (label: string, to: string): Command => ({
+  label,
+  also: synonyms.export,
+  isTypedOnly: true,
+  to,
+})
 
 /** The pages and the actions that the key in use can do. */
 export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; actions: Command[] } {
@@ -38,28 +63,40 @@ export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; 
   const isMaster = own === undefined
   return {
     pages: [
-      { label: t.list.projects, to: isMaster ? lists.projects() : paths.project(own) },
-      { label: t.list.apps, to: lists.apps() },
-      { label: t.list.users, to: lists.users() },
-      { label: t.calls.title, to: paths.calls() },
-      { label: t.session.check, to: paths.check() },
+      {
+        label: t.list.projects,
+        also: isMaster ? list : '',
+        to: isMaster ? lists.projects() : paths.project(own),
+      },
+      { label: t.list.apps, also: list, to: lists.apps() },
+      { label: t.list.users, also: list, to: lists.users() },
+      { label: t.calls.title, also: synonyms.calls, to: paths.calls() },
+      { label: t.session.check, also: synonyms.check, to: paths.check() },
     ],
     actions: [
-      ...(isMaster ? [{ label: t.action.newProject, to: paths.newProject() }] : []),
-      { label: t.action.newApp, to: paths.newApp() },
+      ...(isMaster ? [{ label: t.action.newProject, also: create, to: paths.newProject() }] : []),
+      { label: t.action.newApp, also: create, to: paths.newApp() },
+      ...(isMaster ? [exportOf(t.find.exportOf.projects, lists.projects())] : []),
+      exportOf(t.find.exportOf.apps, lists.apps()),
+      exportOf(t.find.exportOf.users, lists.users()),
       ...colorSchemes.map((scheme) => ({
         label: t.find.theme(t.preferences.theme[scheme]),
+        also: `${synonyms[scheme]} ${synonyms.appearance}`,
         run: () => chosenScheme.set(scheme),
       })),
       ...languageNames()
         .filter(({ code }) => code !== language)
-        .map(({ code, name }) => ({ label: t.find.language(name), run: () => changeLanguage(code) })),
-      { label: t.preferences.title, run: () => show('preferences') },
-      { label: t.find.keyboard, run: () => show('keyboard') },
-      { label: t.rights.title, run: () => show('rights') },
-      { label: t.session.lock, run: lockSession },
-      { label: t.session.changeKey, run: () => endSession({ keepPlace: true }) },
-      { label: t.session.signOut, run: signOut },
+        .map(({ code, name }) => ({
+          label: t.find.language(name),
+          also: synonyms.language,
+          run: () => changeLanguage(code),
+        })),
+      { label: t.preferences.title, also: synonyms.preferences, run: () => show('preferences') },
+      { label: t.find.keyboard, also: synonyms.keyboard, run: () => show('keyboard') },
+      { label: t.rights.title, also: synonyms.rights, run: () => show('rights') },
+      { label: t.session.lock, also: synonyms.lock, run: lockSession },
+      { label: t.session.changeKey, also: synonyms.changeKey, run: () => endSession({ keepPlace: true }) },
+      { label: t.session.signOut, also: synonyms.signOut, run: signOut },
     ],
   }
 }

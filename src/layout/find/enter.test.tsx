@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
-import { find, findDialog, findField, findOption } from '../../testing/find-anything.ts'
+import { find, findDialog, findField, findOption, knowIds } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
@@ -95,6 +95,7 @@ test('Enter before the responses opens none of several records of a name', async
 test('a user with the ID opens, although a project with the same ID arrives first', async () => {
   const { release } = stubWithHeld('/v1/users/both_1')
   await renderApp('/calls')
+  knowIds('both_1', 'both_2')
   await find('both_1')
   await expect.element(findDialog.getByRole('group', { name: 'Project with this ID' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -106,6 +107,7 @@ test('a user with the ID opens, although a project with the same ID arrives firs
 test('an option chosen with the arrows opens without waiting for the exact match', async () => {
   stubWithHeld('/v1/users/both_1')
   await renderApp('/calls')
+  knowIds('both_1', 'both_2')
   await find('both_1')
   await expect.element(findOption(/Harbor/)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -140,6 +142,7 @@ test('the first letter is searched for at once, later ones when typing rests or 
 test('Enter on a text without a match leaves the dialog open', async () => {
   stubWithHeld('')
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find('usr_none')
   await expect
     .element(findDialog.getByText('No project has the name “usr_none”', { exact: true }))
@@ -147,4 +150,26 @@ test('Enter on a text without a match leaves the dialog open', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(findField).toHaveFocus()
   await expect.poll(address).toBe('/calls')
+})
+
+test('Enter looks up the number in a name that no record has', async () => {
+  const { requests } = stubWithHeld('')
+  await renderApp('/calls')
+  await find('Willow 3f9c21ab')
+  await expect.element(findOption('Look up 3f9c21ab')).toBeVisible()
+  await expect.element(findDialog.getByText('No user has the nickname “Willow 3f9c21ab”')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/3f9c21ab')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/users/3f9c21ab')
+})
+
+test('Enter opens the first of several records of a name with a number in it', async () => {
+  const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
+  stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
+  await renderApp('/calls')
+  await find('Reader 3f9c21ab')
+  await expect.element(findOption(/usr_1/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^2 results$/)
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Reader 3f9c21ab')
 })

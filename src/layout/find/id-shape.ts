@@ -1,3 +1,5 @@
+import { takeLearned } from './learned-shapes.ts'
+
 /** Letters that words are written in without spaces, or that particles attach to, as in `usr_1를`. */
 const cjk = String.raw`\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}`
 const cjkBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=[${cjk}])|(?<=[${cjk}])(?=[A-Za-z0-9])`, 'u')
@@ -62,11 +64,17 @@ function spellings(word: string): string[][] {
 
 const isId = (word: string) => looksLikeId(word) && !otherWords.some((other) => other.test(word))
 
-/** The words of any text that look like identifiers, each in the spellings that may be meant. */
-export const idsIn = (text: string): string[][] =>
-  text
+/**
+ * The words of any text that look like the identifiers that this tab has received, or else like any identifiers, each in
+ * the spellings that may be meant.
+ */
+export function idsIn(text: string): string[][] {
+  const { found, rest } = takeLearned(text)
+  const others = rest
     .split(separators)
     .filter((word) => !isEmail(word) && !otherWords.some((other) => other.test(word)))
     .map((word) => word.replace(leading, '').replace(trailing, ''))
     .filter(isId)
     .flatMap(spellings)
+  return [...found.map((id) => [id]), ...others]
+}

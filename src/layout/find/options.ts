@@ -4,7 +4,7 @@ import { firstVisible } from '../../contract/visible.ts'
 import { listPaths } from '../../device/list-paths.ts'
 import { t } from '../../messages/messages.ts'
 import { type Opened, openedIn } from '../../record/opened.ts'
-import { type Command, isMeant } from './commands.ts'
+import { type Command, commandsFor } from './commands.ts'
 import { addressOf, type Hit } from './hit.ts'
 import { type Kind, kinds } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
@@ -14,11 +14,11 @@ import type { Answer } from './use-find.ts'
 export interface Option {
   key: string
   label: string
-  icon: Kind | 'page' | 'action' | 'more'
+  icon: Kind | 'page' | 'action' | 'more' | 'look-up'
   /** Identifier, where the label is a name. */
   id?: string | undefined
   note?: string | undefined
-  follow: { to: string } | { run: () => void }
+  follow: { to: string } | { run: () => void } | 'ask'
   /** It follows from the text alone, so it is never an answer to a former question. */
   isInstant: boolean
 }
@@ -65,26 +65,29 @@ export function groupsOf(
   commands: { pages: Command[]; actions: Command[] },
   client: QueryClient,
   own: string | undefined,
+  ids: Group,
 ): Group[] {
   const projectOf = ({ kind, projectId }: Hit) =>
     kind === 'project' || projectId === undefined || own !== undefined
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const found = answers.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
-  const isSame = (one: Hit) => (other: Hit) => other.kind === one.kind && other.id === one.id
+  const isSame = (one: Hit) => (other: Opened | Hit) => other.kind === one.kind && other.id === one.id
   // Two identifiers may lead to one record.
   const exact = found.filter((hit, at) => found.findIndex(isSame(hit)) === at)
   const isExact = ({ kind, id }: Opened | Hit) => exact.some((hit) => hit.kind === kind && hit.id === id)
   const typed = text.trim().toLowerCase()
   const opened = openedIn(client).filter(
     (one) =>
+      !isExact(one) &&
       (one.name.toLowerCase().includes(typed) || one.id.toLowerCase().includes(typed)) &&
       !query.words.some(({ ids }) => ids.includes(one.id)),
   )
+  const isOpened = (hit: Hit) => opened.some(isSame(hit))
   const named = (kind: Kind): Group => {
     const answer = answers.find((one) => one.by === 'name' && one.kind === kind)
     const options = (answer?.hits ?? [])
-      .filter((hit) => !isExact(hit))
+      .filter((hit) => !isExact(hit) && !isOpened(hit))
       .map((hit) => ofRecord(hit, 'named', false, projectOf(hit)))
     const all: Option = {
       key: `all ${kind}`,
@@ -106,17 +109,16 @@ export function groupsOf(
     { title: t.find.openedLast, options: opened.map((one) => ofRecord(one, 'opened', true)) },
     {
       title: t.find.pages,
-      options: commands.pages
-        .filter(({ label }) => isMeant(label, text))
-        .map((command) => ofCommand(command, 'page')),
+      options: commandsFor(commands.pages, text).map((command) => ofCommand(command, 'page')),
     },
     {
       title: t.find.actions,
-      options: commands.actions
-        .filter(({ label }) => isMeant(label, text))
-        .map((command) => ofCommand(command, 'action')),
+      options: commandsFor(commands.actions, text).map((command) => ofCommand(command, 'action')),
     },
+    // Where a name is searched for, a number in it comes last.
+    ...(query.name === '' ? [ids] : []),
     ...kinds.map(named),
+    ...(query.name === '' ? [] : [ids]),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

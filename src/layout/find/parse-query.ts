@@ -1,4 +1,5 @@
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
+import { kindsOfShape, takeLearned } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
@@ -37,9 +38,12 @@ const invisibleAnywhere = new RegExp(
 )
 const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
 
-/** Without invisible characters, and without the escapes of a string in JSON. */
+const terminalColors = /\p{Cc}\[[\d;]*m/gu
+
+/** Without invisible characters, without the colors of a terminal, and without the escapes of a string in JSON. */
 const clean = (text: string): string =>
   text
+    .replace(terminalColors, ' ')
     .replace(invisibleAnywhere, '')
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(?=["'/\\])/g, '')
@@ -54,6 +58,29 @@ const labeled = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 
 function isValidId(id: string): boolean {
   return !['', '.', '..'].includes(id) && id.isWellFormed()
+}
+
+/** Only the kinds and spellings whose received identifiers look like the word, where the text tells no kind. */
+function narrow(word: IdWord): IdWord {
+  if (word.kinds.length < kinds.length) return word
+  const ids = word.ids.filter((id) => kindsOfShape(id).length > 0)
+  if (ids.length === 0) return word
+  return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
+}
+
+/** Whether the text tells the kind of a word, or this tab has received identifiers that look like it. */
+const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
+  told.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
+
+/** Names such as `ember42` and `Reader 3f9c21ab` have numbers, too. */
+const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
+
+/** A query without the words that are looked up only on Enter, since nothing but their letters speaks for an identifier. */
+export function whileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
+  const withheld = query.words.filter((word) => !isOfKnownShape(word))
+  if (withheld.length === 0) return { query, withheld }
+  const name = isNameLike(query.name) ? query.name : ''
+  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
 }
 
 /** Each word once, of the kinds that the text tells anywhere. */
@@ -82,6 +109,8 @@ function parseWord(word: string): IdWord[] {
   const decoded = decodePercent(word)
   const spellings = decoded === word ? [word] : [decoded, word]
   const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
+  const isLearned = kindsOfShape(decoded).length > 0
+  if (!isLearned && takeLearned(decoded).found.length > 0) return idsIn(decoded).map(anyKind)
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
@@ -118,14 +147,16 @@ function parseText(text: string, written: string): Candidates {
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-/**
- * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
- * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
- * @param key the key in use, which is never looked up.
- */
-export function parseQuery(text: string, key?: string): FindQuery {
-  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const written = text.replace(invisibleEnds, '')
+interface Read {
+  /** All of them, each once. */
+  words: IdWord[]
+  names: string[]
+  /** On what must not be sent. */
+  notes: FindNote[]
+}
+
+/** Reads a text without the key, without other secrets, and without words that are too long to be sent. */
+function read(written: string, key: string | undefined): Read {
   const cleaned = clean(written)
   const { rest, secrets } = withoutSecrets(cleaned, key)
   const { rest: readable, longWords } = withoutLongWords(rest)
@@ -135,10 +166,9 @@ export function parseQuery(text: string, key?: string): FindQuery {
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
   const isSecret = (one: string) => hasKey(one, key)
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-  const found = merge(words.filter(({ ids }) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)))
+  const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
+  const found = merge(words.filter(isSendable).map(narrow))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
-  const sendable = names.filter((name) => !isSecret(name) && !isLong(name) && name.length <= MAX_NAME_LENGTH)
-  const [name = '', ...otherNames] = new Set(sendable)
   const secretWords =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
   const tooLong =
@@ -147,14 +177,36 @@ export function parseQuery(text: string, key?: string): FindQuery {
   const notes: FindNote[] = []
   if (secretWords > 0) notes.push({ code: 'secrets' })
   if (tooLong > 0) notes.push({ code: 'tooLong' })
-  if (found.length > MAX_IDS) {
-    notes.push({ code: 'tooManyIds', ids: found.length })
-    return { words: [], name: '', notes }
-  }
+  return { words: found, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
+}
+
+/**
+ * All words of a text that look like identifiers, each once, and a note on what must not be sent. A text of more than
+ * 100,000 characters is best read in pieces that end with a line.
+ * @param key the key in use, which is never looked up.
+ */
+export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes'> {
+  const written = text.replace(invisibleEnds, '')
+  const { words, notes } = read(written, key)
+  const isNothing = written !== '' && words.length === 0 && notes.length === 0
+  return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
+}
+
+/**
+ * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
+ * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
+ * @param key the key in use, which is never looked up.
+ */
+export function parseQuery(text: string, key?: string): FindQuery {
+  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
+  const written = text.replace(invisibleEnds, '')
+  const { words, names, notes } = read(written, key)
+  if (words.length > MAX_IDS)
+    return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
+  const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
-  if (names.some((name) => name.length > MAX_NAME_LENGTH && !isLong(name)))
-    notes.push({ code: 'nameTooLong' })
-  if (written !== '' && found.length === 0 && name === '' && notes.length === 0)
+  if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
+  if (written !== '' && words.length === 0 && name === '' && notes.length === 0)
     notes.push({ code: 'nothing' })
-  return { words: found, name, notes }
+  return { words, name, notes }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
-import { find, findDialog, findField, findOption } from '../../testing/find-anything.ts'
+import { find, findDialog, findField, findOption, knowIds } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { json, stubService } from '../../testing/stub-service.ts'
@@ -55,6 +55,7 @@ test('a pasted link to a record finds the record', async () => {
 test('every ID in a pasted text is looked up, and what is not found is named', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find('Crash of Mélanie (usr_1) and userId="usr_90", not usr_none')
   const users = findDialog.getByRole('group', { name: 'Users with these IDs' })
   await expect.element(users).toHaveTextContent('usr_1')
@@ -72,7 +73,7 @@ test('more than six IDs are not looked up, which is said', async () => {
   await renderApp('/calls')
   await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
   const note =
-    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. Paste fewer.'
+    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
   expect(requests).toEqual([])
@@ -81,6 +82,7 @@ test('more than six IDs are not looked up, which is said', async () => {
 test('the key in use is not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find(`usr_1 ${testKey}`)
   await expect.element(findOption(/usr_1/)).toBeVisible()
   await expect.element(findDialog).toHaveTextContent('Your API key was removed')
@@ -127,6 +129,7 @@ test('a search that is replaced is canceled, and its response is not shown', asy
 test('a Master key reads what does not exist', async () => {
   stubService(respond)
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find('usr_none')
   for (const text of [
     'No user, app or project has the ID usr_none',
@@ -140,6 +143,7 @@ test('a Master key reads what does not exist', async () => {
 test('a Project key reads that a record does not exist or is not visible', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
+  knowIds('usr_1', 'usr_none')
   await find('usr_none')
   const text = 'No user or app has the ID usr_none, or this key may not see it'
   await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
@@ -149,6 +153,7 @@ test('a Project key reads that a record does not exist or is not visible', async
 test.each([401, 403])('a record refused with %d is said to be not visible', async (status) => {
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find('usr_1')
   await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
   await expect.element(findDialog.getByText('No app or project has the ID usr_1')).toBeVisible()
@@ -159,6 +164,7 @@ test.each([401, 403])('a record refused with %d is said to be not visible', asyn
 test('a Project key is not shown a record of another project, although the service sends it', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
+  knowIds('usr_1', 'usr_none')
   await find('usr_1')
   await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -219,6 +225,7 @@ test('Ctrl+Enter opens a new tab, and records are links for a middle click', asy
   stubService(respond)
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
   await find('usr_1')
   const option = findOption(/usr_1/)
   await expect.element(option).toHaveAttribute('href', '/users/usr_1')

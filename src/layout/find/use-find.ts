@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
+import { recordFoundNothing } from '../../api/call-log/call-log.ts'
 import { HttpError } from '../../api/http/errors.ts'
 import type { Page } from '../../api/page.ts'
 import { projectQueries } from '../../api/projects.ts'
@@ -91,6 +92,13 @@ const fromPage =
       hasMore: more === 'yes' || rows.length > limit,
     }
   }
+
+/** Adds to the calls of identifiers without a record that they found nothing. */
+export function recordNothingFound(answers: readonly Answer[]): void {
+  for (const { by, state, error } of answers)
+    if (by === 'id' && state === 'nothing' && error instanceof HttpError)
+      recordFoundNothing(error.response.request)
+}
 
 const idsOf = ({ words }: FindQuery, kind: Kind) => [
   ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),

@@ -1,7 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { currentConnection } from '../../api/http/connection.ts'
-import { type FindQuery, parseQuery } from './parse-query.ts'
+import type { IdWord } from './parse-fields.ts'
+import { type FindQuery, parseQuery, whileTyping } from './parse-query.ts'
 
 /** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
 const rest = 150
@@ -12,30 +13,36 @@ export const readQuery = (text: string): FindQuery => parseQuery(text, currentCo
 /** The query that is sent: for the first keystroke and a paste at once, for later keystrokes after a short rest. */
 export function useQuestion(text: string): {
   query: FindQuery
-  /** Whether the text is already what is asked. */
+  /** Looked up only on Enter. */
+  withheld: IdWord[]
+  /** Whether the text, at least the name in it, is already what is asked. */
   isAsked: boolean
   askLater: (text: string) => void
   askNow: (text: string) => void
 } {
-  const [asked, setAsked] = useState(text)
-  const query = useMemo(() => readQuery(asked), [asked])
+  const [asked, setAsked] = useState({ text, isConfirmed: false })
+  const { query, withheld } = useMemo(() => {
+    const query = readQuery(asked.text)
+    return asked.isConfirmed ? { query, withheld: [] } : whileTyping(query)
+  }, [asked])
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
   const settle = useDebouncedCallback(setAsked, rest)
-  const askNow = (next: string) => {
+  const ask = (text: string, isConfirmed: boolean) => {
     settle.cancel()
-    setAsked(next)
+    setAsked({ text, isConfirmed })
   }
   return {
     query,
-    isAsked: asked === text,
-    askNow,
+    withheld,
+    isAsked: asked.text === text && (withheld.length === 0 || query.name !== ''),
+    askNow: (next) => ask(next, true),
     askLater: (next) => {
       const rested = performance.now() - changedAt.current > rest
       changedAt.current = performance.now()
       // A paste, or a field emptied, is a whole question; so is the first letter after a rest.
       const isWhole = Math.abs(next.length - text.length) > 1
-      if (rested || isWhole) askNow(next)
-      else settle(next)
+      if (rested || isWhole) ask(next, false)
+      else settle({ text: next, isConfirmed: false })
     },
   }
 }

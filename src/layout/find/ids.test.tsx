@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { isFailedCall, readCalls } from '../../api/call-log/call-log.ts'
+import { lockSession } from '../../session/session.ts'
+import { find, findDialog, findField, findOption, knowIds } from '../../testing/find-anything.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { stubService } from '../../testing/stub-service.ts'
+import { learnedShapes } from './learned-shapes.ts'
+import { takeText } from './pasted-text.ts'
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: 'Red Lantern' }],
+  users: [
+    { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' },
+    ...Array.from({ length: 6 }, (_, index) => ({
+      userId: `usr_9${index}`,
+      projectId: 'prj_1',
+      nickname: `Willow ${index}`,
+    })),
+  ],
+})
+const address = () => location.pathname
+
+test('more than six IDs lead to the check of a list, with the text', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  const text = Array.from({ length: 7 }, (_, at) => `usr_${at}`).join('\t')
+  await find(text)
+  await expect.element(findOption('Check a list')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/look-up')
+  expect(takeText()).toBe(text)
+  expect(takeText()).toBe('')
+})
+
+test('a word of an unknown shape is looked up on Enter alone', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find('usr_none')
+  await expect.element(findOption('Look up usr_none')).toHaveAttribute('aria-selected', 'true')
+  await expect
+    .element(findDialog.getByRole('status'))
+    .toHaveTextContent('Press Enter to look it up. 0 results')
+  expect(requests).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await expect.element(findOption('Look up usr_none')).not.toBeInTheDocument()
+})
+
+test('a word that looks like received IDs is looked up as their kind while typing', async () => {
+  const requests = stubService(respond)
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  requests.length = 0
+  await find('usr_93')
+  await expect.element(findDialog.getByRole('group', { name: 'User with this ID' })).toBeVisible()
+  expect(requests.map(({ path }) => path)).toContain('/v1/users/usr_93')
+  expect(requests.map(({ path }) => path).filter((path) => path.endsWith('usr_93'))).toHaveLength(1)
+})
+
+test('a lock forgets what IDs look like', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  expect(learnedShapes().map(({ kind, prefix }) => [kind, prefix])).toEqual([
+    ['user', 'usr_'],
+    ['project', 'prj_'],
+  ])
+  lockSession()
+  expect(learnedShapes()).toEqual([])
+})
+
+test('a part of an ID gets a hint', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  knowIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
+  await find('USR_5TQ0')
+  const hint = 'IDs here look like usr_…, 12 characters; letter case matters'
+  await expect.element(findDialog.getByRole('list', { name: 'What IDs look like' })).toHaveTextContent(hint)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(hint)
+  await findField.fill('usr_5Tq0bN93')
+  await expect.element(findDialog.getByText('No user, app or project has the ID usr_5Tq0bN93')).toBeVisible()
+  await expect.element(findDialog.getByText(/^IDs here look like/)).not.toBeInTheDocument()
+})
+
+test('each record is listed once', async () => {
+  stubService(respond)
+  await renderApp('/users/usr_1')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
+  await find('Ember')
+  await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
+  await expect.element(findDialog.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
+  await findField.fill('ember usr_1 USR_1 and https://console.example/users/usr_1')
+  await expect.element(findDialog.getByRole('group', { name: 'User with this ID' })).toBeVisible()
+  await expect.element(findOption(/Ember/)).toBeVisible()
+})
+
+test('a look-up that finds nothing is no failed call', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
+  await find('usr_none')
+  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  const row = page.getByRole('row', { name: '/v1/apps/usr_none' })
+  await expect.element(row).toHaveTextContent('404')
+  await expect.element(row).toHaveTextContent('Nothing found.')
+  expect(readCalls().filter(isFailedCall)).toEqual([])
+})
