@@ -118,14 +118,16 @@ function parseText(text: string, written: string): Candidates {
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-/**
- * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
- * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
- * @param key the key in use, which is never looked up.
- */
-export function parseQuery(text: string, key?: string): FindQuery {
-  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const written = text.replace(invisibleEnds, '')
+interface Read {
+  /** All of them, each once. */
+  words: IdWord[]
+  names: string[]
+  /** On what must not be sent. */
+  notes: FindNote[]
+}
+
+/** Reads a text without the key, without other secrets, and without words that are too long to be sent. */
+function read(written: string, key: string | undefined): Read {
   const cleaned = clean(written)
   const { rest, secrets } = withoutSecrets(cleaned, key)
   const { rest: readable, longWords } = withoutLongWords(rest)
@@ -137,8 +139,6 @@ export function parseQuery(text: string, key?: string): FindQuery {
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const found = merge(words.filter(({ ids }) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
-  const sendable = names.filter((name) => !isSecret(name) && !isLong(name) && name.length <= MAX_NAME_LENGTH)
-  const [name = '', ...otherNames] = new Set(sendable)
   const secretWords =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
   const tooLong =
@@ -147,14 +147,36 @@ export function parseQuery(text: string, key?: string): FindQuery {
   const notes: FindNote[] = []
   if (secretWords > 0) notes.push({ code: 'secrets' })
   if (tooLong > 0) notes.push({ code: 'tooLong' })
-  if (found.length > MAX_IDS) {
-    notes.push({ code: 'tooManyIds', ids: found.length })
-    return { words: [], name: '', notes }
-  }
+  return { words: found, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
+}
+
+/**
+ * All words of a text that look like identifiers, each once, and a note on what must not be sent. A text of more than
+ * 100,000 characters is best read in pieces that end with a line.
+ * @param key the key in use, which is never looked up.
+ */
+export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes'> {
+  const written = text.replace(invisibleEnds, '')
+  const { words, notes } = read(written, key)
+  const isNothing = written !== '' && words.length === 0 && notes.length === 0
+  return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
+}
+
+/**
+ * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
+ * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
+ * @param key the key in use, which is never looked up.
+ */
+export function parseQuery(text: string, key?: string): FindQuery {
+  if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
+  const written = text.replace(invisibleEnds, '')
+  const { words, names, notes } = read(written, key)
+  if (words.length > MAX_IDS)
+    return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
+  const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
-  if (names.some((name) => name.length > MAX_NAME_LENGTH && !isLong(name)))
-    notes.push({ code: 'nameTooLong' })
-  if (written !== '' && found.length === 0 && name === '' && notes.length === 0)
+  if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
+  if (written !== '' && words.length === 0 && name === '' && notes.length === 0)
     notes.push({ code: 'nothing' })
-  return { words: found, name, notes }
+  return { words, name, notes }
 }
