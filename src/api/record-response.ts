@@ -1,6 +1,7 @@
 import type { Endpoint, Input } from '../contract/endpoints.ts'
 import type { ResourceOf } from '../contract/resources.ts'
 import { expectReadable } from './expect-readable.ts'
+import type { Connection } from './http/connection.ts'
 import { send } from './http/send.ts'
 import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
@@ -17,8 +18,9 @@ export async function fetchRecord<Field extends string, E extends Endpoint>(
   { name, fields }: ResourceOf<Field>,
   input: Input<E>,
   signal: AbortSignal,
+  connection?: Connection,
 ): Promise<RecordResponse<Field>> {
-  const response = await send(endpoint, input, signal)
+  const response = await send(endpoint, input, signal, connection)
   const { record } = expectReadable(response, readRecord(response, name))
   return { value: toServiceRecord(fields, record), text: response.text }
 }
