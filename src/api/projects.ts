@@ -3,6 +3,7 @@ import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import type { Paging, ProjectListParams } from '../contract/list-params.ts'
 import { type ProjectField, resources } from '../contract/resources.ts'
+import type { Connection } from './http/connection.ts'
 import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
@@ -11,8 +12,8 @@ import { fetchRecord, type RecordResponse } from './record-response.ts'
  * Reads a project past the cache, and leaves what pages show of it alone: an edit is compared with what the service has
  * now. @throws as `fetchRecord`.
  */
-export const readProject = (projectId: string, signal: AbortSignal) =>
-  fetchRecord(getProject, resources.projects, { params: { projectId } }, signal)
+export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>
+  fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
 
 export const projectQueries = {
   resource: resources.projects,
