@@ -57,6 +57,7 @@ export const paths = {
   user: (userId: string) => `/users/${encodeId(userId)}`,
   calls: (query?: Query) => withQuery('/calls', query),
   check: () => '/check',
+  lookUp: () => '/look-up',
 }
 
 let base: string | undefined

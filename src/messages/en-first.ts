@@ -179,6 +179,10 @@ export const first = {
       close: 'Close',
       stay: 'Stay',
     },
+    leaveResults: {
+      title: 'Leave these results?',
+      text: 'They are on this page only. Export them to keep them.',
+    },
     keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
   access: {
@@ -204,6 +208,9 @@ export const first = {
   calls: {
     title: 'Calls',
     panel: 'Show calls',
+  },
+  lookUp: {
+    title: 'Check a list',
   },
   export: {
     name: 'Export',

@@ -9,6 +9,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
+import { lookUp } from './en-look-up.ts'
 import { rights } from './en-rights.ts'
 import { journal, ticket } from './en-support.ts'
 
@@ -26,6 +27,7 @@ export const en = {
   keyboard,
   rights,
   check,
+  lookUp: { ...first.lookUp, ...lookUp },
   failure,
 }
 

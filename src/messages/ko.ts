@@ -9,6 +9,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
+import { lookUp } from './ko-look-up.ts'
 import { rights } from './ko-rights.ts'
 import { session, signIn } from './ko-session.ts'
 import { journal, ticket } from './ko-support.ts'
@@ -29,5 +30,6 @@ export const ko = {
   keyboard,
   rights,
   check,
+  lookUp: { ...first.lookUp, ...lookUp },
   failure,
 } satisfies Messages

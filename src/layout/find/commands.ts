@@ -41,6 +41,7 @@ export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; 
       { label: t.list.projects, to: isMaster ? lists.projects() : paths.project(own) },
       { label: t.list.apps, to: lists.apps() },
       { label: t.list.users, to: lists.users() },
+      { label: t.lookUp.title, to: paths.lookUp() },
       { label: t.calls.title, to: paths.calls() },
       { label: t.session.check, to: paths.check() },
     ],

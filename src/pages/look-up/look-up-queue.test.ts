@@ -11,7 +11,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 /** A service that finds even numbers; `respond` may refuse a request by throwing. */
 function fakeService(respond: (id: string, request: number) => void = () => undefined) {
-  const service = { requests: 0, running: 0, most: 0, ids: new Array<string>() }
+  const service = { requests: 0, running: 0, most: 0, ids: [] as string[] }
   const lookUp = async (id: string) => {
     service.requests += 1
     const request = service.requests
@@ -29,7 +29,8 @@ function fakeService(respond: (id: string, request: number) => void = () => unde
 const finished = <Result>(queue: LookUpQueue<Result>) =>
   vi.waitFor(() => expect(queue.phase()).toBe('finished'), { timeout: 10_000 })
 
-const states = <Result>(queue: LookUpQueue<Result>) => Array.from(queue.entries.values(), ({ state }) => state)
+const states = <Result>(queue: LookUpQueue<Result>) =>
+  Array.from(queue.entries.values(), ({ state }) => state)
 
 const reactionTo = (error: unknown) =>
   error instanceof TooMany

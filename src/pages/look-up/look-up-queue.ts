@@ -84,14 +84,14 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   }
 
   function recover(id: string, error: unknown): void {
-    if (signal.aborted) return returnToQueue(id)
-    const reaction = reactionTo(error)
-    if (reaction.kind === 'fail') {
+    const reaction = signal.aborted ? undefined : reactionTo(error)
+    if (reaction?.kind === 'fail') {
       entries.set(id, { state: 'failed', error })
       return
     }
     returnToQueue(id)
-    if (reaction.kind === 'pause') return pauseFor(error)
+    if (reaction?.kind === 'pause') pauseFor(error)
+    if (reaction?.kind !== 'wait') return
     // Refusals of look-ups that ran at the same time are one.
     if (waits.size === 0) waitsInARow += 1
     if (waitsInARow > MAX_WAITS) pauseFor(error)

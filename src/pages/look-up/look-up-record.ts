@@ -72,7 +72,11 @@ export function recordLookUp(resource: ResourceName, ownProjectId: string | unde
   const isForeign = (projectId: unknown) =>
     ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
 
-  async function lookUpOne(id: string, signal: AbortSignal, announceWait: AnnounceWait): Promise<LookUpResult> {
+  async function lookUpOne(
+    id: string,
+    signal: AbortSignal,
+    announceWait: AnnounceWait,
+  ): Promise<LookUpResult> {
     if (resource === projectQueries.resource.name && isForeign(id)) return { kind: 'notVisible' }
     try {
       const { value } = await readers[resource](id, signal, jobConnection(announceWait, keyCheck))

@@ -56,6 +56,10 @@ test('reading stops when another text follows', async () => {
 })
 
 test('a file in UTF-16 is read as such', async () => {
-  const bytes = new Uint8Array([0xff, 0xfe, ...Array.from('usr_1a', (letter) => [letter.charCodeAt(0), 0]).flat()])
+  const bytes = new Uint8Array([
+    0xff,
+    0xfe,
+    ...Array.from('usr_1a', (letter) => [letter.charCodeAt(0), 0]).flat(),
+  ])
   expect(await readFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
 })

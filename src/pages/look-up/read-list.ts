@@ -1,4 +1,4 @@
-import { resources, type ResourceName } from '../../contract/resources.ts'
+import { type ResourceName, resources } from '../../contract/resources.ts'
 import { readIds } from '../../layout/find/parse-query.ts'
 
 /** The largest file that is read, in bytes. */
@@ -44,10 +44,10 @@ function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const piece = text.slice(from, from + PIECE_LENGTH)
     const isLast = from + piece.length >= text.length
-    const end = isLast ? -1 : Math.max(piece.lastIndexOf('\n'), /.*[\s,;]/s.exec(piece)?.[0].length ?? 0)
-    const length = end > 0 ? end : piece.length
-    yield text.slice(from, from + length)
-    from += length
+    const lines = piece.slice(0, piece.lastIndexOf('\n') + 1)
+    const whole = isLast ? piece : lines || /^.*[\s,;]/s.exec(piece)?.[0] || piece
+    yield whole
+    from += whole.length
   }
 }
 
@@ -56,7 +56,11 @@ function* piecesOf(text: string): Generator<string> {
  * @param key the key in use, which is never looked up.
  * @throws AbortError.
  */
-export async function readList(text: string, key: string | undefined, signal: AbortSignal): Promise<ReadList> {
+export async function readList(
+  text: string,
+  key: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadList> {
   const found = new Map<string, ListedId>()
   const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
   for (const piece of piecesOf(text)) {
@@ -96,6 +100,7 @@ export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): read
 export async function readFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   return new TextDecoder(encoding).decode(bytes)
 }
