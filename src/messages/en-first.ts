@@ -211,6 +211,7 @@ export const first = {
   },
   lookUp: {
     title: 'Check a list',
+    fromList: 'Check IDs',
   },
   export: {
     name: 'Export',

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { field, type JsonObject } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
@@ -16,8 +16,9 @@ import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
 import { outcomeText, recordOf } from './result-files.ts'
 
-/** Rows that are drawn at once. */
+/** Rows that are shown until more are wanted, and those that are drawn in one go: all together would block the page. */
 const SHOWN_ROWS = 1000
+const DRAWN_ROWS = 200
 /** Columns for fields beyond the interface's own. */
 const MAX_OTHER_COLUMNS = 4
 
@@ -54,8 +55,16 @@ interface ResultTableProps {
 /** One row for each ID with its result, and the record's fields where it was found. */
 export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
   const [most, setMost] = useState(SHOWN_ROWS)
+  const [drawn, setDrawn] = useState(DRAWN_ROWS)
   const clicks = useTableClicks(rows)
-  const shown = rows.slice(0, most)
+  const shown = rows.slice(0, Math.min(most, drawn))
+  const isDrawing = drawn < most && drawn < rows.length
+  // Talks to the browser's clock: between two portions of rows the page can respond.
+  useEffect(() => {
+    if (!isDrawing) return
+    const timer = setTimeout(() => setDrawn(drawn + DRAWN_ROWS))
+    return () => clearTimeout(timer)
+  }, [drawn, isDrawing])
   const others = otherColumnsOf(rows, resource)
   const fields = fieldsOf(resource)
   const headers = [idLabels[resource], t.lookUp.result, ...(hasProject(resource) ? [t.field.projectId] : [])]
@@ -116,10 +125,10 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
         </table>
         {rows.length === 0 && <p className={listStyles.empty}>{t.lookUp.nothingToShow}</p>}
       </section>
-      {rows.length > shown.length && (
+      {rows.length > most && (
         <p className={styles.more}>
           <Button onClick={() => setMost(most + SHOWN_ROWS)}>
-            {t.lookUp.showMore(Math.min(SHOWN_ROWS, rows.length - shown.length))}
+            {t.lookUp.showMore(Math.min(SHOWN_ROWS, rows.length - most))}
           </Button>
         </p>
       )}
