@@ -11,7 +11,9 @@ export function LeaveGuard() {
   )
   if (state !== 'blocked') return null
   const { close, leave, stay } = t.form.leave
-  const { title, text } = whatIsUnsaved() === 'results' ? t.form.leaveResults : t.form.leave
+  const isResults = whatIsUnsaved() === 'results'
+  const title = isResults ? t.form.leaveResults.title : t.form.leave.title
+  const text = isResults ? t.form.leaveResults.text : t.form.leave.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={close} onClose={reset}>
       <Button look="primary" onClick={proceed}>

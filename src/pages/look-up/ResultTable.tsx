@@ -28,8 +28,13 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-/** The fields of a kind's records, its name first, without identifiers. */
-const fieldsOf = (resource: ResourceName): readonly string[] => resources[resource].ownFields
+/** The fields of a kind's records besides its name and identifiers. */
+const fieldsOf = (resource: ResourceName): readonly string[] => {
+  const { ownFields, nameField } = resources[resource]
+  return ownFields.filter((name) => name !== nameField)
+}
+
+const labels = new Map(Object.entries(t.field))
 
 const hasProject = (resource: ResourceName) => resource !== 'projects'
 
@@ -67,15 +72,22 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
   }, [drawn, isDrawing])
   const others = otherColumnsOf(rows, resource)
   const fields = fieldsOf(resource)
-  const headers = [idLabels[resource], t.lookUp.result, ...(hasProject(resource) ? [t.field.projectId] : [])]
+  const headers = [
+    idLabels[resource],
+    t.lookUp.result,
+    ...[resources[resource].nameField, ...(hasProject(resource) ? ['projectId'] : []), ...fields].map(
+      (name) => labels.get(name) ?? name,
+    ),
+  ]
   const widths = [
     220,
     130,
+    180,
     ...(hasProject(resource) ? [200] : []),
-    ...fields.map(() => 180),
+    ...fields.map(() => 160),
     ...others.map(() => 150),
   ]
-  // The last column of the interface's fields takes what room is left.
+  // The name takes what room is left.
   const columns = widths
     .map((width) => (width === 180 ? `minmax(${inRem(width)}, 1fr)` : inRem(width)))
     .join(' ')
@@ -97,11 +109,6 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
               {headers.map((header) => (
                 <th key={header} scope="col">
                   {header}
-                </th>
-              ))}
-              {fields.map((name) => (
-                <th key={name} scope="col">
-                  {Object.entries(t.field).find(([key]) => key === name)?.[1] ?? name}
                 </th>
               ))}
               {others.map((other) => (
@@ -171,6 +178,9 @@ const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }:
           {outcomeText(row, isCanceled)}
         </span>
       </td>
+      <td>
+        <TextCell text={failure ?? textOf(record, resources[resource].nameField)} />
+      </td>
       {hasProject(resource) && (
         <td>
           <IdCell
@@ -180,9 +190,9 @@ const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }:
           />
         </td>
       )}
-      {fieldsOf(resource).map((name, index) => (
+      {fieldsOf(resource).map((name) => (
         <td key={name}>
-          <TextCell text={index === 0 && failure ? failure : textOf(record, name)} />
+          <TextCell text={textOf(record, name)} />
         </td>
       ))}
       {others.split('\n').map(
