@@ -31,7 +31,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
   const countOf = (outcome: Outcome) => counts.get(outcome) ?? 0
   const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
   return (
-    <section className={styles.results} aria-label={words.results}>
+    <div className={styles.results}>
       <Progress job={job} state={state} failed={countOf('failed')} />
       <div className={styles.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
@@ -61,7 +61,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         isCanceled={state.phase === 'canceled'}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
-    </section>
+    </div>
   )
 }
 
