@@ -48,7 +48,7 @@ export const lookUpStates: UiStates = {
     await open(state, 'usr_nobody_1')
     await press(state.page, 'Check')
     await expect(rows(table(state)).filter({ hasText: 'Not found' })).toHaveCount(1)
-    await state.page.goBack()
+    await state.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
     await expect(state.page.getByRole('dialog')).toBeVisible()
   },
 }
