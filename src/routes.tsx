@@ -102,6 +102,10 @@ const createPages = (): RouteObject[] => [
     ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
   { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
+  {
+    path: 'look-up',
+    ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
+  },
   { path: '*', Component: NotFoundPage },
 ]
 

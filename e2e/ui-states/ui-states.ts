@@ -3,6 +3,7 @@ import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
 import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
+import { lookUpStates } from './look-up-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
@@ -16,5 +17,6 @@ export const uiStates: UiStates = {
   ...recordStates,
   ...formStates,
   ...frameStates,
+  ...lookUpStates,
   ...koreanStates,
 }

@@ -3,6 +3,7 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
 import type { AppListParams, Paging } from '../contract/list-params.ts'
 import { type AppField, resources } from '../contract/resources.ts'
+import type { Connection } from './http/connection.ts'
 import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { fetchRecord, type RecordResponse } from './record-response.ts'
@@ -23,10 +24,13 @@ export const appQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
+  /** Requests one app past the cache, for a caller that keeps the record itself. @throws as `fetchRecord`. */
+  record: (projectAppId: string, signal: AbortSignal, connection?: Connection) =>
+    fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
   detail: (projectAppId: string) =>
     queryOptions<RecordResponse<AppField>>({
       queryKey: [...appQueries.all, 'detail', projectAppId],
-      queryFn: ({ signal }) => fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal),
+      queryFn: ({ signal }) => appQueries.record(projectAppId, signal),
     }),
 }
 

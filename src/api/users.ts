@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import type { Paging, UserListParams } from '../contract/list-params.ts'
 import { resources, type UserField } from '../contract/resources.ts'
+import type { Connection } from './http/connection.ts'
 import { send } from './http/send.ts'
 import type { ServiceResponse } from './http/service-response.ts'
 import { expectSuccess } from './mutate.ts'
@@ -24,10 +25,13 @@ export const userQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
+  /** Requests one user past the cache, for a caller that keeps the record itself. @throws as `fetchRecord`. */
+  record: (userId: string, signal: AbortSignal, connection?: Connection) =>
+    fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
   detail: (userId: string) =>
     queryOptions<RecordResponse<UserField>>({
       queryKey: [...userQueries.all, 'detail', userId],
-      queryFn: ({ signal }) => fetchRecord(getUser, resources.users, { params: { userId } }, signal),
+      queryFn: ({ signal }) => userQueries.record(userId, signal),
     }),
 }
 

@@ -39,7 +39,9 @@ export function CallDetails({ call }: { call: RecordedCall }) {
         )}
       </dl>
       {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
-      {call.outcome.kind !== 'running' && <Body label={t.calls.answerBody} body={call.answerBody} />}
+      {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
+        <Body label={t.calls.answerBody} body={call.answerBody} />
+      )}
       <div className={styles.actions}>
         <CopyTextButton text={() => toFetch(call)} {...labels}>
           {t.calls.copyFetch}

@@ -28,6 +28,8 @@ export function outcomeText(call: EndedCall): string {
       return t.failure.consoleFailed
     case 'networkError':
       return sentenceOfNetworkError(call, outcome.reason)
+    case 'job':
+      return words.job(outcome.done, outcome.total, outcome.failed)
     case 'redirected':
       return sentenceOfNetworkError(call, 'redirected')
     case 'answered': {
@@ -54,6 +56,8 @@ export function statusText({ outcome }: RecordedCall): string {
       return words.noAnswerShort
     case 'redirected':
       return words.redirectedShort
+    case 'job':
+      return words.jobShort(outcome.done, outcome.total)
     case 'answered':
       return String(outcome.status)
   }
@@ -75,7 +79,7 @@ export const oddities = ({ shape }: RecordedCall): string[] =>
 
 /** What is to be said of a call, in one line. */
 export function notesText(call: RecordedCall): string {
-  if (isFailedCall(call)) return outcomeText(call)
+  if (isFailedCall(call) || call.outcome.kind === 'job') return outcomeText(call)
   if (call.foundNothing) return words.foundNothing
   return [...oddities(call), foundText(call) ?? ''].filter(Boolean).join(' · ')
 }

@@ -2,15 +2,18 @@ import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { hasUnsaved } from './unsaved.ts'
+import { hasUnsaved, whatIsUnsaved } from './unsaved.ts'
 
-/** Asks before another page replaces a form that holds something unsaved. The router has room for one blocker. */
+/** Asks before another page replaces one that holds something unsaved. The router has room for one blocker. */
 export function LeaveGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
   if (state !== 'blocked') return null
-  const { title, text, close, leave, stay } = t.form.leave
+  const { close, leave, stay } = t.form.leave
+  const isResults = whatIsUnsaved() === 'results'
+  const title = isResults ? t.form.leaveResults.title : t.form.leave.title
+  const text = isResults ? t.form.leaveResults.text : t.form.leave.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={close} onClose={reset}>
       <Button look="primary" onClick={proceed}>

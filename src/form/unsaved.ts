@@ -1,16 +1,22 @@
-/** The forms that are open, each with the way to ask whether it holds something that is nowhere on the service. */
-const open = new Set<() => boolean>()
+/** What would be lost: typed text that is not saved on the service, or results that are on the page alone. */
+export type Unsaved = 'form' | 'results'
 
-/** Whether any form on the page holds typed text that is not saved on the service. */
-export const hasUnsaved = (): boolean => [...open].some((isDirty) => isDirty())
+/** What is open, each with the way to ask whether it holds something that is nowhere else. */
+const open = new Map<() => boolean, Unsaved>()
+
+/** Whether anything on the page would be lost with it. */
+export const hasUnsaved = (): boolean => whatIsUnsaved() !== undefined
+
+/** What would be lost first if the page went now. */
+export const whatIsUnsaved = (): Unsaved | undefined => [...open].find(([isDirty]) => isDirty())?.[1]
 
 const warn = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
-/** Counts a form among the open ones, and has the browser ask before the page goes. Gives the way out. */
-export function watchUnsaved(isDirty: () => boolean): () => void {
-  open.add(isDirty)
+/** Counts a form, or results, among what is open, and has the browser ask before the page goes. Gives the way out. */
+export function watchUnsaved(isDirty: () => boolean, what: Unsaved = 'form'): () => void {
+  open.set(isDirty, what)
   // The same listener twice counts once.
   window.addEventListener('beforeunload', warn)
   return () => {

@@ -1,4 +1,4 @@
-import { IconAlignLeft, IconApps, IconFolder, IconUser } from '@tabler/icons-react'
+import { IconAlignLeft, IconApps, IconFolder, IconListCheck, IconUser } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/first.ts'
@@ -15,6 +15,7 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
     [t.list.projects, own === undefined ? lists.projects() : paths.project(own), IconFolder],
     [t.list.apps, lists.apps(), IconApps],
     [t.list.users, lists.users(), IconUser],
+    [t.lookUp.title, paths.lookUp(), IconListCheck],
     [t.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (

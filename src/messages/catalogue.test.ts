@@ -39,6 +39,7 @@ const alike = [
   'export.formats.jsonl',
   'failure.detail.milliseconds',
   'lists.loaded',
+  'lookUp.counted',
   'pager.last',
   'pager.total',
   'platform.android',

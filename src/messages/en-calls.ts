@@ -42,6 +42,9 @@ export const calls = {
   consoleFailedShort: 'console failed',
   noAnswerShort: 'no answer',
   redirectedShort: 'redirected',
+  jobShort: (done: number, total: number) => `${count(done)} of ${count(total)}`,
+  job: (done: number, total: number, failed: number) =>
+    `${count(done)} of ${count(total)} look-ups done, ${count(failed)} failed. They are not listed one by one.`,
   fine: 'Answered.',
   foundNothing: 'Nothing found.',
   none: 'None.',

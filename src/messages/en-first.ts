@@ -186,6 +186,10 @@ export const first = {
       close: 'Close',
       stay: 'Stay',
     },
+    leaveResults: {
+      title: 'Leave these results?',
+      text: 'They are on this page only. Export them to keep them.',
+    },
     keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
   access: {
@@ -211,6 +215,10 @@ export const first = {
   calls: {
     title: 'Calls',
     panel: 'Show calls',
+  },
+  lookUp: {
+    title: 'Check a list',
+    fromList: 'Check IDs',
   },
   export: {
     name: 'Export',

@@ -10,6 +10,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
+import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
@@ -29,6 +30,7 @@ export const en = {
   rights,
   matches,
   check,
+  lookUp: { ...first.lookUp, ...lookUp },
   failure,
 }
 

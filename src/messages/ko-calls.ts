@@ -43,6 +43,9 @@ export const calls = {
   consoleFailedShort: '콘솔 오류',
   noAnswerShort: '응답 없음',
   redirectedShort: '리디렉션됨',
+  jobShort: (done: number, total: number) => `${count(total)}개 중 ${count(done)}개`,
+  job: (done: number, total: number, failed: number) =>
+    `조회 ${count(total)}개 중 ${count(done)}개 완료, ${count(failed)}개 실패. 하나씩 표시하지 않습니다.`,
   fine: '응답을 받았습니다.',
   foundNothing: '찾은 것이 없습니다.',
   none: '없습니다.',

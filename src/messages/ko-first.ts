@@ -185,6 +185,10 @@ export const first = {
       close: '닫기',
       stay: '머무르기',
     },
+    leaveResults: {
+      title: '결과를 두고 나갈까요?',
+      text: '결과는 이 페이지에만 있습니다. 보관하려면 내보내세요.',
+    },
     keyRemoved: '이 필드에서 API 키를 지웠습니다. 키는 콘솔이 키를 요청하는 곳에만 입력하세요.',
   },
   access: {
@@ -209,6 +213,10 @@ export const first = {
   calls: {
     title: '호출',
     panel: '호출 보기',
+  },
+  lookUp: {
+    title: '목록 확인',
+    fromList: 'ID 확인',
   },
   export: {
     name: '내보내기',

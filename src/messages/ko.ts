@@ -10,6 +10,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
+import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
@@ -32,5 +33,6 @@ export const ko = {
   rights,
   matches,
   check,
+  lookUp: { ...first.lookUp, ...lookUp },
   failure,
 } satisfies Messages

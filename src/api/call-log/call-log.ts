@@ -16,6 +16,8 @@ export type CallOutcome =
   | { kind: 'stopped' }
   /** The console failed while it read the response. */
   | { kind: 'consoleFailed' }
+  /** A job of many calls, which are not in the log themselves. */
+  | { kind: 'job'; isRunning: boolean; done: number; failed: number; total: number }
 
 /** What was recognized in a response. */
 export type CallShape =
@@ -149,5 +151,6 @@ const hasFailed = (outcome: CallOutcome, shape: CallShape | undefined): boolean 
   outcome.kind === 'networkError' ||
   outcome.kind === 'redirected' ||
   outcome.kind === 'consoleFailed' ||
+  (outcome.kind === 'job' && outcome.failed > 0) ||
   (outcome.kind === 'answered' && outcome.status >= 300) ||
   shape?.kind === 'unreadable'

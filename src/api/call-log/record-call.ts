@@ -15,13 +15,22 @@ const outcomeOf = (error: unknown): CallOutcome => {
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
-/** Writes a call into the log as it begins; what came of it follows by the two functions. */
+/** What came of a call. */
+interface Recording {
+  answered: (response: ServiceResponse) => void
+  failed: (error: unknown) => void
+}
+
+const unrecorded: Recording = { answered: () => undefined, failed: () => undefined }
+
+/** Writes a call into the log as it begins, unless it belongs to a job; what came of it follows by the two functions. */
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,
-  { address, key, signal }: Connection,
+  { address, key, signal, isJob }: Connection,
   facts: RequestFacts,
-) {
+): Recording {
+  if (isJob) return unrecorded
   const isSignIn = endpoint.path === signInUser.path
   const keep = (text: string | undefined): LoggedBody => (isSignIn ? { kind: 'never' } : captureBody(text))
   // A person may have pasted the key into a search.
@@ -47,7 +56,7 @@ export function recordCall(
   )
   const told = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
-    answered(response: ServiceResponse): void {
+    answered(response) {
       changeCall(id, {
         ...told(),
         outcome: { kind: 'answered', status: response.status },
@@ -56,7 +65,7 @@ export function recordCall(
         answerBody: keep(response.text),
       })
     },
-    failed(error: unknown): void {
+    failed(error) {
       changeCall(id, { ...told(), outcome: outcomeOf(error) })
     },
   }

@@ -12,6 +12,8 @@ export interface Connection {
   isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
   /** Tells of a wait that the service asked for, in milliseconds, until the answer is called; the page, unless given. */
   announceWait?: (milliseconds: number) => () => void
+  /** Its calls belong to a job, which is one entry of the call log. */
+  isJob?: true
 }
 
 /** A service that a person may sign in to. */

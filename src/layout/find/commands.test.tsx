@@ -19,6 +19,7 @@ test('pages and actions are offered before anything is typed, without a request'
     'Projects↵',
     'Apps',
     'Users',
+    'Check a list',
     'Calls',
     'Connection check',
   ])

@@ -5,6 +5,7 @@ import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
+import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
@@ -18,6 +19,7 @@ export function AppsPage() {
         header={(apps, newApp, exporting) => (
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
+            <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
             {exporting}
             <LinkButton look="primary" to={newApp}>
               <IconPlus size={16} aria-hidden />

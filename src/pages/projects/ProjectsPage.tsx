@@ -62,6 +62,7 @@ function AllProjects() {
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
+        <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
         <ExportButton
           source={{
             resource: 'projects',

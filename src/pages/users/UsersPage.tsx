@@ -1,8 +1,10 @@
+import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
+import { paths } from '../../paths.ts'
 import { useOwnProject } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
@@ -16,6 +18,7 @@ export function UsersPage() {
         header={(users, exporting) => (
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
+            <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
             {exporting}
           </PageHeader>
         )}

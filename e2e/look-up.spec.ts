@@ -1,0 +1,54 @@
+import { paths } from '../src/paths.ts'
+import { expect, rows, test } from './fixtures.ts'
+import { cells, saved } from './pages/export.page.ts'
+
+test('a thousand IDs with a refusal in the middle are complete and exact, at most four at a time', async ({
+  master: page,
+  service,
+}) => {
+  test.slow()
+  const { data } = await service.get('/v1/users?limit=990&page=3')
+  const known = (Array.isArray(data) ? data : []).map(({ userId }) => String(userId))
+  const unknown = Array.from({ length: 10 }, (_, index) => `usr_missing_${index}`)
+  const ids = [...known.slice(0, 500), ...unknown, ...known.slice(500)]
+  // In the page and not by `page.route`, which would hold up each of the thousand requests.
+  await page.addInitScript((refused) => {
+    const sent = { requests: 0, running: 0, most: 0, duringWait: 0, until: 0 }
+    Object.assign(globalThis, { sent })
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const url = String(input)
+      if (!url.includes('/v1/users/')) return fetch(input, init)
+      sent.requests += 1
+      if (Date.now() < sent.until) sent.duringWait += 1
+      if (url.endsWith(refused) && sent.until === 0) {
+        sent.until = Date.now() + 1900
+        return new Response('{}', { status: 429, headers: { 'Retry-After': '2' } })
+      }
+      sent.running += 1
+      sent.most = Math.max(sent.most, sent.running)
+      const response = await fetch(input, init).finally(() => {
+        sent.running -= 1
+      })
+      return response
+    }
+  }, `${ids[500]}`)
+
+  await page.goto(paths.lookUp())
+  await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill(ids.join('\n'))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.waitForFunction(() => Reflect.get(globalThis, 'sent').requests === 1001, undefined, {
+    timeout: 80_000,
+  })
+  await expect(page.getByText('1,000 of 1,000 IDs checked')).toBeVisible({ timeout: 60_000 })
+  const { most, duringWait } = await page.evaluate(() => Reflect.get(globalThis, 'sent'))
+  expect({ most, duringWait }).toEqual({ most: 4, duringWait: 0 })
+  await expect(rows(page)).toHaveCount(1000)
+
+  const file = await saved(page, () => page.getByRole('button', { name: 'Export' }).click())
+  const [head = [], ...lines] = cells(file)
+  expect(head.slice(0, 3)).toEqual(['Checked ID', 'Result', 'userId'])
+  expect(lines.map(([id]) => id)).toEqual(ids)
+  expect(lines.filter(([, result]) => result === 'Found')).toHaveLength(990)
+  expect(lines.filter(([, result]) => result === 'Not found').map(([id]) => id)).toEqual(unknown)
+})

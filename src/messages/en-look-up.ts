@@ -1,0 +1,53 @@
+/** The texts of the page that checks a list of IDs, in English: a part of `en.ts`. */
+
+import { count, seconds } from './en-count.ts'
+
+const ids = (value: number) => (value === 1 ? '1 ID' : `${count(value)} IDs`)
+
+export const lookUp = {
+  text: 'IDs, or any text with IDs',
+  hint: 'Paste lines, a log, JSON or a table, or drop a text file of up to 5 MB. The text is not stored.',
+  chooseFile: 'Choose a file',
+  removeFile: (name: string) => `Remove ${name}`,
+  reading: 'Reading…',
+  kind: 'Look up as',
+  check: 'Check',
+  ids,
+  others: (value: number) => `${ids(value)} of another kind ${value === 1 ? 'is' : 'are'} left out.`,
+  note: {
+    secrets: 'What looks like a key or token is left out.',
+    tooLong: 'Words of more than 64 characters are left out.',
+    tooMany: 'Only the first 10,000 IDs are checked.',
+  },
+  none: 'This text contains no IDs.',
+  tooLarge: 'The file is larger than 5 MB. Nothing was read.',
+  notRead: 'The file could not be read.',
+  results: 'Results',
+  outcome: {
+    found: 'Found',
+    notFound: 'Not found',
+    notVisible: 'Not visible',
+    failed: 'Failed',
+    waiting: 'Waiting',
+    running: 'Checking…',
+  },
+  unchecked: 'Not checked',
+  result: 'Result',
+  checkedId: 'Checked ID',
+  filter: 'Filter by result',
+  all: 'All',
+  counted: (outcome: string, value: number) => `${outcome} ${count(value)}`,
+  progress: 'Checked IDs',
+  progressOf: (done: number, total: number) => `${count(done)} of ${ids(total)} checked`,
+  phase: { running: 'Checking…', paused: 'Paused', canceled: 'Canceled', finished: 'Done' },
+  waiting: (left: number) => `Rate limited by the service. Continuing in ${seconds(left)}.`,
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  retryFailed: (value: number) => `Retry ${count(value)} failed`,
+  copyMissing: 'Copy missing',
+  copyTable: 'Copy as table',
+  showMore: (value: number) => `Show ${count(value)} more`,
+  nothingToShow: 'No ID has this result.',
+  projectKey: 'IDs of other projects may be listed as “Not found”, because this key cannot see them.',
+}

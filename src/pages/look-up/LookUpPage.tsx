@@ -1,0 +1,162 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ResourceName } from '../../contract/resources.ts'
+import { watchUnsaved } from '../../form/unsaved.ts'
+import { takeText } from '../../layout/find/pasted-text.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { t } from '../../messages/messages.ts'
+import { useOwnProject } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+import { KindField } from './KindField.tsx'
+import styles from './LookUpPage.module.css'
+import { LookUpResults } from './LookUpResults.tsx'
+import { type LookUpJob, startLookUp } from './look-up-job.ts'
+import { guessKind, idsOfKind, MAX_FILE_BYTES, readFile } from './read-list.ts'
+import { useListedIds } from './use-listed-ids.ts'
+
+const words = t.lookUp
+
+interface TextFile {
+  name: string
+  text: string
+}
+
+/** Checks which IDs of a text the service has. */
+export function LookUpPage() {
+  const own = useOwnProject()
+  const { key } = useLocation()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<TextFile>()
+  const [chosen, setChosen] = useState<ResourceName>()
+  const [error, setError] = useState<string>()
+  const [job, setJob] = useState<LookUpJob>()
+  const { list, isReading, read, latest } = useListedIds()
+
+  const kind = chosen ?? guessKind(list.listed)
+  const asked = idsOfKind(list.listed, kind)
+
+  const readAgain = (from: TextFile | undefined) => {
+    setError(undefined)
+    read([area.current?.value ?? '', from?.text ?? ''].join('\n'))
+  }
+  const change = (next: TextFile | undefined) => {
+    setFile(next)
+    readAgain(next)
+  }
+
+  const takeHandedOver = useEffectEvent(() => {
+    const text = takeText()
+    if (text === '' || area.current === null) return
+    area.current.value = text
+    readAgain(file)
+  })
+  // Talks to the router: "Find anything" may hand over a text to this page, also while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(takeHandedOver, [key])
+
+  // Talks to the browser and the leave guard: results are on this page alone. The job ends with the page.
+  useEffect(() => {
+    if (job === undefined) return
+    const unwatch = watchUnsaved(() => true, 'results')
+    return () => {
+      unwatch()
+      job.queue.cancel()
+    }
+  }, [job])
+
+  const addFile = async (added: File | undefined) => {
+    if (added === undefined) return
+    if (added.size > MAX_FILE_BYTES) return setError(words.tooLarge)
+    try {
+      change({ name: added.name, text: await readFile(added) })
+    } catch {
+      setError(words.notRead)
+    }
+  }
+
+  const check = async () => {
+    // Undefined where another text came meanwhile.
+    const found = await latest().catch(() => undefined)
+    if (found === undefined) return
+    const { listed } = found
+    if (listed.length === 0) {
+      setError(words.none)
+      area.current?.focus()
+      return
+    }
+    const resource = chosen ?? guessKind(listed)
+    job?.queue.cancel()
+    setJob(startLookUp(resource, idsOfKind(listed, resource), own))
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void addFile(event.dataTransfer.files[0])
+  }
+  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const left = list.listed.length - asked.length
+
+  return (
+    <>
+      <PageHeader title={words.title} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can also be chosen with the button below */}
+      <div
+        className={styles.form}
+        onDragOver={(event) => isFile(event) && event.preventDefault()}
+        onDrop={(event) => isFile(event) && onDrop(event)}
+      >
+        <TextArea
+          ref={area}
+          label={words.text}
+          description={words.hint}
+          error={error}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={() => readAgain(file)}
+        />
+        <div className={styles.files}>
+          <input
+            ref={fileInput}
+            type="file"
+            hidden
+            onChange={({ target }) => {
+              void addFile(target.files?.[0])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <Button onClick={() => fileInput.current?.click()}>{words.chooseFile}</Button>
+          {file && (
+            <span className={styles.file}>
+              <bdi className={styles.fileName}>{file.name}</bdi>
+              <Button look="small" onClick={() => change(undefined)}>
+                {words.removeFile(file.name)}
+              </Button>
+            </span>
+          )}
+        </div>
+        <KindField value={kind} onChange={setChosen} />
+        <p role="status" className={styles.note}>
+          {isReading
+            ? words.reading
+            : [
+                list.listed.length > 0 && words.ids(asked.length),
+                left > 0 && words.others(left),
+                ...Array.from(list.notes, (note) => words.note[note]),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+        <Button look="primary" onClick={() => void check()}>
+          {words.check}
+        </Button>
+      </div>
+      {job && (
+        <LookUpResults key={job.state.get().startedAt.getTime()} job={job} isProjectKey={own !== undefined} />
+      )}
+    </>
+  )
+}

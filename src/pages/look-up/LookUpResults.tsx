@@ -1,0 +1,146 @@
+import { useState, useSyncExternalStore } from 'react'
+import { isRequestError } from '../../api/http/errors.ts'
+import { resources } from '../../contract/resources.ts'
+import { describeError } from '../../errors/describe-error.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useCopied } from '../../ui/use-copied.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './LookUpPage.module.css'
+import { type LookUpJob, type LookUpState, type Outcome, outcomeOf } from './look-up-job.ts'
+import { ResultTable } from './ResultTable.tsx'
+import { missingText, saveResults, tableText } from './result-files.ts'
+
+const words = t.lookUp
+
+const filters = ['found', 'notFound', 'notVisible', 'failed'] as const
+type Filter = (typeof filters)[number] | 'all'
+
+/** What a list of IDs came to, as it comes. */
+export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
+  const state = useSyncExternalStore(job.state.subscribe, job.state.get)
+  const [filter, setFilter] = useState<Filter>('all')
+  const counts = new Map<Outcome, number>()
+  for (const row of state.rows) {
+    const outcome = outcomeOf(row)
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  }
+  const countOf = (outcome: Outcome) => counts.get(outcome) ?? 0
+  const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
+  return (
+    <div className={styles.results}>
+      <Progress job={job} state={state} failed={countOf('failed')} />
+      <div className={styles.tools}>
+        {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
+        <div role="group" aria-label={words.filter} className={styles.filters}>
+          {(['all', ...filters] as const).map((one) => (
+            <Button key={one} look="small" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+              {one === 'all'
+                ? words.counted(words.all, state.rows.length)
+                : words.counted(words.outcome[one], countOf(one))}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <CopyButton text={() => missingText(state.rows)} isEmpty={countOf('notFound') === 0}>
+            {words.copyMissing}
+          </CopyButton>
+          <CopyButton text={() => tableText(state, rows)} isEmpty={rows.length === 0}>
+            {words.copyTable}
+          </CopyButton>
+          <Button onClick={() => void saveResults(state, rows)}>{t.export.name}</Button>
+        </div>
+      </div>
+      <ResultTable
+        key={filter}
+        resource={state.resource}
+        rows={rows}
+        isCanceled={state.phase === 'canceled'}
+      />
+      {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
+    </div>
+  )
+}
+
+interface ProgressProps {
+  job: LookUpJob
+  state: LookUpState
+  failed: number
+}
+
+/** How far the job is, why it waits, and what can be done about it. */
+function Progress({ job: { queue }, state, failed }: ProgressProps) {
+  const { phase, rows, waitUntil, pauseError, resource } = state
+  const done = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
+  const isActive = phase === 'running' || phase === 'paused'
+  return (
+    <>
+      <div className={styles.progress}>
+        <progress className={styles.bar} aria-label={words.progress} max={rows.length} value={done} />
+        <span className={styles.count}>{words.progressOf(done, rows.length)}</span>
+        {isActive && (
+          // One button, so that the focus stays on it.
+          <Button onClick={phase === 'paused' ? queue.resume : queue.pause}>
+            {phase === 'paused' ? words.resume : words.pause}
+          </Button>
+        )}
+        {isActive && (
+          <Button look="quiet" onClick={queue.cancel}>
+            {words.cancel}
+          </Button>
+        )}
+        {failed > 0 && phase !== 'canceled' && (
+          <Button onClick={queue.retryFailed}>{words.retryFailed(failed)}</Button>
+        )}
+        <span role="status" className={styles.phase}>
+          {words.phase[phase]}
+        </span>
+      </div>
+      <LiveRegion>
+        {phase === 'running' && waitUntil !== undefined && (
+          <div className={styles.notice}>
+            <Waiting key={waitUntil} until={waitUntil} />
+          </div>
+        )}
+        {phase === 'paused' && isRequestError(pauseError) && (
+          <div className={styles.notice}>
+            <Notice tone="amber">
+              {describeError(pauseError, { read: resources[resource].singular, isPage: true }).cause}
+            </Notice>
+          </div>
+        )}
+      </LiveRegion>
+    </>
+  )
+}
+
+const Waiting = ({ until }: { until: number }) => (
+  <Notice tone="amber">{words.waiting(useSecondsLeft(until))}</Notice>
+)
+
+interface CopyButtonProps {
+  text: () => string
+  isEmpty: boolean
+  children: string
+}
+
+function CopyButton({ text, isEmpty, children }: CopyButtonProps) {
+  const { outcome, copy, forget } = useCopied()
+  const announcement = outcome && t.feedback[outcome]
+  return (
+    <>
+      <Button
+        aria-disabled={isEmpty}
+        title={announcement}
+        onClick={() => !isEmpty && copy(text())}
+        onBlur={forget}
+      >
+        {children}
+      </Button>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  )
+}

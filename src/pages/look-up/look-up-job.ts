@@ -1,0 +1,102 @@
+import { recordJob } from '../../api/call-log/record-job.ts'
+import { currentConnection } from '../../api/http/connection.ts'
+import { newStore, type Store } from '../../api/store.ts'
+import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { type Entry, type LookUpQueue, newLookUpQueue, type QueuePhase } from './look-up-queue.ts'
+import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
+import type { ListedId } from './read-list.ts'
+
+/** How often the page is told of results, in milliseconds. */
+const UPDATE_INTERVAL_MS = 150
+
+/** The result of one ID, as a word; `waiting` and `running` have none yet. */
+export type Outcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
+
+/** One ID and its result. The same object until the result changes. */
+export interface LookUpRow {
+  id: string
+  entry: Entry<LookUpResult>
+}
+
+export const outcomeOf = ({ entry }: LookUpRow): Outcome =>
+  entry.state === 'done' ? entry.result.kind : entry.state
+
+/** A list that is looked up, as the page shows it. */
+export interface LookUpState {
+  resource: ResourceName
+  startedAt: Date
+  rows: readonly LookUpRow[]
+  phase: QueuePhase
+  pauseError: unknown
+  waitUntil: number | undefined
+}
+
+export interface LookUpJob {
+  state: Store<LookUpState>
+  queue: Omit<LookUpQueue<LookUpResult>, 'entries'>
+}
+
+const endpoints = { users: getUser, apps: getApp, projects: getProject }
+
+/** Begins to look up a list. It runs outside of React, which is told of results a few times a second. */
+export function startLookUp(
+  resource: ResourceName,
+  listed: readonly ListedId[],
+  ownProjectId: string | undefined,
+): LookUpJob {
+  const spellings = new Map(listed.map(({ ids }) => [ids[0] ?? '', ids]))
+  const lookUp = recordLookUp(resource, ownProjectId)
+  const record = recordJob(endpoints[resource], currentConnection(), spellings.size)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const queue = newLookUpQueue<LookUpResult>({
+    ids: [...spellings.keys()],
+    lookUp: (id, signal, announceWait) => lookUp(spellings.get(id) ?? [id], signal, announceWait),
+    reactionTo,
+    onChange: () => {
+      timer ??= setTimeout(update, UPDATE_INTERVAL_MS)
+    },
+  })
+
+  const state = newStore<LookUpState>({
+    resource,
+    startedAt: new Date(),
+    rows: Array.from(queue.entries, ([id, entry]) => ({ id, entry })),
+    phase: queue.phase(),
+    pauseError: undefined,
+    waitUntil: undefined,
+  })
+
+  function update() {
+    clearTimeout(timer)
+    timer = undefined
+    const former = state.get()
+    const rows = former.rows.map((row) => {
+      const entry = queue.entries.get(row.id)
+      return entry === undefined || entry === row.entry ? row : { id: row.id, entry }
+    })
+    const phase = queue.phase()
+    state.set({ ...former, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
+    const failed = rows.filter(({ entry }) => entry.state === 'failed').length
+    const done = failed + rows.filter(({ entry }) => entry.state === 'done').length
+    record({ isRunning: phase === 'running' || phase === 'paused', done, failed, total: rows.length })
+  }
+
+  /** What a person does is shown at once. */
+  const shown = (act: () => void) => () => {
+    act()
+    update()
+  }
+
+  const { start, pause, resume, cancel, retryFailed, ...readers } = queue
+  const acts = {
+    start: shown(start),
+    pause: shown(pause),
+    resume: shown(resume),
+    cancel: shown(cancel),
+    retryFailed: shown(retryFailed),
+  }
+  acts.start()
+  return { state, queue: { ...readers, ...acts } }
+}

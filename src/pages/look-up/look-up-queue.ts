@@ -1,0 +1,163 @@
+import { wait } from '../../api/http/deadline.ts'
+
+/** Look-ups that run at once. */
+export const MAX_IN_FLIGHT = 4
+
+/** How often the service may ask to wait, with no look-up succeeding in between, before the queue pauses. */
+const MAX_WAITS = 10
+
+/** The state of one ID. */
+export type Entry<Result> =
+  | { state: 'waiting' }
+  | { state: 'running' }
+  | { state: 'done'; result: Result }
+  | { state: 'failed'; error: unknown }
+
+/** What follows an error: the ID is looked up again after a wait, or once the queue is resumed, or it has failed. */
+export type Reaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
+
+/** Call the returned function when the wait is over. */
+export type AnnounceWait = (milliseconds: number) => () => void
+
+export type QueuePhase = 'running' | 'paused' | 'canceled' | 'finished'
+
+interface QueueOptions<Result> {
+  /** Each once. */
+  ids: readonly string[]
+  /** Looks one ID up. A wait that it announces holds back the look-ups that have not begun. */
+  lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
+  reactionTo: (error: unknown) => Reaction
+  /** Called after each change. */
+  onChange: () => void
+}
+
+export interface LookUpQueue<Result> {
+  entries: ReadonlyMap<string, Entry<Result>>
+  phase: () => QueuePhase
+  /** Why the queue paused by itself. */
+  pauseError: () => unknown
+  /** When the wait that the service asked for ends, in milliseconds since the epoch. */
+  waitUntil: () => number | undefined
+  start: () => void
+  /** Starts no further look-up; those that run are completed. */
+  pause: () => void
+  resume: () => void
+  /** Ends the queue and aborts what runs. */
+  cancel: () => void
+  /** Looks the failed IDs up again. */
+  retryFailed: () => void
+}
+
+/** Looks IDs up in their order, at most four at a time. Waits that the service asks for apply to all of them. */
+export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQueue<Result> {
+  const { ids, lookUp, reactionTo, onChange } = options
+  const entries = new Map<string, Entry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
+  const pending = [...ids]
+  const control = new AbortController()
+  const { signal } = control
+  /** The ends of the waits that run now. */
+  const waits = new Set<{ end: number }>()
+  let phase: QueuePhase = 'paused'
+  let pauseError: unknown
+  let inFlight = 0
+  let waitsInARow = 0
+
+  const announceWait: AnnounceWait = (milliseconds) => {
+    const one = { end: Date.now() + milliseconds }
+    waits.add(one)
+    onChange()
+    return () => {
+      waits.delete(one)
+      startNext()
+    }
+  }
+
+  const returnToQueue = (id: string) => {
+    entries.set(id, { state: 'waiting' })
+    pending.unshift(id)
+  }
+
+  const pauseFor = (error: unknown) => {
+    if (phase !== 'running') return
+    phase = 'paused'
+    pauseError = error
+  }
+
+  function recover(id: string, error: unknown): void {
+    const reaction = signal.aborted ? undefined : reactionTo(error)
+    if (reaction?.kind === 'fail') {
+      entries.set(id, { state: 'failed', error })
+      return
+    }
+    returnToQueue(id)
+    if (reaction?.kind === 'pause') pauseFor(error)
+    if (reaction?.kind !== 'wait') return
+    // Refusals of look-ups that ran at the same time are one.
+    if (waits.size === 0) waitsInARow += 1
+    if (waitsInARow > MAX_WAITS) pauseFor(error)
+    // A canceled wait is over too.
+    void wait(reaction.milliseconds, signal)
+      .catch(() => undefined)
+      .finally(announceWait(reaction.milliseconds))
+  }
+
+  async function run(id: string): Promise<void> {
+    inFlight += 1
+    entries.set(id, { state: 'running' })
+    try {
+      const result = await lookUp(id, signal, announceWait)
+      entries.set(id, { state: 'done', result })
+      waitsInARow = 0
+    } catch (error) {
+      recover(id, error)
+    }
+    inFlight -= 1
+    startNext()
+  }
+
+  function startNext(): void {
+    while (phase === 'running' && waits.size === 0 && inFlight < MAX_IN_FLIGHT) {
+      const id = pending.shift()
+      if (id === undefined) break
+      void run(id)
+    }
+    if (phase === 'running' && inFlight === 0 && pending.length === 0) phase = 'finished'
+    onChange()
+  }
+
+  const start = () => {
+    if (phase === 'canceled') return
+    phase = 'running'
+    pauseError = undefined
+    waitsInARow = 0
+    startNext()
+  }
+
+  return {
+    entries,
+    phase: () => phase,
+    pauseError: () => pauseError,
+    waitUntil: () => (waits.size === 0 ? undefined : Math.max(...Array.from(waits, ({ end }) => end))),
+    start,
+    pause() {
+      if (phase !== 'running') return
+      phase = 'paused'
+      onChange()
+    },
+    resume: start,
+    cancel() {
+      if (phase === 'finished') return
+      phase = 'canceled'
+      control.abort()
+      onChange()
+    },
+    retryFailed() {
+      if (phase === 'canceled') return
+      const failed = ids.filter((id) => entries.get(id)?.state === 'failed')
+      for (const id of failed) entries.set(id, { state: 'waiting' })
+      pending.push(...failed)
+      if (phase === 'finished') start()
+      else startNext()
+    },
+  }
+}

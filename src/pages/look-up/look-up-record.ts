@@ -1,0 +1,106 @@
+import { appQueries } from '../../api/apps.ts'
+import { type Connection, currentConnection } from '../../api/http/connection.ts'
+import { HttpError, NetworkError } from '../../api/http/errors.ts'
+import { readRetryAfter } from '../../api/http/retry.ts'
+import { field, type JsonObject } from '../../api/json.ts'
+import { projectQueries, readProject } from '../../api/projects.ts'
+import { userQueries } from '../../api/users.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import type { AnnounceWait, Reaction } from './look-up-queue.ts'
+
+/** What the service has under an ID. `notVisible`: this key may not see it, or must not ask. */
+export type LookUpResult =
+  | { kind: 'found'; id: string; record: JsonObject }
+  | { kind: 'notFound' }
+  | { kind: 'notVisible' }
+
+const readers = {
+  users: userQueries.record,
+  apps: appQueries.record,
+  projects: readProject,
+} satisfies Record<ResourceName, unknown>
+
+/** The wait where the service names none, and the longest one that is waited for, in milliseconds. */
+const USUAL_WAIT_MS = 5000
+const MAX_WAIT_MS = 3_600_000
+
+/** How long an accepted key is not checked again: a list of IDs that are refused would check it for each. */
+const KEY_CHECK_MS = 10_000
+
+/** Whether an error is about all IDs: the key is refused, the browser is offline, or the session has ended. */
+const isAboutAll = (error: unknown): boolean =>
+  (error instanceof HttpError &&
+    (error.isKeyAccepted === false || (error.status === 401 && !error.isKeyAccepted))) ||
+  (error instanceof NetworkError && error.reason === 'offline') ||
+  error instanceof DOMException
+
+/** What follows a look-up that failed. */
+export function reactionTo(error: unknown): Reaction {
+  if (isAboutAll(error)) return { kind: 'pause' }
+  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
+  const announced = readRetryAfter(error.response.header('retry-after'))
+  if (announced === undefined && error.status === 503) return { kind: 'fail' }
+  const milliseconds = announced ?? USUAL_WAIT_MS
+  return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
+}
+
+/** What a refusal says about an ID; undefined where it says nothing. As in "Find anything". */
+function resultOf(error: unknown): LookUpResult | undefined {
+  if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
+  if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
+  return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
+}
+
+/** The current connection for a job: its calls are one entry of the log, and its waits are those of the queue. */
+function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: number }): Connection {
+  const connection = currentConnection()
+  const isKeyAccepted: Connection['isKeyAccepted'] = async (refused) => {
+    if (Date.now() - keyCheck.acceptedAt < KEY_CHECK_MS) return true
+    const isAccepted = await connection.isKeyAccepted?.(refused)
+    if (isAccepted) keyCheck.acceptedAt = Date.now()
+    return isAccepted
+  }
+  return { ...connection, announceWait, isJob: true, isKeyAccepted }
+}
+
+/**
+ * The way to look up IDs of one kind, past the cache.
+ * @param ownProjectId the project of a Project key: other projects are not requested, and their records not shown.
+ */
+export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
+  const keyCheck = { acceptedAt: Number.NEGATIVE_INFINITY }
+  const isForeign = (projectId: unknown) =>
+    ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
+
+  async function lookUpOne(
+    id: string,
+    signal: AbortSignal,
+    announceWait: AnnounceWait,
+  ): Promise<LookUpResult> {
+    if (resource === projectQueries.resource.name && isForeign(id)) return { kind: 'notVisible' }
+    try {
+      const { value } = await readers[resource](id, signal, jobConnection(announceWait, keyCheck))
+      if (isForeign(field(value.record, 'projectId'))) return { kind: 'notVisible' }
+      return { kind: 'found', id, record: value.record }
+    } catch (error) {
+      const result = resultOf(error)
+      if (result === undefined) throw error
+      return result
+    }
+  }
+
+  /** The record under the first of the spellings that has one. @throws as `send`. */
+  return async (
+    spellings: readonly string[],
+    signal: AbortSignal,
+    announceWait: AnnounceWait,
+  ): Promise<LookUpResult> => {
+    let result: LookUpResult = { kind: 'notFound' }
+    for (const id of spellings) {
+      const next = await lookUpOne(id, signal, announceWait)
+      if (next.kind === 'found') return next
+      if (next.kind === 'notVisible') result = next
+    }
+    return result
+  }
+}

@@ -1,0 +1,74 @@
+import { field, type JsonObject } from '../../api/json.ts'
+import { resources } from '../../contract/resources.ts'
+import { cellValue, csvColumns, writeCsv } from '../../list/export/csv.ts'
+import { rowText } from '../../list/export/row-text.ts'
+import { saveFile } from '../../list/export/save-file.ts'
+import { t } from '../../messages/messages.ts'
+import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
+
+/** Rows of one part of a file: the page can respond between two parts. */
+const PART_ROWS = 200
+
+/** The result of an ID in words. What a canceled job did not come to was not checked. */
+export const outcomeText = (row: LookUpRow, isCanceled: boolean): string => {
+  const outcome = outcomeOf(row)
+  return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
+}
+
+export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
+  entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
+
+/** The IDs that were not found, one a line. */
+export const missingText = (rows: readonly LookUpRow[]): string =>
+  rows
+    .filter((row) => outcomeOf(row) === 'notFound')
+    .map(({ id }) => id)
+    .join('\n')
+
+interface Table {
+  columns: string[]
+  rows: JsonObject[]
+}
+
+/** The results as rows: the checked ID and its result, then the record's fields. */
+function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
+  const { checkedId, result } = t.lookUp
+  const found = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
+  return {
+    columns: [checkedId, result, ...csvColumns(resources[resource].fields, found)],
+    rows: rows.map((row) => ({
+      ...recordOf(row),
+      [checkedId]: row.id,
+      [result]: outcomeText(row, phase === 'canceled'),
+    })),
+  }
+}
+
+/** The results as text with tabs, as spreadsheets paste it; no text in it is a formula. */
+export function tableText(state: LookUpState, rows: readonly LookUpRow[]): string {
+  const table = tableOf(state, rows)
+  const cell = (row: JsonObject, name: string) => {
+    const value = field(row, name)
+    const line = typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ') : value
+    return String(cellValue(line) ?? '').replace(/[\t\r\n]+/g, ' ')
+  }
+  const lines = table.rows.map((row) => table.columns.map((name) => cell(row, name)).join('\t'))
+  return [table.columns.join('\t'), ...lines].join('\n')
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `check-users-2026-11-21-0930.csv`, in the time of this device. */
+const fileName = ({ resource, startedAt: at }: LookUpState) =>
+  `check-${resource}-${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}.csv`
+
+/** Saves the results as CSV. */
+export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
+  const table = tableOf(state, rows)
+  const lines = table.rows.map((row) => rowText(row) ?? '{}')
+  const parts = Array.from(
+    { length: Math.ceil(lines.length / PART_ROWS) },
+    (_, part) => new Blob([`${lines.slice(part * PART_ROWS, (part + 1) * PART_ROWS).join('\n')}\n`]),
+  )
+  saveFile(await writeCsv(parts, table.columns, new AbortController().signal), fileName(state))
+}
