@@ -128,6 +128,19 @@ export const recordStates: UiStates = {
     await expect(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
     await press(dialog, 'Show token')
   },
+  'user-signed-in-without-token': async (state) => {
+    await user(state)
+    const dialog = await confirm(state)
+    await state.page.route('**/v1/users/signin', (route) =>
+      route.fulfill({
+        json: { userId: 'usr_7', refreshToken: 'an-opaque-token', cookie: 'sid=1; HttpOnly' },
+      }),
+    )
+    await press(dialog, 'Sign user in')
+    await expect(dialog.getByRole('button', { name: 'Copy refreshToken' })).toBeVisible()
+    await state.page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Keep open' })).toBeFocused()
+  },
   'user-sign-in-failed': async (state) => {
     await state.simulate('fault=status:403@signInUser', paths.user('usr_7'))
     const dialog = await confirm(state)
