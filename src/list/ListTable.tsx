@@ -8,6 +8,7 @@ import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
+import { NewRows } from './NewRows.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { handleTableArrowKeys } from './table-keys.ts'
 import type { List } from './use-list.ts'
@@ -66,6 +67,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       <ListState list={list} name={name} subject={subject} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
+      <NewRows onShow={list.showNewRows} />
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
@@ -91,7 +93,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                 ))}
               </tr>
             </thead>
-            <ListRows rows={rows} columns={columns} others={others} rowKey={rowKey} />
+            <ListRows rows={rows} columns={columns} others={others} rowKey={rowKey} changes={list.changes} />
           </table>
         </div>
       )}

@@ -1,11 +1,14 @@
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithFormer, sentRows } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
+import { forgetBackground, isFromBackground } from '../session/background-refetch.ts'
 import { type Position, positionOf } from './position.ts'
+import type { Changes } from './shown-page.ts'
 import { totalOf } from './total-text.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 /** A page of a list, as shown. */
 export interface List<Field extends string> extends Position {
@@ -19,6 +22,10 @@ export interface List<Field extends string> extends Position {
   isFetching: boolean
   /** The page shown was requested with other parameters. */
   isPlaceholderData: boolean
+  /** The fields that a request for the same page has changed. */
+  changes: Changes | undefined
+  /** Shows the rows that arrived without being requested; undefined where there are none. */
+  showNewRows: (() => void) | undefined
   refresh: () => void
   cancel: () => void
 }
@@ -89,6 +96,13 @@ export function useList<Field extends string, Params extends Paging>(
     [isMissing, first, params.page],
   )
   const page = past ?? current.data
+  const { queryKey } = pageQuery(params.page)
+  const shown = useShownPage(page, {
+    list: hashKey(queryKey),
+    identifier: queries.resource.identifier,
+    isPlaceholderData,
+    isBackground: () => isFromBackground(client, queryKey),
+  })
 
   const mayHaveMore = sent !== undefined && sent.more !== 'no' && sentRows(sent) > 0
   const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
@@ -109,13 +123,16 @@ export function useList<Field extends string, Params extends Paging>(
         )
   return {
     ...position,
-    page,
+    ...shown,
     params,
     number,
     error: isMissing && (past || compared.isFetching) ? null : current.error,
     isFetching: current.isFetching || (isMissing && compared.isFetching),
     isPlaceholderData,
-    refresh: () => void client.invalidateQueries({ queryKey: queries.lists }),
+    refresh: () => {
+      forgetBackground(client, queries.lists)
+      void client.invalidateQueries({ queryKey: queries.lists })
+    },
     cancel: () => {
       for (const { queryKey } of [pageQuery(params.page), reference]) void client.cancelQueries({ queryKey })
     },
