@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows, type Service } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
-import type { StateContext, UiStates } from './fixtures.ts'
+import { returnLater, type StateContext, type UiStates } from './fixtures.ts'
 
 /** A record of the demo, always the same one. */
 const recordOf = async (service: Service, list: string): Promise<Record<string, string>> => {
@@ -110,6 +110,15 @@ export const recordStates: UiStates = {
     await user(state)
     await state.page.getByText('Choose more fields').click()
     await state.page.getByRole('checkbox', { name: 'country' }).check()
+  },
+  'user-changed': async (state) => {
+    await user(state)
+    await state.page.route('**/v1/users/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), nickname: 'renamed', country: 'FR' } })
+    })
+    await returnLater(state.page)
+    await expect(state.page.getByRole('region', { name: 'User', exact: true })).toContainText('renamed')
   },
   'user-sign-in': async (state) => {
     await user(state)
