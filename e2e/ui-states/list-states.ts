@@ -58,7 +58,7 @@ const usersStates: UiStates = {
       const [first, ...others] = data
       const arrived = { ...first, userId: 'usr_new', nickname: 'arrived' }
       await route.fulfill({
-        json: { ...rest, data: [arrived, { ...first, nickname: 'renamed' }, ...others] },
+        json: { ...rest, data: [arrived, { ...first, nickname: 'renamed' }, ...others.slice(1)] },
       })
     })
     await returnLater(page)

@@ -6,6 +6,7 @@ import { resumeSession } from '../session/session.ts'
 import { nameField, press } from '../testing/forms.ts'
 import { type Row, stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
 import { columnTexts } from '../testing/table.ts'
 
 const newRows = page.getByRole('button', { name: 'New rows · Show' })
@@ -37,11 +38,17 @@ async function openUsers() {
     { userId: 'usr_2', projectId: 'prj_1', nickname: 'Bob' },
     { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ada' },
   ]
-  const requests = stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'One' }] })
+  let isFailing = false
+  const requests = stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'One' }] }, () =>
+    isFailing ? json({}, 501) : undefined,
+  )
   await renderApp('/users')
   await expect.poll(() => columnTexts()).toEqual(['Bob', 'Ada'])
   const addUser = () => users.unshift({ userId: 'usr_3', projectId: 'prj_1', nickname: 'Cy' })
-  return { users, addUser, lists: () => requests.filter(({ path }) => path === '/v1/users').length }
+  const fail = () => {
+    isFailing = true
+  }
+  return { users, addUser, fail, lists: () => requests.filter(({ path }) => path === '/v1/users').length }
 }
 
 test('a list that is older than 30 seconds is requested again when the person returns', async () => {
@@ -68,6 +75,18 @@ test('new rows wait until the person shows them, and the focus stays in place', 
   await expect.element(newRows).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: 'Cy' })).toHaveFocus()
+})
+
+test('a request in the background that fails leaves the list as it is, and Refresh says why it fails', async () => {
+  const { fail, lists } = await openUsers()
+  const before = lists()
+  fail()
+  returnAfter(40)
+  await expect.poll(lists).toBeGreaterThan(before)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await press('Refresh')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  expect(columnTexts()).toEqual(['Bob', 'Ada'])
 })
 
 test('Refresh shows new rows at once', async () => {

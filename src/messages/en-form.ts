@@ -96,7 +96,7 @@ export const signUserIn = {
   done: 'The user was signed in.',
   answerNote: 'Shown once and not stored. It is gone when you close this dialog.',
   notCopied: 'The token was not copied. It cannot be shown again after this dialog closes.',
-  valueNotCopied: 'No hidden value was copied. They cannot be shown again after this dialog closes.',
+  valueNotCopied: 'The hidden values were not copied. They cannot be shown again after this dialog closes.',
   copyToken: 'Copy token',
   copyAsHeader: 'Copy as header',
   headerNote:

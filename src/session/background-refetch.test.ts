@@ -1,6 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { invalidateSaved, isFromBackground, refetchInBackground, STALE_MS } from './background-refetch.ts'
+import {
+  invalidateSaved,
+  isFromBackground,
+  isQuiet,
+  refetchInBackground,
+  STALE_MS,
+} from './background-refetch.ts'
 import { newQueryClient } from './query-client.ts'
 import { isSaved } from './saves.ts'
 
@@ -64,6 +70,21 @@ test('a failure is left to Retry for 30 seconds', async () => {
   later(STALE_MS / 2)
   refetchInBackground(client)
   expect(queryFn).toHaveBeenCalledTimes(3)
+})
+
+test('a failure in the background is quiet, and what a person requests after it is not', async () => {
+  const { client, queryKey, queryFn } = await show()
+  expect(isQuiet(client, queryKey)).toBe(false)
+  queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
+  later(STALE_MS)
+  refetchInBackground(client)
+  expect(isQuiet(client, queryKey)).toBe(true)
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
+  expect(isQuiet(client, queryKey)).toBe(true)
+  await client.refetchQueries({ queryKey })
+  expect(isQuiet(client, queryKey)).toBe(false)
+  await client.refetchQueries({ queryKey })
+  expect(isFromBackground(client, queryKey)).toBe(false)
 })
 
 test('a save makes the lists of its resource and its record out of date, and requests nothing by itself', async () => {

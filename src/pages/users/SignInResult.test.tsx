@@ -98,7 +98,7 @@ test('secrets without a token are not called one when the dialog closes', async 
   await signIn({ refreshToken: opaque })
   expect(copyButtons()).toEqual(['Copy refreshToken'])
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('No hidden value was copied.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values were not copied.')
 })
 
 test('the first Tab goes to the token, and Enter on its button copies it', async () => {
