@@ -29,6 +29,12 @@ export type UiStates = Record<string, (context: StateContext) => Promise<void>>
 /** A day after the demo's last record, so that "2 h ago" is the same in every run. */
 export const now = new Date('2026-11-02T10:42:07Z')
 
+/** The person returns to the page a minute later. */
+export async function returnLater(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now.getTime() + 60_000)
+  await page.evaluate(() => window.dispatchEvent(new FocusEvent('focus')))
+}
+
 export const test = withServer.extend<{ state: StateContext }>({
   tolerated: async ({ server }, use) => {
     // The browser reports code that a state withholds.

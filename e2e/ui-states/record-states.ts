@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts'
 import { expect, rows, type Service } from '../fixtures.ts'
 import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { press } from '../pages/forms.page.ts'
-import type { StateContext, UiStates } from './fixtures.ts'
+import { returnLater, type StateContext, type UiStates } from './fixtures.ts'
 
 /** A record of the demo, always the same one. */
 const recordOf = async (service: Service, list: string): Promise<Record<string, string>> => {
@@ -120,6 +120,15 @@ export const recordStates: UiStates = {
     await dialog.getByRole('checkbox', { name: 'country' }).check()
     await expect(dialog.getByRole('group', { name: 'Text of the notes' })).toContainText('country: ')
   },
+  'user-changed': async (state) => {
+    await user(state)
+    await state.page.route('**/v1/users/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), nickname: 'renamed', country: 'FR' } })
+    })
+    await returnLater(state.page)
+    await expect(state.page.getByRole('region', { name: 'User', exact: true })).toContainText('renamed')
+  },
   'user-sign-in': async (state) => {
     await user(state)
     await confirm(state)
@@ -136,6 +145,19 @@ export const recordStates: UiStates = {
     await press(dialog, 'Sign user in')
     await expect(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
     await press(dialog, 'Show token')
+  },
+  'user-signed-in-without-token': async (state) => {
+    await user(state)
+    const dialog = await confirm(state)
+    await state.page.route('**/v1/users/signin', (route) =>
+      route.fulfill({
+        json: { userId: 'usr_7', refreshToken: 'an-opaque-token', cookie: 'sid=1; HttpOnly' },
+      }),
+    )
+    await press(dialog, 'Sign user in')
+    await expect(dialog.getByRole('button', { name: 'Copy refreshToken' })).toBeVisible()
+    await state.page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Keep open' })).toBeFocused()
   },
   'user-sign-in-failed': async (state) => {
     await state.simulate('fault=status:403@signInUser', paths.user('usr_7'))

@@ -38,6 +38,7 @@ export const appMutations = {
   /** Creates an app. Returns the app as the service reports it, as far as that can be read. */
   create: () =>
     mutationOptions({
+      meta: { resource: resources.apps.name },
       mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
       onSettled: (_data, _error, _draft, _result, { client }) => {
         // Not awaited: the outcome is shown at once, the lists follow.

@@ -55,12 +55,14 @@ export const projectMutations = {
   /** Creates a project. Returns the project as the service reports it, as far as that can be read. */
   create: () =>
     mutationOptions({
+      meta: { resource: resources.projects.name },
       mutationFn: (draft: ProjectDraft) => mutate(createProject, resources.projects, { body: draft }),
       onSettled: (_data, _error, _draft, _result, { client }) => invalidateProjects(client),
     }),
   /** Saves changes to one project. */
   update: (projectId: string) =>
     mutationOptions({
+      meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
       // What the service now has: as its response says, or else as it will say when requested.

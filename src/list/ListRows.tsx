@@ -1,10 +1,12 @@
 import { memo, type UIEvent } from 'react'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { t } from '../messages/first.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
 import type { DrawCheckbox } from './selection/Selection.tsx'
+import type { Changes } from './shown-page.ts'
 
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
@@ -17,6 +19,8 @@ interface ListRowsProps {
   keys: readonly string[]
   /** Draws what selects a row, while rows are selected. */
   checkbox: DrawCheckbox | undefined
+  /** Fields that have changed while the list is shown; their cells are marked. */
+  changes: Changes | undefined
 }
 
 /** Scrolls the heads of the columns with the rows. */
@@ -33,19 +37,22 @@ export const ListRows = memo(function ListRows({
   labels,
   keys,
   checkbox,
+  changes,
 }: ListRowsProps) {
+  const mark = (position: number, field: string) =>
+    changes?.get(keys[position] ?? '')?.has(field) && { className: styles.changed, title: t.lists.changed }
   return (
     <tbody onScroll={scrollHeads}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
-          {columns.map(({ header, cell }, at) => (
-            <td key={header}>
+          {columns.map(({ field, header, cell }, at) => (
+            <td key={header} {...mark(position, field)}>
               {cell(row)}
               {at === 0 && checkbox?.(row, keys[position] ?? '')}
             </td>
           ))}
           {others.map((other) => (
-            <td key={`other ${other}`} data-label={labels.get(other)}>
+            <td key={`other ${other}`} data-label={labels.get(other)} {...mark(position, other)}>
               <Cell value={field(row.record, other)} />
             </td>
           ))}

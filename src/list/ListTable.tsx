@@ -11,6 +11,7 @@ import { useShownColumns } from './columns/use-shown-columns.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
+import { NewRows } from './NewRows.tsx'
 import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { DrawCheckbox, SelectionProps } from './selection/Selection.tsx'
@@ -97,6 +98,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       <ListState list={list} name={name} subject={subject} />
       {rows === undefined && list.isFetching && <Skeleton rows={list.params.limit} />}
       {rows?.length === 0 && <div className={`${styles.frame} ${styles.empty}`}>{empty}</div>}
+      <NewRows onShow={list.showNewRows} />
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
           <table
@@ -130,6 +132,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               labels={labels}
               keys={keys}
               checkbox={isSelecting ? checkboxes.draw : undefined}
+              changes={list.changes}
             />
           </table>
         </div>

@@ -1,11 +1,14 @@
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithFormer, sentRows } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
+import { forgetBackground, isFromBackground, isQuiet } from '../session/background-refetch.ts'
 import { type Position, positionOf } from './position.ts'
+import type { Changes } from './shown-page.ts'
 import { totalOf } from './total-text.ts'
+import { useShownPage } from './use-shown-page.ts'
 
 /** A page of a list, as shown. */
 export interface List<Field extends string> extends Position {
@@ -19,6 +22,10 @@ export interface List<Field extends string> extends Position {
   isFetching: boolean
   /** The page shown was requested with other parameters. */
   isPlaceholderData: boolean
+  /** The fields that a request for the same page has changed. */
+  changes: Changes | undefined
+  /** Shows the rows that arrived without being requested; undefined where there are none. */
+  showNewRows: (() => void) | undefined
   refresh: () => void
   cancel: () => void
 }
@@ -62,7 +69,10 @@ export function useList<Field extends string, Params extends Paging>(
   const current = useQuery(pageQuery(params.page))
   const { isPlaceholderData } = current
   const sent = isPlaceholderData ? undefined : current.data
-  const isMissing = params.page > 1 && isNoSuchPage(current.error)
+  const { queryKey } = pageQuery(params.page)
+  // A notice of what nobody triggered would move the rows.
+  const quiet = sent !== undefined && isQuiet(client, queryKey)
+  const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
 
   // An earlier page tells what a service sends, or refuses, where it has no such page.
   const earlier = sent && earlierPage(sent, params.page)
@@ -89,6 +99,12 @@ export function useList<Field extends string, Params extends Paging>(
     [isMissing, first, params.page],
   )
   const page = past ?? current.data
+  const shown = useShownPage(page, {
+    list: hashKey(queryKey),
+    identifier: queries.resource.identifier,
+    isPlaceholderData,
+    isBackground: () => isFromBackground(client, queryKey),
+  })
 
   const mayHaveMore = sent !== undefined && sent.more !== 'no' && sentRows(sent) > 0
   const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
@@ -98,7 +114,7 @@ export function useList<Field extends string, Params extends Paging>(
       ? withoutPosition(page)
       : positionOf(
           {
-            page,
+            page: shown.page ?? page,
             number,
             limit: params.limit,
             first: client.getQueryData<Page<Field>>(pageQuery(1).queryKey),
@@ -109,15 +125,18 @@ export function useList<Field extends string, Params extends Paging>(
         )
   return {
     ...position,
-    page,
+    ...shown,
     params,
     number,
-    error: isMissing && (past || compared.isFetching) ? null : current.error,
-    isFetching: current.isFetching || (isMissing && compared.isFetching),
+    error: quiet || (isMissing && (past || compared.isFetching)) ? null : current.error,
+    isFetching: (current.isFetching && !quiet) || (isMissing && compared.isFetching),
     isPlaceholderData,
-    refresh: () => void client.invalidateQueries({ queryKey: queries.lists }),
+    refresh: () => {
+      forgetBackground(client, queries.lists)
+      void client.invalidateQueries({ queryKey: queries.lists })
+    },
     cancel: () => {
-      for (const { queryKey } of [pageQuery(params.page), reference]) void client.cancelQueries({ queryKey })
+      for (const key of [queryKey, reference.queryKey]) void client.cancelQueries({ queryKey: key })
     },
   }
 }

@@ -98,6 +98,8 @@ export const first = {
       `The address had a value that cannot be used for ${fields}. The default is used instead.`,
     otherProject: 'This Project key sees its own project only, so the list of that project is shown.',
     unnamed: 'Unnamed',
+    newRows: 'New rows · Show',
+    changed: 'Changed while this page was open',
   },
   pager: {
     name: 'Pages',

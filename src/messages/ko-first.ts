@@ -98,6 +98,8 @@ export const first = {
     badSearch: (fields: string) =>
       `주소에 사용할 수 없는 값이 있어 기본값을 대신 사용합니다. 해당 항목: ${fields}`,
     otherProject: '이 프로젝트 키로는 자신의 프로젝트만 볼 수 있어, 그 프로젝트의 목록을 표시합니다.',
+    newRows: '새 행 · 표시',
+    changed: '이 페이지가 열려 있는 동안 변경됨',
     unnamed: '이름 없음',
   },
   pager: {

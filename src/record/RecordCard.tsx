@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
+import { useChangedFields } from './use-changed-fields.ts'
 import { useFirst } from './use-first.tsx'
 import { Value } from './Value.tsx'
 
@@ -26,6 +27,11 @@ interface RecordCardProps {
 export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
   const [raw, setRaw] = useState(false)
   const { record } = one.value
+  const changed = useChangedFields(record)
+  const changedLabels = new Set(
+    Object.entries<string>(t.field).flatMap(([name, label]) => (changed.has(name) ? label : [])),
+  )
+  const mark = (isChanged: boolean) => isChanged && { className: styles.changed, title: t.lists.changed }
   const others = Object.keys(record).filter((name) => !knownNames.includes(name))
   const labels = fieldLabels(others)
   const { first, more } = useFirst(others)
@@ -57,7 +63,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
         <>
           <dl className={styles.fields}>
             {known.map(([label, value]) => (
-              <div key={label}>
+              <div key={label} {...mark(changedLabels.has(label))}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -68,7 +74,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
               <h3 className={styles.other}>{t.record.otherFields}</h3>
               <dl className={styles.fields}>
                 {first.map((name) => (
-                  <div key={name}>
+                  <div key={name} {...mark(changed.has(name))}>
                     <dt>
                       <bdi title={name}>{labels.get(name)}</bdi>
                     </dt>

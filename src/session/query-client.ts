@@ -1,6 +1,9 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { STALE_MS } from './background-refetch.ts'
+import { isSaved } from './saves.ts'
 import type { Session } from './session-state.ts'
 import { sessionStore } from './store.ts'
+import { tellTabs } from './tabs.ts'
 
 // At once, and not by a timer: what has come is to be drawn in this frame.
 notifyManager.setScheduler(queueMicrotask)
@@ -40,14 +43,26 @@ function watchUnseenFailures(client: QueryClient): (query: object) => boolean {
   return (query) => unseen.has(query)
 }
 
+/** Tells the other tabs of a mutation that changes a record: its `meta` says which. */
+function reportSave(
+  _data: unknown,
+  _variables: unknown,
+  _result: unknown,
+  { meta }: { meta?: unknown },
+): void {
+  const state = sessionStore.get()
+  if (state.phase === 'open' && isSaved(meta)) tellTabs.saved(state.session, meta)
+}
+
 /** The cache of one session. Retries, deadlines and offline rules are the call's own; TanStack would park writes offline. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: reportSave }),
     defaultOptions: {
       queries: {
         retry: false,
         networkMode: 'always',
-        staleTime: 30_000,
+        staleTime: STALE_MS,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
         retryOnMount: (query) => !isUnseenFailure(query),

@@ -22,6 +22,7 @@ import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from 
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { isKeyAccepted } from './probe.ts'
 import { queryClientOf } from './query-client.ts'
+import { reportSavedElsewhere, type Saved } from './saves.ts'
 import { transition } from './session-machine.ts'
 import type { SessionEffect, SessionEvent } from './session-state.ts'
 import { sessionStore } from './store.ts'
@@ -163,7 +164,7 @@ export const isKeyKept = (): boolean => isStored
 
 /** Resumes what this tab has stored, or what another tab sends. Called once, before the first render. */
 export function resumeSession(): void {
-  joinTabs({ handOver, projectName, onOffer: receiveOffer, onKey: receiveKey, onLock, onActive })
+  joinTabs({ handOver, projectName, onOffer: receiveOffer, onKey: receiveKey, onLock, onActive, onSaved })
   watchIdle(lockSession, () => {
     if (current === undefined) return
     noteActivity()
@@ -209,6 +210,10 @@ const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', pri
 
 function onActive(principal: Principal) {
   if (current && isSamePrincipal(principalOf(current), principal)) noteActivity()
+}
+
+function onSaved(principal: Principal, saved: Saved) {
+  if (current && isSamePrincipal(principalOf(current), principal)) reportSavedElsewhere(saved)
 }
 
 const revalidateAfterBfcache = () =>

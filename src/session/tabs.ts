@@ -2,6 +2,7 @@ import { services } from '../api/http/connection.ts'
 import { isObject } from '../api/json.ts'
 import { type Credentials, isCredentials, principalOf } from './credentials.ts'
 import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { isSaved, type Saved } from './saves.ts'
 import { sessionStore } from './store.ts'
 
 /** Who is signed in, and the name of a Project key's project where it is known. */
@@ -20,6 +21,8 @@ type Message =
   /** The answer to `take`: the one message with a key in it. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
   | { type: 'lock' | 'active'; address: string; identity: Identity }
+  /** This tab has saved a record: its content stays here. */
+  | ({ type: 'saved'; address: string; identity: Identity } & Saved)
 
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
@@ -39,6 +42,8 @@ function isMessage(data: unknown): data is Message {
     case 'lock':
     case 'active':
       return areTexts(address) && isIdentity(identity)
+    case 'saved':
+      return areTexts(address) && isIdentity(identity) && isSaved(data)
     default:
       return false
   }
@@ -59,6 +64,7 @@ export interface TabHandlers {
   onKey: (credentials: Credentials, epoch: number) => void
   onLock: (principal: Principal) => void
   onActive: (principal: Principal) => void
+  onSaved: (principal: Principal, saved: Saved) => void
 }
 
 // Not randomUUID, which a page over plain http lacks.
@@ -110,6 +116,10 @@ export function joinTabs(handlers: TabHandlers): void {
         return handlers.onLock({ address: message.address, identity: message.identity })
       case 'active':
         return handlers.onActive({ address: message.address, identity: message.identity })
+      case 'saved': {
+        const { address, identity, resource, id } = message
+        return handlers.onSaved({ address, identity }, { resource, id })
+      }
     }
   })
 }
@@ -123,4 +133,6 @@ export const tellTabs = {
   },
   lock: ({ address, identity }: Principal) => post({ type: 'lock', address, identity }),
   active: ({ address, identity }: Principal) => post({ type: 'active', address, identity }),
+  saved: ({ address, identity }: Principal, { resource, id }: Saved) =>
+    post({ type: 'saved', address, identity, resource, id }),
 }

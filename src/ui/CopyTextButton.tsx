@@ -9,10 +9,11 @@ interface CopyTextButtonProps {
   children: string
   /** The accessible name, where it says more than the visible words. */
   label?: string
-  look?: 'small' | 'quiet-small'
+  look?: 'small' | 'quiet-small' | 'default' | 'primary'
   /** Said when the text is on the clipboard, and when it could not be put there. */
   copied: string
   failed: string
+  onCopied?: () => void
 }
 
 /** A button with words that copies a text. */
@@ -23,6 +24,7 @@ export function CopyTextButton({
   look = 'small',
   copied,
   failed,
+  onCopied,
 }: CopyTextButtonProps) {
   const { outcome, copy, forget } = useCopied()
   const done = outcome === 'copied'
@@ -33,7 +35,9 @@ export function CopyTextButton({
         look={look}
         aria-label={label}
         title={said ?? label}
-        onClick={() => copy(text())}
+        onClick={async () => {
+          if (await copy(text())) onCopied?.()
+        }}
         onBlur={forget}
       >
         <CopyIcon isCopied={done} />

@@ -12,7 +12,9 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.position = 'fixed'
     area.style.opacity = '0'
     const focused = document.activeElement
-    document.body.append(area)
+    // An open dialog makes everything outside of it inert.
+    const container = focused?.closest('dialog') ?? document.body
+    container.append(area)
     area.select()
     const copied = document.execCommand('copy')
     area.remove()

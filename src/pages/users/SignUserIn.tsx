@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userMutations } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
@@ -16,8 +15,7 @@ import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import lines from './AnswerLines.module.css'
-import { AnswerLines } from './AnswerLines.tsx'
-import { answerLines } from './answer-lines.ts'
+import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 
 interface SignUserInProps {
@@ -39,14 +37,11 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   )
 }
 
-// Not the button that closes: a held Enter would take the response away.
-const focus = (element: HTMLElement | null) => element?.focus()
-
 const edits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const noteId = useId()
-  const [answer, setAnswer] = useState<ServiceResponse>()
+  const [answer, setAnswer] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
@@ -56,7 +51,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     subject: 'user',
     prepare: async () => ({ type: 'prepared', input: userId }),
     confirm(response) {
-      setAnswer(response)
+      setAnswer(readSignIn(response, [userId, user?.projectId]))
       return { type: 'confirmed', to: undefined }
     },
     recordId: userId,
@@ -64,7 +59,6 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { state } = submission
   const failure = failureOf(submission)
   const pending = isPending(submission)
-  const answered = answer ? answerLines(answer.body, answer.text, [userId, user?.projectId]) : []
   /** Whether a secret was copied; `asking` when the dialog was about to close without. */
   const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
   // There is nothing to check: pressing the button again is the choice to sign in again.
@@ -78,7 +72,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     document.getElementById(noteId)?.focus()
   }
   const dismiss = () => {
-    if (copied !== 'yes' && answered.some(({ secret }) => secret)) setCopied('asking')
+    if (copied !== 'yes' && answer?.hasSecret) setCopied('asking')
     else close()
   }
   return (
@@ -89,33 +83,14 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
       onDismiss={dismiss}
     >
       {answer ? (
-        <>
-          <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
-            {t.signUserIn.answerNote}
-          </p>
-          <AnswerLines lines={answered} onCopied={() => setCopied('yes')} />
-          {copied === 'asking' && (
-            <p role="alert" className={styles.question}>
-              {t.signUserIn.notCopied}
-            </p>
-          )}
-          <div className={styles.buttons}>
-            {copied === 'asking' ? (
-              <>
-                <Button look="primary" ref={focus} onClick={keepOpen}>
-                  {t.signUserIn.keepOpen}
-                </Button>
-                <Button look="quiet" onClick={close}>
-                  {t.signUserIn.closeAnyway}
-                </Button>
-              </>
-            ) : (
-              <Button look="primary" onClick={close}>
-                {t.signUserIn.close}
-              </Button>
-            )}
-          </div>
-        </>
+        <SignInResult
+          response={answer}
+          noteId={noteId}
+          isAsking={copied === 'asking'}
+          onCopied={() => setCopied('yes')}
+          onKeepOpen={keepOpen}
+          onClose={close}
+        />
       ) : (
         <>
           <dl className={lines.lines}>

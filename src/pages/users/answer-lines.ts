@@ -24,6 +24,12 @@ const identifierText = /^[\w-]{1,64}$/
 const isIdentifier = (value: string, path: string): boolean =>
   identifierText.test(value) && identifierName.test(path.replace(/\.\d+/g, ''))
 
+/** Fields that say what kind of token came, or how long it lasts: their values are no secrets. */
+const describing =
+  /(?:type|scheme)$|(?:expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
+const describingText =
+  /^(?:bearer|basic|dpop|mac|jwt|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
+
 /** Deeper than anybody looks: what stands there is taken for a secret. */
 const deepest = 50
 
@@ -38,7 +44,8 @@ function jsonIn(text: string): Json | undefined {
 
 /** Whether a value, or anything inside of it, looks like a secret by its name or by itself. */
 function isSecret(value: Json, name: string, depth = 0): boolean {
-  if (value === null || value === '') return false
+  if (value === null || value === '' || typeof value === 'boolean') return false
+  if (describing.test(name) && typeof value !== 'object' && describingText.test(jsonText(value))) return false
   if (isSecretPath(name) || depth > deepest) return true
   if (typeof value === 'object')
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
@@ -59,7 +66,9 @@ const pathTo = (path: string, name: string): string => {
 
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): AnswerLine[] => {
   const isTree = isObject(value) || Array.isArray(value)
-  if (isTree && depth < 4 && Object.keys(value).length > 0) {
+  // A secret has a line of its own, however deep it stands.
+  const isSplit = isTree && (depth < 4 || (depth < deepest && isSecret(value, path)))
+  if (isSplit && Object.keys(value).length > 0) {
     const isHolding = besideSecretName(value)
     return Object.entries(value).flatMap(([name, inner]) =>
       linesOf(inner, pathTo(path, name), depth + 1, isBeside || isHolding(name)),
@@ -69,7 +78,8 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): An
     {
       path,
       text: value === null ? '' : jsonText(value),
-      secret: isSecret(value, path) || (isBeside && value !== null && value !== ''),
+      secret:
+        isSecret(value, path) || (isBeside && value !== null && value !== '' && typeof value !== 'boolean'),
     },
   ]
 }
@@ -88,5 +98,6 @@ export function answerLines(
     return linesOf(body, '', 0).map((line) =>
       known.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
     )
-  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: true }]
+  const mayBeSecret = body !== null && typeof body !== 'boolean'
+  return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: mayBeSecret }]
 }

@@ -1,0 +1,185 @@
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { announceWait } from '../api/http/waits.ts'
+import { paths } from '../paths.ts'
+import { resumeSession } from '../session/session.ts'
+import { nameField, press } from '../testing/forms.ts'
+import { type Row, stubRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { json } from '../testing/stub-service.ts'
+import { columnTexts } from '../testing/table.ts'
+
+const newRows = page.getByRole('button', { name: 'New rows · Show' })
+const marked = () =>
+  page
+    .getByTitle('Changed while this page was open')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+beforeAll(resumeSession)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The person returns to the page after this many seconds. */
+function returnAfter(seconds: number) {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+  window.dispatchEvent(new FocusEvent('focus'))
+}
+
+/** The list of two users, of which a test may change the rows. */
+async function openUsers() {
+  const users: Row[] = [
+    { userId: 'usr_2', projectId: 'prj_1', nickname: 'Bob' },
+    { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ada' },
+  ]
+  let isFailing = false
+  const requests = stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'One' }] }, () =>
+    isFailing ? json({}, 501) : undefined,
+  )
+  await renderApp('/users')
+  await expect.poll(() => columnTexts()).toEqual(['Bob', 'Ada'])
+  const addUser = () => users.unshift({ userId: 'usr_3', projectId: 'prj_1', nickname: 'Cy' })
+  const fail = () => {
+    isFailing = true
+  }
+  return { users, addUser, fail, lists: () => requests.filter(({ path }) => path === '/v1/users').length }
+}
+
+test('a list that is older than 30 seconds is requested again when the person returns', async () => {
+  const { users, lists } = await openUsers()
+  const before = lists()
+  returnAfter(20)
+  expect(lists()).toBe(before)
+  Object.assign(users[1] ?? {}, { nickname: 'Adele' })
+  returnAfter(15)
+  await expect.poll(() => columnTexts()).toEqual(['Bob', 'Adele'])
+  expect(marked()).toEqual(['Adele'])
+  await expect.element(newRows).not.toBeInTheDocument()
+})
+
+test('new rows wait until the person shows them, and the focus stays in place', async () => {
+  const { addUser } = await openUsers()
+  addUser()
+  returnAfter(40)
+  await expect.element(newRows).toBeVisible()
+  expect(columnTexts()).toEqual(['Bob', 'Ada'])
+  newRows.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => columnTexts()).toEqual(['Cy', 'Bob', 'Ada'])
+  await expect.element(newRows).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Cy' })).toHaveFocus()
+})
+
+test('a request in the background that fails leaves the list as it is, and Refresh says why it fails', async () => {
+  const { fail, lists } = await openUsers()
+  const before = lists()
+  fail()
+  returnAfter(40)
+  await expect.poll(lists).toBeGreaterThan(before)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await press('Refresh')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  expect(columnTexts()).toEqual(['Bob', 'Ada'])
+})
+
+test('Refresh shows new rows at once', async () => {
+  const { addUser } = await openUsers()
+  addUser()
+  returnAfter(40)
+  await expect.element(newRows).toBeVisible()
+  await press('Refresh')
+  await expect.poll(() => columnTexts()).toEqual(['Cy', 'Bob', 'Ada'])
+  await expect.element(newRows).not.toBeInTheDocument()
+})
+
+test('a field of a record that has changed is marked, until another record is opened', async () => {
+  const users: Row[] = [
+    { userId: 'usr_1', nickname: 'Ada', country: 'GB', projectId: 'prj_1' },
+    { userId: 'usr_2', nickname: 'Bob', country: 'KR', projectId: 'prj_1' },
+  ]
+  stubRecords({ users, projects: [{ projectId: 'prj_1', name: 'One' }] })
+  await renderApp(paths.user('usr_1'))
+  const card = page.getByRole('region', { name: 'User', exact: true })
+  await expect.element(card).toHaveTextContent('GB')
+  Object.assign(users[0] ?? {}, { country: 'FR', nickname: 'Adele' })
+  returnAfter(40)
+  await expect.element(card).toHaveTextContent('FR')
+  expect(marked()).toEqual(['NicknameAdele', 'countryFR'])
+})
+
+test('nothing is requested while a wait that the service asked for is announced', async () => {
+  const { lists } = await openUsers()
+  const before = lists()
+  const end = announceWait(60_000)
+  returnAfter(40)
+  end()
+  expect(lists()).toBe(before)
+  returnAfter(0)
+  await expect.poll(lists).toBeGreaterThan(before)
+})
+
+test('a session that has been idle for too long locks, and requests nothing', async () => {
+  const { lists } = await openUsers()
+  const before = lists()
+  returnAfter(31 * 60)
+  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  expect(columnTexts()).toEqual([])
+  expect(lists()).toBe(before)
+})
+
+test('nothing is requested while a form has unsaved text', async () => {
+  const requests = stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  const field = page.getByRole('textbox', { name: 'Display name' })
+  await expect.element(field).toBeVisible()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  await field.fill('Typed')
+  const before = requests.length
+  returnAfter(40)
+  expect(requests).toHaveLength(before)
+  await field.fill('')
+  returnAfter(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(before)
+})
+
+/** Another tab of the console, which receives what this one says. */
+function openTab() {
+  const channel = new BroadcastChannel(`service-console ${location.origin}`)
+  onTestFinished(() => channel.close())
+  const saved = new Promise((resolve) =>
+    channel.addEventListener('message', ({ data }) => data.type === 'saved' && resolve(data)),
+  )
+  const master = { address: location.origin, identity: { kind: 'master' } }
+  return { saved, master, post: (message: object) => channel.postMessage({ type: 'saved', ...message }) }
+}
+
+test('a save in another tab of the same principal is requested, and other messages are ignored', async () => {
+  const { addUser, lists } = await openUsers()
+  const { master, post } = openTab()
+  const before = lists()
+  addUser()
+  post({ ...master, resource: 'apps' })
+  post({ ...master, resource: 'nothing' })
+  post({ ...master, resource: 'users', id: 7 })
+  post({ ...master, identity: { kind: 'project', projectId: 'prj_2' }, resource: 'users' })
+  post({ ...master, resource: 'users', id: 'usr_3' })
+  await expect.element(newRows).toBeVisible()
+  expect(lists()).toBe(before + 1)
+  expect(columnTexts()).toEqual(['Bob', 'Ada'])
+})
+
+test('a save tells the other tabs the resource and the ID, and nothing else', async () => {
+  stubRecords({ projects: [{ projectId: 'prj_1', name: 'One' }] })
+  await renderApp(paths.editProject('prj_1'))
+  const { saved, master } = openTab()
+  await nameField.fill('Renamed')
+  await press('Save changes')
+  expect(await saved).toEqual({ type: 'saved', ...master, resource: 'projects', id: 'prj_1' })
+})

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { waits } from '../api/http/waits.ts'
+import { hasUnsaved } from '../form/unsaved.ts'
+import { invalidateSaved, refetchInBackground } from '../session/background-refetch.ts'
+import { isIdle } from '../session/idle.ts'
+import { onSavedElsewhere } from '../session/saves.ts'
+import { sessionStore } from '../session/store.ts'
+
+/** Whether requests that nobody triggers may be sent now. A session that is about to lock sends none. */
+function mayRefetch(): boolean {
+  const state = sessionStore.get()
+  return (
+    document.visibilityState === 'visible' &&
+    navigator.onLine &&
+    state.phase === 'open' &&
+    !state.isKeyRefused &&
+    !isIdle() &&
+    waits.end() === undefined &&
+    !hasUnsaved()
+  )
+}
+
+/** Keeps what is shown up to date: on return to the page, and after a save in another tab. */
+export function useBackgroundRefetch(client: QueryClient): void {
+  // Synchronizes with the window's focus and with the other tabs.
+  useEffect(() => {
+    const refetch = () => {
+      if (mayRefetch()) refetchInBackground(client)
+    }
+    const leave = onSavedElsewhere((saved) => {
+      invalidateSaved(client, saved)
+      refetch()
+    })
+    addEventListener('focus', refetch)
+    addEventListener('visibilitychange', refetch)
+    return () => {
+      leave()
+      removeEventListener('focus', refetch)
+      removeEventListener('visibilitychange', refetch)
+    }
+  }, [client])
+}

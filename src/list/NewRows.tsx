@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { t } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './NewRows.module.css'
+
+/** Offers the rows that arrived while others are shown. Over the table's edge, so that nothing moves when it appears. */
+export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
+  const region = useRef<HTMLDivElement>(null)
+  const show = () => {
+    onShow?.()
+    // The button goes.
+    region.current?.focus()
+  }
+  return (
+    <div ref={region} role="status" tabIndex={-1} className={styles.region}>
+      {onShow && (
+        <Button look="small" className={styles.button} onClick={show}>
+          {t.lists.newRows}
+        </Button>
+      )}
+    </div>
+  )
+}

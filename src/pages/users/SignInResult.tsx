@@ -1,0 +1,83 @@
+import type { ServiceResponse } from '../../api/http/service-response.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AnswerLines } from './AnswerLines.tsx'
+import { answerLines } from './answer-lines.ts'
+import styles from './SignUserIn.module.css'
+import { expiryOf } from './sign-in-expiry.ts'
+import { rankTokens } from './sign-in-token.ts'
+import { TokenCard } from './TokenCard.tsx'
+
+// Not the button that closes: a held Enter would take the response away.
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** Everything that a sign-in returned: the most likely token, other secrets, and the rest. */
+export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
+  const lines = answerLines(body, text, known)
+  const tokens = rankTokens(lines)
+  const [token] = tokens
+  const ranked = tokens.slice(1).map(({ line }) => line)
+  const secrets = lines.filter((line) => line.secret && line !== token?.line && !ranked.includes(line))
+  return {
+    token,
+    expiry: token && expiryOf(token, lines, Date.now()),
+    hasSecret: lines.some(({ secret }) => secret),
+    others: [...ranked, ...secrets, ...lines.filter(({ secret }) => !secret)],
+  }
+}
+
+export type SignInResponse = ReturnType<typeof readSignIn>
+
+interface SignInResultProps {
+  response: SignInResponse
+  noteId: string
+  /** Whether the dialog was about to close without a copy. */
+  isAsking: boolean
+  onCopied: () => void
+  onKeepOpen: () => void
+  onClose: () => void
+}
+
+export function SignInResult({
+  response: { token, expiry, others },
+  noteId,
+  isAsking,
+  onCopied,
+  onKeepOpen,
+  onClose,
+}: SignInResultProps) {
+  return (
+    <>
+      <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
+        {t.signUserIn.answerNote}
+      </p>
+      {token ? (
+        <TokenCard token={token} expiry={expiry} isPrimary={!isAsking} onCopied={onCopied} />
+      ) : (
+        <p className={styles.note}>{t.signUserIn.noToken}</p>
+      )}
+      <AnswerLines lines={others} onCopied={onCopied} />
+      {isAsking && (
+        <p role="alert" className={styles.question}>
+          {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {isAsking ? (
+          <>
+            <Button look="primary" ref={focus} onClick={onKeepOpen}>
+              {t.signUserIn.keepOpen}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {t.signUserIn.closeAnyway}
+            </Button>
+          </>
+        ) : (
+          <Button look={token ? 'default' : 'primary'} onClick={onClose}>
+            {t.signUserIn.close}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '../../messages/messages.ts'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { Time } from '../../ui/Time.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { Secret } from './Secret.tsx'
+import styles from './SignUserIn.module.css'
+import type { SignInToken } from './sign-in-token.ts'
+import { timeLeft } from './time-left.ts'
+
+interface TokenCardProps {
+  token: SignInToken
+  /** When it expires, in milliseconds since the epoch; undefined where the response does not say. */
+  expiry: number | undefined
+  /** Whether copying is what the dialog suggests. */
+  isPrimary: boolean
+  onCopied: () => void
+}
+
+/** The most likely token of a sign-in: masked, with its expiry and the ways to copy it. */
+export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
+  const copy = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
+  return (
+    <div className={styles.token}>
+      <p className={styles.path}>
+        <bdi>{line.path || t.record.answer}</bdi>
+      </p>
+      <Secret line={line} />
+      {expiry !== undefined && <Expiry until={expiry} />}
+      <div className={styles.buttons}>
+        <CopyTextButton {...copy} look={isPrimary ? 'primary' : 'default'} text={() => text}>
+          {t.signUserIn.copyToken}
+        </CopyTextButton>
+        <CopyTextButton {...copy} look="default" text={() => `Authorization: Bearer ${text}`}>
+          {t.signUserIn.copyAsHeader}
+        </CopyTextButton>
+      </div>
+      <p className={styles.note}>{t.signUserIn.headerNote}</p>
+    </div>
+  )
+}
+
+/** In no live region: a screen reader reads the time that is left when it is asked for. */
+function Expiry({ until }: { until: number }) {
+  const left = useSecondsLeft(until)
+  return (
+    <p>
+      {left > 0 ? t.signUserIn.expiresIn(timeLeft(left)) : t.signUserIn.expired}
+      <span className={styles.exact}>
+        <Time instant={new Date(until)} />
+      </span>
+    </p>
+  )
+}

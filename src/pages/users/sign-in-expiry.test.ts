@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../api/json.ts'
+import { answerLines } from './answer-lines.ts'
+import { expiryOf } from './sign-in-expiry.ts'
+import { rankTokens } from './sign-in-token.ts'
+
+const receivedAt = Date.parse('2026-11-22T12:00:00Z')
+const inAnHour = receivedAt + 3_600_000
+const isoInAnHour = '2026-11-22T13:00:00Z'
+const seconds = inAnHour / 1000
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const jwtUntil = (exp: unknown) => `${encode({ alg: 'none' })}.${encode({ sub: 'é?>', exp })}.sig`
+
+function expiry(body: Json) {
+  const lines = answerLines(body, JSON.stringify(body))
+  const [token] = rankTokens(lines)
+  return token && expiryOf(token, lines, receivedAt)
+}
+
+test.each<[string, Json]>([
+  ['expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
+  ['an offset', { token: 'abc', expires_at: '2026-11-22T22:00:00.000+0900' }],
+  ['seconds since 1970', { token: 'abc', exp: seconds }],
+  ['milliseconds since 1970', { token: 'abc', expirationTime: inAnHour }],
+  ['digits in text', { token: 'abc', expires: `${seconds}` }],
+  ['an HTTP date', { token: 'abc', expires: 'Sun, 22 Nov 2026 13:00:00 GMT' }],
+  ['expires_in', { access_token: 'abc', expires_in: 3600 }],
+  ['expiresIn as text', { idToken: jwtUntil(undefined), expiresIn: '3600' }],
+  ['a duration with a unit', { token: 'abc', expiresIn: '1h' }],
+  ['a TTL', { token: 'abc', ttl: 3600 }],
+  ['the expiry of the token by name', { accessToken: 'abc', accessTokenExpiresAt: isoInAnHour }],
+  ['an expiry above the token', { data: { auth: { token: 'abc' }, expiresAt: isoInAnHour } }],
+  ['an expiry in the metadata', { data: { token: 'abc' }, meta: { expires_in: 3600 } }],
+  ['an expiry of the session', { token: 'abc', session: { expiresAt: isoInAnHour } }],
+  ['the nearest one', { expiresAt: '2030-01-02T03:04:05Z', access: { token: 'abc', expires: isoInAnHour } }],
+  [
+    'the one of its own kind',
+    {
+      access: { token: 'abc', expires: isoInAnHour },
+      refresh: { token: 'x', expires: '2030-01-02T03:04:05Z' },
+    },
+  ],
+  ['the claim of a JWT', { token: jwtUntil(seconds) }],
+  ['the claim before what stands beside it', { token: jwtUntil(seconds), expiresAt: '2030-01-02T03:04:05Z' }],
+])('%s tells when the token expires', (_, body) => {
+  expect(expiry(body)).toBe(inAnHour)
+})
+
+test.each<[string, Json]>([
+  ['no field', { token: 'abc' }],
+  ['null', { token: 'abc', expiresAt: null }],
+  ['a date without a zone', { token: 'abc', expiresAt: '2026-11-22 13:00' }],
+  ['a garbled date', { token: 'abc', expiresAt: '2026-99-99T99:99:99Z' }],
+  ['a number that may be anything', { token: 'abc', expires: 3600 }],
+  ['a negative duration', { token: 'abc', expires_in: -1 }],
+  ['the expiry of another token', { token: 'abc', refreshTokenExpiresAt: isoInAnHour }],
+  ['the expiry of something else', { token: 'abc', user: { passwordExpiresAt: isoInAnHour } }],
+  ['a subscription', { token: 'abc', subscription: { expiresAt: isoInAnHour } }],
+  ['a claim that is no time', { token: jwtUntil('soon') }],
+  ['a payload that is no JSON', { token: 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789' }],
+])('%s tells nothing', (_, body) => {
+  expect(expiry(body)).toBeUndefined()
+})

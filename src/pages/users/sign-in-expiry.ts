@@ -1,0 +1,66 @@
+import { field } from '../../api/json.ts'
+import type { AnswerLine } from './answer-lines.ts'
+import { pathWords } from './path-words.ts'
+import { jwtClaims, type SignInToken } from './sign-in-token.ts'
+
+/** Numbers in this range are seconds since 1970, a thousand times as many are milliseconds: the years 2001 to 2286. */
+const MIN_EPOCH_SECONDS = 1e9
+const MAX_EPOCH_SECONDS = 1e10
+
+const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
+
+const isoText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** Words in the path to an expiry that leave it the token's: `sessionExpiresAt` is, `trialExpiresAt` is not. */
+const expiryWord =
+  /^(?:expir(?:es?|y|ation)|exp|ttl|lifetime|valid|until|max|age|at|in|on|date|time|timestamp|seconds?|secs?|utc|access|token|jwt|auth|session|bearer|login|meta)$/
+const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
+const relative = /\b(?:expir(?:es?|y|ation) in|ttl|lifetime|max age)\b/
+
+function epochTime(value: number): number | undefined {
+  if (value >= MIN_EPOCH_SECONDS && value < MAX_EPOCH_SECONDS) return value * 1000
+  return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
+}
+
+function durationTime(text: string, receivedAt: number): number | undefined {
+  const [, amount = '', unit = 's'] = /^(\d+(?:\.\d+)?) ?([smhd]?)$/.exec(text) ?? []
+  const seconds = Number(amount) * (unitSeconds[unit || 's'] ?? 1)
+  return amount !== '' && seconds > 0 && seconds < MIN_EPOCH_SECONDS ? receivedAt + seconds * 1000 : undefined
+}
+
+function readTime(name: string, text: string, receivedAt: number): number | undefined {
+  if (isoText.test(text) || httpDate.test(text)) {
+    const time = Date.parse(text)
+    return Number.isNaN(time) ? undefined : time
+  }
+  const time = /^\d+(\.\d+)?$/.test(text) ? epochTime(Number(text)) : undefined
+  return time ?? (relative.test(name) ? durationTime(text, receivedAt) : undefined)
+}
+
+/**
+ * When a token expires, in milliseconds since the epoch: as a JWT itself claims, else as the response says beside the token
+ * or above it; undefined where neither does.
+ * @param receivedAt when the response came, from which a duration counts.
+ */
+export function expiryOf(
+  token: SignInToken,
+  lines: readonly AnswerLine[],
+  receivedAt: number,
+): number | undefined {
+  const claimed = field(jwtClaims(token.text), 'exp')
+  if (typeof claimed === 'number') return epochTime(claimed)
+  const tokenWords = pathWords(token.line.path)
+  const found = lines.flatMap(({ path, text }) => {
+    const words = pathWords(path)
+    const differs = words.findIndex((word, at) => word !== tokenWords[at])
+    const own = words.slice(differs)
+    const name = own.join(' ')
+    if (differs < 0 || !own.every((word) => expiryWord.test(word))) return []
+    if (!absolute.test(name) && !relative.test(name)) return []
+    const time = readTime(name, text, receivedAt)
+    return time === undefined ? [] : [{ time, shared: differs }]
+  })
+  // The nearest one: that of the token itself before that of the session around it.
+  return found.toSorted((one, other) => other.shared - one.shared)[0]?.time
+}

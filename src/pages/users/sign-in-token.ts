@@ -1,0 +1,75 @@
+import { isObject, type Json } from '../../api/json.ts'
+import type { AnswerLine } from './answer-lines.ts'
+import { pathWords } from './path-words.ts'
+
+/** A value of the response that is probably a token. */
+export interface SignInToken {
+  line: AnswerLine
+  /** The token alone, without `Bearer` in front. */
+  text: string
+}
+
+/** Characters that a header may carry. */
+const tokenText = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
+const placeholder = /^(?:null|undefined|none|true|false|ok|success|bearer|redacted|hidden)$/i
+const jwt = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
+/** A run long and mixed enough to be a token where nothing names it. */
+const opaque = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]{16,}$/
+
+/** Tokens for something other than acting as the user, and values that only describe a token. */
+const otherPurpose =
+  /^(?:refresh|csrf|xsrf|push|device|fcm|apns|reset|verification|verify|invite|invitation|confirmation|activation|unsubscribe|remember|type|scheme|scope|hint|hash|count|url|uri|endpoint|expir\w*|exp|ttl|issue[dr]|audience|name|key|password|secret|cookies?|otp|code|link)$/
+const tokenWord = /^(?:tokens?|jwt|bearer|authorization)$/
+/** Words that add nothing to what `token` says. */
+const plainWord =
+  /^(?:auth|authentication|user|login|session|signin|value|raw|string|text|data|result|response|payload|body)$/
+
+/** How likely a value is the user's token, by its path; undefined where it is probably none. */
+function rankOf(path: string, text: string): number | undefined {
+  const words = pathWords(path)
+  const last = words.at(-1) ?? ''
+  if (words.some((word) => otherPurpose.test(word))) return undefined
+  if (words.some((word) => tokenWord.test(word))) {
+    if (/^u?u?ids?$/.test(last)) return undefined
+    if (words.includes('access')) return 5
+    if (words.includes('id')) return 1
+    return words.every((word) => tokenWord.test(word) || plainWord.test(word)) ? 4 : 3
+  }
+  if (jwt.test(text)) return 2
+  if (/^s(?:ession|id)$/.test(last) || (last === 'id' && words.at(-2) === 'session')) return 0
+  return path === '' && opaque.test(text) ? 0 : undefined
+}
+
+/** The text of a JSON string, as the body of a response may be one. */
+const unquoted = (text: string) => text.replace(/^"([^"\\]*)"$/, '$1')
+
+const depthOf = (path: string) => path.split(/[.[]/).length
+
+/** The secret values of a response that are probably tokens, the most likely one first. */
+export function rankTokens(lines: readonly AnswerLine[]): SignInToken[] {
+  const ranked = lines.flatMap((line) => {
+    const text = unquoted(line.text.trim()).replace(/^Bearer\s+/i, '')
+    if (!line.secret || !tokenText.test(text) || placeholder.test(text)) return []
+    const rank = rankOf(line.path, text)
+    return rank === undefined ? [] : [{ line, text, rank }]
+  })
+  ranked.sort(
+    (one, other) =>
+      other.rank - one.rank ||
+      depthOf(one.line.path) - depthOf(other.line.path) ||
+      Number(jwt.test(other.text)) - Number(jwt.test(one.text)),
+  )
+  return ranked.map(({ line, text }) => ({ line, text }))
+}
+
+/** What a JWT claims; undefined where the text is none. Nothing verifies it. */
+export function jwtClaims(text: string): Json | undefined {
+  if (!jwt.test(text)) return undefined
+  try {
+    const payload = text.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return isObject(claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,122 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  invalidateSaved,
+  isFromBackground,
+  isQuiet,
+  refetchInBackground,
+  STALE_MS,
+} from './background-refetch.ts'
+import { newQueryClient } from './query-client.ts'
+import { isSaved } from './saves.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** A query that a page shows, and how often it was requested. */
+async function show(
+  client = newQueryClient(),
+  queryKey: readonly unknown[] = ['users', 'list'],
+  options: { staleTime?: number } = {},
+) {
+  const queryFn = vi.fn(async () => ({ requests: queryFn.mock.calls.length }))
+  await client.prefetchQuery({ queryKey, queryFn })
+  const leave = new QueryObserver(client, { queryKey, queryFn, ...options }).subscribe(() => undefined)
+  return { client, queryKey, queryFn, leave }
+}
+
+test('what is shown is requested again once it is older than 30 seconds', async () => {
+  const { client, queryKey, queryFn } = await show()
+  later(STALE_MS - 1)
+  refetchInBackground(client)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  later(1)
+  refetchInBackground(client)
+  refetchInBackground(client)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(isFromBackground(client, queryKey)).toBe(true))
+  await client.refetchQueries({ queryKey })
+  expect(isFromBackground(client, queryKey)).toBe(false)
+})
+
+test('what is not shown, is a constant or is no record is left alone', async () => {
+  const client = newQueryClient()
+  const left = await show(client, ['users', 'detail', 'usr_1'])
+  left.leave()
+  const constant = await show(client, ['projects', 'list'], { staleTime: Number.POSITIVE_INFINITY })
+  const check = await show(client, ['check', 1])
+  later(STALE_MS)
+  refetchInBackground(client)
+  for (const { queryFn } of [left, constant, check]) expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+test('a failure is left to Retry for 30 seconds', async () => {
+  const { client, queryFn } = await show()
+  queryFn.mockRejectedValueOnce(new Error('503'))
+  later(STALE_MS)
+  refetchInBackground(client)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  // The wait above took some of the 30 seconds.
+  later(STALE_MS / 2)
+  refetchInBackground(client)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  later(STALE_MS / 2)
+  refetchInBackground(client)
+  expect(queryFn).toHaveBeenCalledTimes(3)
+})
+
+test('a failure in the background is quiet, and what a person requests after it is not', async () => {
+  const { client, queryKey, queryFn } = await show()
+  expect(isQuiet(client, queryKey)).toBe(false)
+  queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
+  later(STALE_MS)
+  refetchInBackground(client)
+  expect(isQuiet(client, queryKey)).toBe(true)
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
+  expect(isQuiet(client, queryKey)).toBe(true)
+  await client.refetchQueries({ queryKey })
+  expect(isQuiet(client, queryKey)).toBe(false)
+  await client.refetchQueries({ queryKey })
+  expect(isFromBackground(client, queryKey)).toBe(false)
+})
+
+test('a save makes the lists of its resource and its record out of date, and requests nothing by itself', async () => {
+  const client = newQueryClient()
+  const keys = [
+    ['projects', 'list', { page: 1 }],
+    ['projects', 'detail', 'prj_1'],
+    ['projects', 'detail', 'prj_2'],
+    ['users', 'list', { page: 1 }],
+  ]
+  const shown = await Promise.all(keys.map((key) => show(client, key)))
+  invalidateSaved(client, { resource: 'projects', id: 'prj_1' })
+  expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  for (const { queryFn } of shown) expect(queryFn).toHaveBeenCalledTimes(1)
+  refetchInBackground(client)
+  expect(shown.map(({ queryFn }) => queryFn.mock.calls.length)).toEqual([2, 2, 1, 1])
+})
+
+test.each<[unknown, boolean]>([
+  [{ resource: 'projects', id: 'prj_1' }, true],
+  [{ resource: 'apps' }, true],
+  [{ resource: 'apps', id: undefined }, true],
+  [{ resource: 'constructor' }, false],
+  [{ resource: 'projects', id: 7 }, false],
+  [{ id: 'prj_1' }, false],
+  ['projects', false],
+  [null, false],
+])('whether %j names a saved record is %j', (value, expected) => {
+  expect(isSaved(value)).toBe(expected)
+})
