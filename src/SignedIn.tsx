@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { KeyRemoved } from './layout/KeyRemoved.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { useBackgroundRefetch } from './layout/use-background-refetch.ts'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
 import { KeyAgain } from './pages/session/KeyAgain.tsx'
 import { queryClientOf } from './session/query-client.ts'
@@ -11,11 +10,9 @@ import { useSession } from './session/use-session.ts'
 /** The frame of every signed-in page, what may come over it, and the cache of its session. */
 export function SignedIn() {
   const session = useSession()
-  const client = queryClientOf(session)
   useScrollRestoration()
-  useBackgroundRefetch(client)
   return (
-    <QueryClientProvider key={session.serial} client={client}>
+    <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell />
       <LeaveGuard />
       <KeyAgain />

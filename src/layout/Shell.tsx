@@ -1,5 +1,5 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
@@ -25,6 +25,7 @@ const CallsPanel = lazyPart(async () => (await import('../calls/CallsPanel.tsx')
   fallback: ChunkLoadDialog,
 })
 // Loaded with the dialog that starts an export.
+const BackgroundRefetch = lazyPart(async () => (await import('./BackgroundRefetch.tsx')).BackgroundRefetch)
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
 /** The frame of every signed-in page: sidebar, top line, and the page itself. */
@@ -33,6 +34,8 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const panelButton = useRef<HTMLButtonElement>(null)
+  const [isRefetching, setRefetching] = useState(false)
+  const startRefetching = useCallback(() => setRefetching(true), [])
   const [panelOpen, setPanelOpen] = useState(false)
   // The page of calls is the same at full length.
   const onCalls = useMatch(paths.calls()) !== null
@@ -42,6 +45,7 @@ export function Shell() {
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(LazyApiErrorNotice.preload)
+  useWhenLoaded(startRefetching)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menuOpen) return
     menuButton.current?.focus()
@@ -115,6 +119,7 @@ export function Shell() {
         />
       )}
       {dialog}
+      {isRefetching && <BackgroundRefetch />}
     </div>
   )
 }

@@ -1,13 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  invalidateSaved,
-  isFromBackground,
-  isQuiet,
-  refetchInBackground,
-  STALE_MS,
-} from './background-refetch.ts'
+import { isFromBackground, isQuiet, STALE_MS } from './background-refetch.ts'
 import { newQueryClient } from './query-client.ts'
+import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
 import { isSaved } from './saves.ts'
 
 beforeEach(() => {

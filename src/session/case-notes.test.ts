@@ -16,6 +16,7 @@ async function load(principal: Principal) {
   vi.resetModules()
   const { sessionStore } = await import('./store.ts')
   const notes = await import('./case-notes.ts')
+  const { clearCaseNotes } = await import('./case-note-storage.ts')
   const signIn = (one: Principal) => {
     const session: Session = { ...one, serial: 1, keySerial: 1 }
     sessionStore.set({ phase: 'open', session, remember: true, isKeyRefused: false, epoch: 1 })
@@ -24,6 +25,7 @@ async function load(principal: Principal) {
   const list = () => notes.useCaseNotes().notes
   return {
     ...notes,
+    clearCaseNotes,
     signIn,
     list,
     lock: () => sessionStore.set({ phase: 'locked', principal, remember: true, epoch: 2 }),

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { CallOutcome, CallShape } from '../api/call-log/call-log.ts'
 import { isObject } from '../api/json.ts'
-import { newStore } from '../api/store.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { ownerOf, type Principal } from './principal.ts'
+import { caseNoteChanges, slotOf } from './case-note-storage.ts'
 import { sessionStore } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
@@ -43,15 +42,10 @@ export interface PinnedCall {
 export type CaseNote = { at: number } & (PinnedRecord | Deed | PinnedCall)
 
 const MAX_NOTES = 200
-const prefix = 'case-notes '
 
 const none: readonly CaseNote[] = []
 
-/** How often the notes have changed. */
-const changes = newStore(0)
-let cached: { slot: string; notes: readonly CaseNote[] } | undefined
-/** Another number after each sign-out. */
-let serial = 0
+let cached: { slot: string; cleared: number; notes: readonly CaseNote[] } | undefined
 
 const deeds: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
 const outcomes: readonly unknown[] = ['done', 'refused', 'unknown']
@@ -78,21 +72,21 @@ function isCaseNote(note: unknown): note is CaseNote {
   )
 }
 
-const slotOf = (principal: Principal) => prefix + JSON.stringify(ownerOf(principal))
-
 function read(slot: string): readonly CaseNote[] {
-  if (cached?.slot !== slot) {
+  const { cleared } = caseNoteChanges.get()
+  if (cached?.slot !== slot || cached.cleared !== cleared) {
     const stored = tabStorage.read(slot)
-    cached = { slot, notes: Array.isArray(stored) ? stored.filter(isCaseNote) : [] }
+    cached = { slot, cleared, notes: Array.isArray(stored) ? stored.filter(isCaseNote) : [] }
   }
   return cached.notes
 }
 
 function write(slot: string, notes: readonly CaseNote[]) {
-  cached = { slot, notes: notes.slice(-MAX_NOTES) }
+  const { changed, cleared } = caseNoteChanges.get()
+  cached = { slot, cleared, notes: notes.slice(-MAX_NOTES) }
   if (notes.length === 0) tabStorage.remove(slot)
   else tabStorage.write(slot, cached.notes)
-  changes.set(changes.get() + 1)
+  caseNoteChanges.set({ changed: changed + 1, cleared })
 }
 
 /** Returns the way to record what becomes of what begins now. It also records after a lock, and nothing after sign-out. */
@@ -100,18 +94,11 @@ export function openCaseNotes(): (deed: Omit<Deed, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
   const slot = slotOf(state.session)
-  const own = serial
+  const { cleared } = caseNoteChanges.get()
   return (deed) => {
-    if (own === serial) write(slot, [...read(slot), { ...deed, type: 'deed', at: Date.now() }])
+    if (caseNoteChanges.get().cleared === cleared)
+      write(slot, [...read(slot), { ...deed, type: 'deed', at: Date.now() }])
   }
-}
-
-/** Forgets the notes of every principal in this tab. */
-export function clearCaseNotes(): void {
-  serial += 1
-  cached = undefined
-  for (const slot of tabStorage.names(prefix)) tabStorage.remove(slot)
-  changes.set(changes.get() + 1)
 }
 
 /** The notes of who is signed in, in the order in which they were added, and the way to replace them. */
@@ -121,7 +108,9 @@ export function useCaseNotes(): {
 } {
   const session = useOpenSession()
   const slot = session && slotOf(session)
-  const notes = useSyncExternalStore(changes.subscribe, () => (slot === undefined ? none : read(slot)))
+  const notes = useSyncExternalStore(caseNoteChanges.subscribe, () =>
+    slot === undefined ? none : read(slot),
+  )
   return {
     notes,
     setNotes(next) {

@@ -5,7 +5,7 @@ import { projectNamesOf } from '../api/project-names.ts'
 import { clearReceivedIds } from '../api/received-ids.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import { paths } from '../paths.ts'
-import { clearCaseNotes } from './case-notes.ts'
+import { clearCaseNotes } from './case-note-storage.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,

@@ -1,6 +1,6 @@
 import { IconNotes } from '@tabler/icons-react'
 import { t } from '../../messages/first.ts'
-import { useCaseNotes } from '../../session/case-notes.ts'
+import { useCaseNoteCount } from '../../session/case-note-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
 
@@ -11,7 +11,7 @@ interface CaseNotesButtonProps {
 
 /** Opens the case notes, and says how many there are. Small screens have it in the menu. */
 export function CaseNotesButton({ place, onClick }: CaseNotesButtonProps) {
-  const name = t.caseNotes.button(useCaseNotes().notes.length)
+  const name = t.caseNotes.button(useCaseNoteCount())
   return (
     <Button
       look="quiet"

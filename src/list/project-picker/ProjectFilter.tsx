@@ -22,10 +22,16 @@ export function ProjectFilter({ isReady, ...props }: ProjectFilterProps & { isRe
     // Who types in the field keeps it.
     if (isLoaded && box.current && !box.current.contains(document.activeElement)) setPicker(true)
   }
-  // Loads from the host of the console's code.
+  // Loads from the host of the console's code, once the first rows are painted and the browser is idle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the first rows are there
   useEffect(() => {
-    if (isReady) void load()
+    if (!isReady) return
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load)
+      return () => clearTimeout(timer)
+    }
+    const callback = requestIdleCallback(() => void load())
+    return () => cancelIdleCallback(callback)
   }, [isReady])
   if (isPicker) return <ProjectFilterPicker {...props} />
   return (

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { waits } from '../api/http/waits.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
-import { invalidateSaved, refetchInBackground } from '../session/background-refetch.ts'
 import { isIdle } from '../session/idle.ts'
+import { invalidateSaved, refetchInBackground } from '../session/refetch-in-background.ts'
 import { onSavedElsewhere } from '../session/saves.ts'
 import { sessionStore } from '../session/store.ts'
 
@@ -21,8 +21,9 @@ function mayRefetch(): boolean {
   )
 }
 
-/** Keeps what is shown up to date: on return to the page, and after a save in another tab. */
-export function useBackgroundRefetch(client: QueryClient): void {
+/** Keeps what is shown up to date: on return to the page, and after a save in another tab. Renders nothing. */
+export function BackgroundRefetch() {
+  const client = useQueryClient()
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
@@ -40,4 +41,5 @@ export function useBackgroundRefetch(client: QueryClient): void {
       removeEventListener('visibilitychange', refetch)
     }
   }, [client])
+  return null
 }

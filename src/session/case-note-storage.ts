@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { newStore } from '../api/store.ts'
+import { ownerOf, type Principal } from './principal.ts'
+import { tabStorage } from './tab-storage.ts'
+import { useOpenSession } from './use-session.ts'
+
+const prefix = 'case-notes '
+
+/** Name of what a principal's notes are stored under. */
+export const slotOf = (principal: Principal): string => prefix + JSON.stringify(ownerOf(principal))
+
+/** How often the notes have changed, and how often a sign-out has cleared them. */
+export const caseNoteChanges = newStore({ changed: 0, cleared: 0 })
+
+/** Forgets the notes of every principal in this tab. */
+export function clearCaseNotes(): void {
+  for (const slot of tabStorage.names(prefix)) tabStorage.remove(slot)
+  const { changed, cleared } = caseNoteChanges.get()
+  caseNoteChanges.set({ changed: changed + 1, cleared: cleared + 1 })
+}
+
+function countIn(slot: string): number {
+  const stored = tabStorage.read(slot)
+  return Array.isArray(stored) ? stored.length : 0
+}
+
+/** How many notes whoever is signed in has. */
+export function useCaseNoteCount(): number {
+  const session = useOpenSession()
+  return useSyncExternalStore(caseNoteChanges.subscribe, () => (session ? countIn(slotOf(session)) : 0))
+}
