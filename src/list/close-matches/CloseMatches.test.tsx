@@ -41,7 +41,7 @@ function stubUnfolded(compare: Compare) {
     if (projectName !== undefined) return rows(all.projects, 'name', projectName)
     return respond(request)
   })
-  return () => requests.filter(({ query }) => query.limit === '100')
+  return () => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')
 }
 
 const links = () =>
@@ -126,7 +126,7 @@ test('a list without rows that is not confirmed to be empty is not searched for 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => nicknames(requests)).toContain('melanie')
   await expect.element(page.getByText(/^The service sent no row that can be shown/)).toBeVisible()
-  expect(requests.filter(({ query }) => query.limit === '100')).toEqual([])
+  expect(requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')).toEqual([])
 })
 
 test('requests that fail are not mentioned', async () => {
@@ -137,7 +137,9 @@ test('requests that fail are not mentioned', async () => {
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => requests.filter(({ query }) => query.limit === '100').length).toBe(3)
+  await expect
+    .poll(() => requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length)
+    .toBe(3)
   await expect.element(nothing).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(region).not.toBeInTheDocument()
