@@ -6,8 +6,8 @@ import {
   isDirty,
   isSame,
   markDraftSaved,
-  markLost,
-  markUnsent,
+  markNotSaved,
+  markUnknown,
   restoreDraft,
   type Texts,
 } from './edits.ts'
@@ -46,7 +46,7 @@ function whenRestored(
   const edits = restoreDraft(submission.edits, draft)
   const fill = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? go(newSubmission(markLost(edits, attempt)), { name: 'unknown', attempt }, fill)
+    ? go(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fill)
     : go(newSubmission(edits), { name: 'editing' }, fill)
 }
 
@@ -67,7 +67,7 @@ function whenDraftChecked(
   if (isInconclusive(result) || result.kind === 'differs') return undefined
   const attempt = attemptOf(draft)
   const { edits, state } = submission
-  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : markUnsent(edits, attempt)
+  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : markNotSaved(edits, attempt)
   return go({ ...submission, edits: checked }, state)
 }
 

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import { failure } from '../testing/error-description.ts'
 import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const failure: ErrorDescription = {
-  title: '',
-  cause: '',
-  effect: '',
-  remedy: '',
-  details: [],
-  fields: {},
-  checkable: false,
-}
 const lost: SubmissionEvent = { type: 'responseLost', failure, fieldErrors: {} }
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })

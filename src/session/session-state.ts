@@ -29,7 +29,7 @@ export type SessionState = Phase & {
   epoch: number
 }
 
-export type In<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
+export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
 
 export type SessionEvent =
   // What this tab has stored, when the page is loaded.

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { remembered } from '../../device/remembered.ts'
-import { type Begun, type Deed, readKey } from './read-key.ts'
+import { type Begun, readKey, type Shortcut } from './read-key.ts'
 
 /** Whether single keys are on, as it was chosen on this device. */
 export const singleKeys = remembered('service-console.single-keys', (text) => text !== 'false')
@@ -23,7 +23,7 @@ export const keyOf = ({ key, code }: KeyboardEvent) =>
  * Does what single keys ask for, wherever on the page nothing else takes them.
  * @param isPaused whether keys are typed ahead for a form that is being loaded.
  */
-export function useSingleKeys(deeds: Record<Deed, () => void>, isPaused: () => boolean): void {
+export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
   const begun = useRef<Begun>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
@@ -35,8 +35,8 @@ export function useSingleKeys(deeds: Record<Deed, () => void>, isPaused: () => b
     }
     const read = readKey(begun.current, keyOf(event), event.timeStamp)
     begun.current = read.begun
-    if (read.deed === undefined) return
+    if (read.shortcut === undefined) return
     event.preventDefault()
-    deeds[read.deed]()
+    shortcuts[read.shortcut]()
   })
 }
