@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
-/** The fields of a form, as text. A field that is missing was not chosen yet. */
+/** The values of a form, as text. A select without a choice is missing. */
 export type Texts = Record<string, string>
 
 export const isSame = (one: Texts, other: Texts): boolean => {
@@ -31,7 +31,7 @@ export interface Edits {
   offered: readonly number[]
   /** Its own draft, by `begunAt`. */
   draftId?: number | undefined
-  /** The sent draft that its own one was typed on from. */
+  /** The sent draft after which typing continued into its own one. */
   continues?: number | undefined
   /** The drafts that were sent from here. */
   sentIds: readonly number[]
@@ -158,8 +158,11 @@ export const markUnknown = (edits: Edits, attempt: Attempt): Edits => ({
 export const unknownAttempt = ({ unknown, values }: Edits): Attempt | undefined =>
   unknown.find((attempt) => isSame(attempt.values, values))
 
-/** The attempt was certainly not saved. What was typed on from it replaces its draft. */
-export function markNotSaved(edits: Edits, attempt: Attempt): Edits {
+/**
+ * Lets the values be sent again: they were refused, not found or overwritten, or the person chose to resend. A draft that
+ * continues the attempt's one replaces it.
+ */
+export function allowResend(edits: Edits, attempt: Attempt): Edits {
   const { draftId } = attempt
   const forgotten = { ...edits, unknown: without(edits.unknown, attempt) }
   if (draftId === undefined) return forgotten

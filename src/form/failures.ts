@@ -10,8 +10,8 @@ type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed
 /** Whether the session, or who asked, ended it. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether it was sent and nobody said what became of it, the end of the session included. */
-export const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
+/** Whether it was sent and its outcome is unknown, also because the session ended. */
+const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
 const plain = { details: [], fields: {}, checkable: false }
 
@@ -24,7 +24,7 @@ export const invalid = (deed: MutationKind): ErrorDescription => ({
   remedy: t.form.correct,
 })
 
-/** Not sent, because what has to be read before could not be. */
+/** Not sent, because what the write depends on could not be read. */
 export function notRead(error: unknown, deed: MutationKind, subject: Subject): ErrorDescription {
   const isAboutContent = error instanceof HttpError && error.status < 500
   const description = describeError(error, isAboutContent ? { write: deed } : { read: subject })

@@ -18,7 +18,7 @@ const attempt = { base, values, draftId: 1 }
 const field = { field: 'name', opened: 'old', theirs: 'other', isTouched: true }
 const conflict = newConflict({ name: 'other' }, [field], failure)
 const decided = { ...conflict, choices: { name: 'mine' as const } }
-const unknown = { name: 'unknown' as const, attempt, failure }
+const unknown = { name: 'unknown' as const, attempt }
 
 const states: SubmissionState[] = [
   { name: 'editing' },

@@ -19,7 +19,6 @@ export type SubmissionState =
   | {
       name: 'unknown'
       attempt: Attempt
-      failure?: ErrorDescription | undefined
       checked?: CheckResult | undefined
     }
   /** Looking for what was sent; `from` is the state before. */

@@ -1,13 +1,13 @@
-import { isInconclusive } from './check-result.ts'
+import { isCheckInconclusive } from './check-result.ts'
 import { applyChoices, isDecided } from './conflict.ts'
 import { stepInAnyState } from './edit-events.ts'
 import {
   type Attempt,
+  allowResend,
   beginAttempt,
   changeValues,
   isDirty,
   isSame,
-  markNotSaved,
   markSaved,
   markUnknown,
   rebase,
@@ -120,7 +120,7 @@ function whenSending(submission: Submission, { attempt }: InState<'sending'>, ev
       return go({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
-      const unsent = { ...submission, edits: markNotSaved(edits, attempt) }
+      const unsent = { ...submission, edits: allowResend(edits, attempt) }
       return afterFailure(unsent, { name: 'failed', failure: event.failure }, event, 'refused')
     }
     case 'serviceFailed':
@@ -143,7 +143,7 @@ function whenUnknown(submission: Submission, state: InState<'unknown'>, event: S
       return check(submission, state, state.attempt)
     case 'resendRequested': {
       const unknown = unknownAttempt(edits)
-      return unknown && prepare({ ...submission, edits: markNotSaved(edits, unknown) })
+      return unknown && prepare({ ...submission, edits: allowResend(edits, unknown) })
     }
     // The person says that a match of the check is what was sent.
     case 'matchChosen': {
@@ -168,7 +168,7 @@ function whenChecking(
     const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now, now) }
     return go(saved, { name: 'saved', to: checked.to, checked })
   }
-  if (isInconclusive(checked)) {
+  if (isCheckInconclusive(checked)) {
     const failure = from.name === 'failed' ? from.failure : undefined
     const unknown = { ...attempt, failure: attempt.failure ?? failure }
     return go(
@@ -177,7 +177,7 @@ function whenChecking(
     )
   }
   // Not found: it can be sent again, and checked again.
-  const unsent = { ...submission, edits: markNotSaved(submission.edits, attempt) }
+  const unsent = { ...submission, edits: allowResend(submission.edits, attempt) }
   return go(
     unsent,
     conflict ? { name: 'conflict', conflict, checked } : { name: 'editing', checked, attempt },
@@ -193,12 +193,13 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
       return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
       const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
-      const saved = { ...submission, edits: event.base ? rebase(settled, event.base, now) : settled }
+      const current = event.base ? rebase(settled, event.base, now) : settled
+      const saved = { ...submission, edits: current, hasChosen: false }
       if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
       return openRecord(saved, event.to, { type: 'note', outcome: 'done', to: event.to })
     }
     case 'overwritten': {
-      const unsaved = { ...submission, edits: attempt ? markNotSaved(edits, attempt) : edits }
+      const unsaved = { ...submission, edits: attempt ? allowResend(edits, attempt) : edits }
       return go(unsaved, { name: 'conflict', conflict: event.conflict }, { type: 'note', outcome: 'done' })
     }
   }

@@ -47,29 +47,29 @@ export interface SubmissionOptions<Input, Output> {
   onFocusError?: () => void
 }
 
-/** One request, from its input to its note in the journal. */
-interface Request<Input> {
+/** One write, from its input to its note in the journal. */
+interface PreparedWrite<Input> {
   input: Input
   confirm?: () => Promise<Confirmed> | Confirmed
   note: (outcome: JournalEntry['outcome'], to?: string) => void
 }
 
-/** A submission, and the way to tell it what the person does. */
+/** A submission and its dispatch function. */
 export interface RunningSubmission {
   submission: Submission
   dispatch: (event: SubmissionEvent) => void
   machine: Machine
 }
 
-/** Runs the effects of a submission. What was sent is brought to its end when the form has been left, too. */
+/** Runs the effects of a submission. A request that was sent is completed even after the form is left. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
   const { deed, fields, subject, prepare, confirm, check, conflictWith, journal } = options
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newMachine(options.drafts, newSubmission(options.edits)))
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
-  const request = useRef<Request<Input>>(undefined)
-  const isHere = useRef(true)
+  const write = useRef<PreparedWrite<Input>>(undefined)
+  const isMounted = useRef(true)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -82,16 +82,17 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     )
     if (signal.aborted) return
     if (event.type === 'prepared') {
-      const write = openJournal()
+      const writeNote = openJournal()
       const { name, to: path } = journal(submitted.edits.values)
-      const note: Request<Input>['note'] = (outcome, to = path) => write({ deed, name, to, outcome })
-      request.current = { input: event.input, note }
+      const note: PreparedWrite<Input>['note'] = (outcome, to = path) =>
+        writeNote({ deed, name, to, outcome })
+      write.current = { input: event.input, note }
     }
     dispatch(event)
   }
 
   async function runSend() {
-    const sent = request.current
+    const sent = write.current
     if (sent === undefined) return
     const event = await mutateAsync(sent.input).then(
       (output): ResultEvent => {
@@ -104,7 +105,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
-    const event = await request.current?.confirm?.()
+    const event = await write.current?.confirm?.()
     if (event) dispatch(event)
   }
 
@@ -141,19 +142,19 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         options.onFocusError?.()
         break
       case 'navigate':
-        if (isHere.current) void navigate(effect.to)
+        if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
-        request.current?.note(effect.outcome, effect.to)
+        write.current?.note(effect.outcome, effect.to)
     }
   }
 
   const leave = useEffectEvent(() => dispatch({ type: 'left' }))
   // Synchronizes the submission with the page: a person who has left is not taken to the record.
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
       leave()
     }
   }, [])

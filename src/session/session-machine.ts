@@ -61,7 +61,7 @@ const lock = (
     ...effects,
   )
 
-/** From another tab. Who wanted the key in memory alone did not change their mind in another tab. */
+/** From another tab. The key is stored as this tab's former one was. */
 const receiveKey = (
   state: SessionState,
   event: SessionEvent & { type: 'keyReceived' },

@@ -2,7 +2,7 @@ import { clearCalls } from '../api/call-log/call-log.ts'
 import { type Connection, connect, isOffered } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
-import { paths } from '../paths.ts'
+import { hrefOf, paths } from '../paths.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
@@ -175,7 +175,7 @@ export function resumeSession(): void {
   } else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-const isSignInPage = () => new URL(paths.signIn().slice(1), document.baseURI).pathname === location.pathname
+const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
 function endAsking() {
   if (isHandingOver()) setTimeout(endAsking, ANSWER_WINDOW_MS)
