@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { t } from '../messages/first.ts'
-import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RetryActions } from '../ui/RetryActions.tsx'
 import type { ApiErrorNoticeProps } from './ApiErrorNotice.tsx'
 
 interface FallbackNoticeProps extends ApiErrorNoticeProps {
@@ -22,17 +22,7 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
       tone="red"
       role="alert"
       title={t.page.notLoaded}
-      actions={
-        <>
-          <Button look="link" onClick={retry}>
-            {t.action.retry}
-          </Button>
-          {' · '}
-          <Button look="link" onClick={() => location.reload()}>
-            {t.page.reload}
-          </Button>
-        </>
-      }
+      actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retry} />}
     >
       {t.page.unexplained}
       {children}

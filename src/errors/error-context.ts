@@ -1,8 +1,8 @@
-import type { Deed, Subject } from '../messages/en-failure.ts'
+import type { MutationKind, Subject } from '../messages/en-failure.ts'
 
 /** What was being done when an error occurred. `isPage`: for the page of one record, which may not exist. */
 export type ErrorContext =
   | { read: Subject; isPage?: false }
   | { read: 'project' | 'app' | 'user'; isPage: true }
-  | { write: Deed; fields?: readonly string[] }
+  | { write: MutationKind; fields?: readonly string[] }
   | { signIn: true }

@@ -5,7 +5,7 @@ import { Slow } from '../errors/Slow.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
-import { isInconclusive } from './check-result.ts'
+import { isCheckInconclusive } from './check-result.ts'
 import styles from './FormFooter.module.css'
 import { canCheck, failureOf, isChecking, isPending, isUnknown } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
@@ -27,7 +27,7 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
 export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: FormFooterProps) {
   const { state } = submission
   const checked = 'checked' in state ? state.checked : undefined
-  const isOpen = checked === undefined || isInconclusive(checked)
+  const isOpen = checked === undefined || isCheckInconclusive(checked)
   const failure = isOpen ? failureOf(submission) : undefined
   const unknown = isUnknown(submission)
   const pending = isPending(submission)

@@ -23,7 +23,7 @@ export type Checkable = 'createProject' | 'updateProject' | 'createApp'
 export type Check = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
 /** Whether the outcome is still unknown: what was found may have been there before. */
-export const isInconclusive = ({ kind }: CheckResult): boolean =>
+export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 
 /** @param toPath address of a record. */

@@ -1,13 +1,13 @@
-import { isInconclusive } from './check-result.ts'
+import { isCheckInconclusive } from './check-result.ts'
 import {
+  allowResend,
   attemptOf,
   changeValues,
   dropDraft,
   isDirty,
   isSame,
   markDraftSaved,
-  markLost,
-  markUnsent,
+  markUnknown,
   restoreDraft,
   type Texts,
 } from './edits.ts'
@@ -36,7 +36,7 @@ function whenChanged(submission: Submission, values: Texts, now: number): Step {
   return go(next, 'checked' in state ? { ...state, checked: undefined } : state)
 }
 
-/** A draft is not restored while a request is on its way. */
+/** A draft is not restored while a submission is prepared, sent or confirmed. */
 function whenRestored(
   submission: Submission,
   { draft, failure }: SubmissionEvent & { type: 'restored' },
@@ -46,14 +46,14 @@ function whenRestored(
   const edits = restoreDraft(submission.edits, draft)
   const fill = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? go(newSubmission(markLost(edits, attempt)), { name: 'unknown', attempt }, fill)
+    ? go(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fill)
     : go(newSubmission(edits), { name: 'editing' }, fill)
 }
 
-/** Nobody waits any more for what was being read; what was sent goes on. */
+/** Leaving cancels preparing and checking; a request that was sent continues. */
 function whenLeft(submission: Submission): Step {
   const { state, edits } = submission
-  // A later visit may restore any of its drafts, so none replaces another.
+  // A later visit may restore any of the drafts, so none replaces another.
   const left = { ...submission, edits: { ...edits, continues: undefined } }
   if (state.name === 'preparing') return go(left, { name: 'editing' })
   return go(left, state.name === 'checking' ? state.from : state)
@@ -64,10 +64,10 @@ function whenDraftChecked(
   submission: Submission,
   { draft, result }: SubmissionEvent & { type: 'draftChecked' },
 ): Step | undefined {
-  if (isInconclusive(result) || result.kind === 'differs') return undefined
+  if (isCheckInconclusive(result) || result.kind === 'differs') return undefined
   const attempt = attemptOf(draft)
   const { edits, state } = submission
-  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : markUnsent(edits, attempt)
+  const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : allowResend(edits, attempt)
   return go({ ...submission, edits: checked }, state)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '../session/drafts.ts'
 import {
   type Attempt,
+  allowResend,
   beginAttempt,
   changeValues,
   dropDraft,
@@ -9,7 +10,6 @@ import {
   isDirty,
   isSame,
   markSaved,
-  markUnsent,
   newEdits,
   rebase,
   restoreDraft,
@@ -69,7 +69,7 @@ describe('an attempt', () => {
   test('marks its draft as sent, and a refusal takes that back', () => {
     const { edits, attempt } = begin()
     expect(stored(edits)).toEqual([['a', true]])
-    expect(stored(markUnsent(edits, attempt))).toEqual([['a', false]])
+    expect(stored(allowResend(edits, attempt))).toEqual([['a', false]])
   })
 
   test('deletes its draft once it is saved, and nothing is unsaved', () => {
@@ -102,7 +102,7 @@ describe('an attempt', () => {
       ['ab', false],
       ['a', true],
     ])
-    expect(stored(markUnsent(typed, attempt))).toEqual([['ab', false]])
+    expect(stored(allowResend(typed, attempt))).toEqual([['ab', false]])
   })
 
   test('holds what was submitted, and what was typed since goes on as a draft', () => {
@@ -126,7 +126,7 @@ describe('an attempt', () => {
   test('brings no discarded draft back', () => {
     const { edits, attempt } = begin()
     const discarded = edits.drafts.reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
-    const refuse = (from: Edits, one: Attempt) => stored(markUnsent(from, one))
+    const refuse = (from: Edits, one: Attempt) => stored(allowResend(from, one))
     expect(refuse(discarded, attempt)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
-/** The fields of a form, as text. A field that is missing was not chosen yet. */
+/** The values of a form, as text. A select without a choice is missing. */
 export type Texts = Record<string, string>
 
 export const isSame = (one: Texts, other: Texts): boolean => {
@@ -31,12 +31,12 @@ export interface Edits {
   offered: readonly number[]
   /** Its own draft, by `begunAt`. */
   draftId?: number | undefined
-  /** The sent draft that its own one was typed on from. */
+  /** The sent draft after which typing continued into its own one. */
   continues?: number | undefined
   /** The drafts that were sent from here. */
   sentIds: readonly number[]
   /** What was sent from here and whose outcome is not known. */
-  lost: readonly Attempt[]
+  unknown: readonly Attempt[]
   /** A success replaces what was sent before. */
   isUpdate: boolean
   /** What the fields make of a record's texts. */
@@ -61,7 +61,7 @@ export const newEdits = ({
   drafts,
   offered: drafts.map(({ begunAt }) => begunAt),
   sentIds: [],
-  lost: [],
+  unknown: [],
   isUpdate,
   toFields,
 })
@@ -149,23 +149,26 @@ export function beginAttempt(edits: Edits, values: Texts, now: number): { edits:
 }
 
 /** Nobody knows whether the attempt was saved. */
-export const markLost = (edits: Edits, attempt: Attempt): Edits => ({
+export const markUnknown = (edits: Edits, attempt: Attempt): Edits => ({
   ...edits,
-  lost: [...without(edits.lost, attempt), attempt],
+  unknown: [...without(edits.unknown, attempt), attempt],
 })
 
 /** The attempt whose values are in the fields, if its outcome is not known. */
-export const lostAttempt = ({ lost, values }: Edits): Attempt | undefined =>
-  lost.find((attempt) => isSame(attempt.values, values))
+export const unknownAttempt = ({ unknown, values }: Edits): Attempt | undefined =>
+  unknown.find((attempt) => isSame(attempt.values, values))
 
-/** The attempt was certainly not saved. What was typed on from it replaces its draft. */
-export function markUnsent(edits: Edits, attempt: Attempt): Edits {
+/**
+ * Lets the values be sent again: they were refused, not found or overwritten, or the person chose to resend. A draft that
+ * continues the attempt's one replaces it.
+ */
+export function allowResend(edits: Edits, attempt: Attempt): Edits {
   const { draftId } = attempt
-  const unsent = { ...edits, lost: without(edits.lost, attempt) }
-  if (draftId === undefined) return unsent
-  return ownDraft(unsent) && unsent.continues === draftId
-    ? dropDraft(unsent, draftId)
-    : setSent(unsent, draftId, false)
+  const forgotten = { ...edits, unknown: without(edits.unknown, attempt) }
+  if (draftId === undefined) return forgotten
+  return ownDraft(forgotten) && forgotten.continues === draftId
+    ? dropDraft(forgotten, draftId)
+    : setSent(forgotten, draftId, false)
 }
 
 const dropDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
@@ -180,7 +183,7 @@ export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edit
 
 /** An attempt was saved. One that updates a record replaced whatever was sent from here before. */
 export function markSaved(edits: Edits, attempt: Attempt): Edits {
-  const saved = markDraftSaved({ ...edits, lost: without(edits.lost, attempt) }, attempt)
+  const saved = markDraftSaved({ ...edits, unknown: without(edits.unknown, attempt) }, attempt)
   if (!edits.isUpdate) return saved
-  return dropDrafts({ ...saved, lost: [] }, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
+  return dropDrafts({ ...saved, unknown: [] }, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../api/http/errors.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from '../errors/outcome.ts'
-import type { Deed, Subject } from '../messages/en-failure.ts'
+import type { MutationKind, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { ResultEvent } from './submission-state.ts'
 
@@ -10,13 +10,13 @@ type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed
 /** Whether the session, or who asked, ended it. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether it was sent and nobody said what became of it, the end of the session included. */
-export const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
+/** Whether it was sent and its outcome is unknown, also because the session ended. */
+const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
 const plain = { details: [], fields: {}, checkable: false }
 
 /** Not sent, because of a field. */
-export const invalid = (deed: Deed): ErrorDescription => ({
+export const invalid = (deed: MutationKind): ErrorDescription => ({
   ...plain,
   title: t.failure.notDone[deed],
   cause: t.form.notSent,
@@ -24,14 +24,14 @@ export const invalid = (deed: Deed): ErrorDescription => ({
   remedy: t.form.correct,
 })
 
-/** Not sent, because what has to be read before could not be. */
-export function notRead(error: unknown, deed: Deed, subject: Subject): ErrorDescription {
+/** Not sent, because what the write depends on could not be read. */
+export function notRead(error: unknown, deed: MutationKind, subject: Subject): ErrorDescription {
   const isAboutContent = error instanceof HttpError && error.status < 500
   const description = describeError(error, isAboutContent ? { write: deed } : { read: subject })
   return { ...description, title: t.failure.notDone[deed], effect: t.failure.nothingChanged }
 }
 
-const unknown = (deed: Deed, cause: string): ErrorDescription => ({
+const unknown = (deed: MutationKind, cause: string): ErrorDescription => ({
   ...plain,
   title: t.failure.unknownWhetherDone[deed],
   cause,
@@ -40,10 +40,10 @@ const unknown = (deed: Deed, cause: string): ErrorDescription => ({
 })
 
 /** Sent by an earlier visit to the form. */
-export const sentEarlier = (deed: Deed): ErrorDescription => unknown(deed, t.form.check.sentEarlier)
+export const sentEarlier = (deed: MutationKind): ErrorDescription => unknown(deed, t.form.check.sentEarlier)
 
 /** What became of a request that failed. @param fields the form's fields, as the service names them. */
-export function toFailureEvent(error: unknown, deed: Deed, fields: readonly string[]): FailureEvent {
+export function toFailureEvent(error: unknown, deed: MutationKind, fields: readonly string[]): FailureEvent {
   const failure = isAborted(error)
     ? unknown(deed, t.form.check.aborted)
     : describeError(error, { write: deed, fields })

@@ -6,7 +6,7 @@ import type { Effect, Submission, SubmissionEvent } from './submission-state.ts'
 /** Runs an effect. `signal` aborts once the submission has left the state that asked for it. */
 export type RunEffect = (effect: Effect, signal: AbortSignal) => void
 
-/** A submission outside of React: a second click finds the state that the first one left. */
+/** A submission, kept outside React so that a second click sees the state that the first one set. */
 export interface Machine {
   get: () => Submission
   subscribe: (listener: () => void) => () => void

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import { failure } from '../testing/error-description.ts'
 import { newConflict } from './conflict.ts'
 import { changeValues, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
@@ -11,15 +11,6 @@ import {
   type SubmissionState,
 } from './submission-state.ts'
 
-const failure: ErrorDescription = {
-  title: '',
-  cause: '',
-  effect: '',
-  remedy: '',
-  details: [],
-  fields: {},
-  checkable: false,
-}
 const base = { name: 'old' }
 const values = { name: 'new' }
 const draft = { begunAt: 1, at: 1, begin: base, values, sent: true }
@@ -27,7 +18,7 @@ const attempt = { base, values, draftId: 1 }
 const field = { field: 'name', opened: 'old', theirs: 'other', isTouched: true }
 const conflict = newConflict({ name: 'other' }, [field], failure)
 const decided = { ...conflict, choices: { name: 'mine' as const } }
-const unknown = { name: 'unknown' as const, attempt, failure }
+const unknown = { name: 'unknown' as const, attempt }
 
 const states: SubmissionState[] = [
   { name: 'editing' },
@@ -80,7 +71,7 @@ const events: SubmissionEvent[] = [
 
 /** What the fields hold: something whose outcome is not known, or something else. */
 const edits = [values, { name: 'newer' }].map((typed) =>
-  changeValues({ ...newEdits({ base, drafts: [draft] }), lost: [attempt] }, typed, 2),
+  changeValues({ ...newEdits({ base, drafts: [draft] }), unknown: [attempt] }, typed, 2),
 )
 
 /** A restored draft begins a submission anew, from every state that is not pending. */

@@ -2,7 +2,7 @@ import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Choice, Conflict } from './conflict.ts'
-import { type Attempt, type Edits, isSame, lostAttempt, type Texts } from './edits.ts'
+import { type Attempt, type Edits, isSame, type Texts, unknownAttempt } from './edits.ts'
 
 /** What is wrong with fields, by field, beyond what the form validates. */
 export type FieldErrors = Readonly<Record<string, string[]>>
@@ -19,7 +19,6 @@ export type SubmissionState =
   | {
       name: 'unknown'
       attempt: Attempt
-      failure?: ErrorDescription | undefined
       checked?: CheckResult | undefined
     }
   /** Looking for what was sent; `from` is the state before. */
@@ -29,8 +28,8 @@ export type SubmissionState =
   /** `to` is the record's address, once it is known. */
   | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }
 
-export type In<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>
-export type CheckableState = In<'editing'> | In<'unknown'> | In<'failed'>
+export type InState<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>
+export type CheckableState = InState<'editing'> | InState<'unknown'> | InState<'failed'>
 
 /** One submission: its state, what is typed, and what the service said about fields. */
 export interface Submission {
@@ -123,7 +122,7 @@ export const isPending = ({ state }: Submission): boolean =>
 
 /** The outcome of what is in the fields is not known: a submit checks it. */
 export const isUnknown = ({ state, edits }: Submission): boolean =>
-  ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && lostAttempt(edits) !== undefined
+  ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && unknownAttempt(edits) !== undefined
 
 /** Whether what is in the fields is being checked. */
 export const isChecking = ({ state, edits }: Submission): boolean =>
@@ -131,7 +130,7 @@ export const isChecking = ({ state, edits }: Submission): boolean =>
 
 /** What is said beside the button. */
 export function failureOf(submission: Submission): ErrorDescription | undefined {
-  if (isUnknown(submission)) return lostAttempt(submission.edits)?.failure
+  if (isUnknown(submission)) return unknownAttempt(submission.edits)?.failure
   const { state } = submission
   switch (state.name) {
     case 'failed':

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ErrorDescription } from '../errors/describe-error.ts'
+import { failure } from '../testing/error-description.ts'
+import { newConflict } from './conflict.ts'
 import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const failure: ErrorDescription = {
-  title: '',
-  cause: '',
-  effect: '',
-  remedy: '',
-  details: [],
-  fields: {},
-  checkable: false,
-}
 const lost: SubmissionEvent = { type: 'responseLost', failure, fieldErrors: {} }
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
@@ -123,4 +115,21 @@ test('a form whose record a check found saved goes on with what the record holds
   expect(submission.state.name).toBe('editing')
   expect(isDirty(submission.edits)).toBe(true)
   expect(submission.edits.base).toEqual({ name: 'a' })
+})
+
+test('after a save the person changes what the record holds, not what they chose in a conflict', () => {
+  const field = { field: 'name', opened: '', theirs: 'b', isTouched: false }
+  const conflicted: SubmissionEvent = {
+    type: 'conflicted',
+    conflict: newConflict({ name: 'b' }, [field], failure),
+  }
+  const decided: SubmissionEvent[] = [type('a'), submitted, conflicted, submitted]
+  expect(after(decided).submission.hasChosen).toBe(true)
+  const saved = after([
+    ...decided,
+    { type: 'prepared' },
+    { type: 'succeeded' },
+    { type: 'confirmed', to: '/' },
+  ])
+  expect(saved.submission.hasChosen).toBe(false)
 })

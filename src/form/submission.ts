@@ -1,24 +1,24 @@
-import { isInconclusive } from './check-result.ts'
+import { isCheckInconclusive } from './check-result.ts'
 import { applyChoices, isDecided } from './conflict.ts'
 import { stepInAnyState } from './edit-events.ts'
 import {
   type Attempt,
+  allowResend,
   beginAttempt,
   changeValues,
   isDirty,
   isSame,
-  lostAttempt,
-  markLost,
   markSaved,
-  markUnsent,
+  markUnknown,
   rebase,
+  unknownAttempt,
 } from './edits.ts'
 import {
   type CheckableState,
   type Effect,
   type FieldErrors,
   go,
-  type In,
+  type InState,
   type Step,
   type Submission,
   type SubmissionEvent,
@@ -31,7 +31,8 @@ import {
  *
  * Something is saved by the effect `send` alone, and only from `preparing`. When the response is lost the state is
  * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. Values whose
- * outcome is not known are sent again only after a check that did not find them, or when the person requests it.
+ * outcome is not known are sent again only after the service was read and does not hold them, or when the person requests
+ * it.
  */
 
 const prepare = (submission: Submission, ...effects: Effect[]): Step =>
@@ -44,7 +45,7 @@ const check = (submission: Submission, from: CheckableState, attempt: Attempt): 
 
 /** Values whose outcome is not known are checked; others are prepared to be sent. */
 function submit(submission: Submission, from: CheckableState): Step {
-  const attempt = lostAttempt(submission.edits)
+  const attempt = unknownAttempt(submission.edits)
   return attempt ? check(submission, from, attempt) : prepare(submission)
 }
 
@@ -57,7 +58,7 @@ const openRecord = (submission: Submission, to: string, ...effects: Effect[]): S
 
 function whenPreparing(
   submission: Submission,
-  { values }: In<'preparing'>,
+  { values }: InState<'preparing'>,
   event: SubmissionEvent,
   now: number,
 ) {
@@ -82,7 +83,12 @@ function whenPreparing(
   return undefined
 }
 
-function whenConflict(submission: Submission, state: In<'conflict'>, event: SubmissionEvent, now: number) {
+function whenConflict(
+  submission: Submission,
+  state: InState<'conflict'>,
+  event: SubmissionEvent,
+  now: number,
+) {
   const { conflict } = state
   if (event.type === 'chosen') {
     const choices = { ...conflict.choices, [event.field]: event.choice }
@@ -92,8 +98,8 @@ function whenConflict(submission: Submission, state: In<'conflict'>, event: Subm
   if (!isDecided(conflict))
     return go(submission, { name: 'conflict', conflict: { ...conflict, isAsked: true } })
   const values = applyChoices(conflict, submission.edits.values)
-  // The record was read since: it does not hold what was lost.
-  const read = { ...rebase(submission.edits, conflict.theirs, now), lost: [] }
+  // The record was read, and holds none of the values whose outcome was not known.
+  const read = { ...rebase(submission.edits, conflict.theirs, now), unknown: [] }
   const edits = changeValues(read, values, now)
   return prepare({ ...submission, edits, hasChosen: true }, { type: 'fill', values })
 }
@@ -105,7 +111,7 @@ const afterFailure = (
   outcome: 'refused' | 'unknown',
 ): Step => go({ ...submission, fieldErrors }, state, { type: 'note', outcome }, { type: 'focusError' })
 
-function whenSending(submission: Submission, { attempt }: In<'sending'>, event: SubmissionEvent) {
+function whenSending(submission: Submission, { attempt }: InState<'sending'>, event: SubmissionEvent) {
   const { edits } = submission
   switch (event.type) {
     case 'succeeded': {
@@ -114,21 +120,21 @@ function whenSending(submission: Submission, { attempt }: In<'sending'>, event: 
       return go({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
-      const unsent = { ...submission, edits: markUnsent(edits, attempt) }
+      const unsent = { ...submission, edits: allowResend(edits, attempt) }
       return afterFailure(unsent, { name: 'failed', failure: event.failure }, event, 'refused')
     }
     case 'serviceFailed':
       return afterFailure(submission, { name: 'failed', failure: event.failure, attempt }, event, 'refused')
     case 'responseLost': {
-      const lost = { ...attempt, failure: event.failure }
-      const unsettled = { ...submission, edits: markLost(edits, lost) }
-      return afterFailure(unsettled, { name: 'unknown', attempt: lost }, event, 'unknown')
+      const unknown = { ...attempt, failure: event.failure }
+      const next = { ...submission, edits: markUnknown(edits, unknown) }
+      return afterFailure(next, { name: 'unknown', attempt: unknown }, event, 'unknown')
     }
   }
   return undefined
 }
 
-function whenUnknown(submission: Submission, state: In<'unknown'>, event: SubmissionEvent) {
+function whenUnknown(submission: Submission, state: InState<'unknown'>, event: SubmissionEvent) {
   const { edits } = submission
   switch (event.type) {
     case 'submitted':
@@ -136,8 +142,8 @@ function whenUnknown(submission: Submission, state: In<'unknown'>, event: Submis
     case 'checkRequested':
       return check(submission, state, state.attempt)
     case 'resendRequested': {
-      const lost = lostAttempt(edits)
-      return lost && prepare({ ...submission, edits: markUnsent(edits, lost) })
+      const unknown = unknownAttempt(edits)
+      return unknown && prepare({ ...submission, edits: allowResend(edits, unknown) })
     }
     // The person says that a match of the check is what was sent.
     case 'matchChosen': {
@@ -150,7 +156,7 @@ function whenUnknown(submission: Submission, state: In<'unknown'>, event: Submis
 
 function whenChecking(
   submission: Submission,
-  { attempt, from }: In<'checking'>,
+  { attempt, from }: InState<'checking'>,
   event: SubmissionEvent,
   now: number,
 ) {
@@ -162,23 +168,23 @@ function whenChecking(
     const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now, now) }
     return go(saved, { name: 'saved', to: checked.to, checked })
   }
-  if (isInconclusive(checked)) {
+  if (isCheckInconclusive(checked)) {
     const failure = from.name === 'failed' ? from.failure : undefined
-    const lost = { failure, ...attempt }
+    const unknown = { ...attempt, failure: attempt.failure ?? failure }
     return go(
-      { ...submission, edits: markLost(submission.edits, lost) },
-      { name: 'unknown', attempt: lost, checked },
+      { ...submission, edits: markUnknown(submission.edits, unknown) },
+      { name: 'unknown', attempt: unknown, checked },
     )
   }
   // Not found: it can be sent again, and checked again.
-  const unsent = { ...submission, edits: markUnsent(submission.edits, attempt) }
+  const unsent = { ...submission, edits: allowResend(submission.edits, attempt) }
   return go(
     unsent,
     conflict ? { name: 'conflict', conflict, checked } : { name: 'editing', checked, attempt },
   )
 }
 
-function whenSaved(submission: Submission, state: In<'saved'>, event: SubmissionEvent, now: number) {
+function whenSaved(submission: Submission, state: InState<'saved'>, event: SubmissionEvent, now: number) {
   const { edits } = submission
   const { attempt, to, checked } = state
   switch (event.type) {
@@ -187,12 +193,13 @@ function whenSaved(submission: Submission, state: In<'saved'>, event: Submission
       return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
       const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
-      const saved = { ...submission, edits: event.base ? rebase(settled, event.base, now) : settled }
+      const current = event.base ? rebase(settled, event.base, now) : settled
+      const saved = { ...submission, edits: current, hasChosen: false }
       if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
       return openRecord(saved, event.to, { type: 'note', outcome: 'done' })
     }
     case 'overwritten': {
-      const unsaved = { ...submission, edits: attempt ? markUnsent(edits, attempt) : edits }
+      const unsaved = { ...submission, edits: attempt ? allowResend(edits, attempt) : edits }
       return go(unsaved, { name: 'conflict', conflict: event.conflict }, { type: 'note', outcome: 'done' })
     }
   }

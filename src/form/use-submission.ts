@@ -48,11 +48,11 @@ export interface SubmissionOptions<Input, Output> {
   onFocusError?: () => void
 }
 
-/** One request, from its input to its note in the case. */
-interface Request<Input> {
+/** One write, from its input to its note in the case. */
+interface PreparedWrite<Input> {
   input: Input
   confirm?: () => Promise<Confirmed> | Confirmed
-  write: ReturnType<typeof openCaseNotes>
+  writeNote: ReturnType<typeof openCaseNotes>
   id: string | undefined
   requestId?: string | undefined
 }
@@ -61,22 +61,22 @@ interface Request<Input> {
 const requestIdAfter = (id: number, deed: Deed['deed']) =>
   readCalls().find((call) => call.id > id && call.endpoint.name === deed)?.requestId
 
-/** A submission, and the way to tell it what the person does. */
+/** A submission and its dispatch function. */
 export interface RunningSubmission {
   submission: Submission
   dispatch: (event: SubmissionEvent) => void
   machine: Machine
 }
 
-/** Runs the effects of a submission. What was sent is brought to its end when the form has been left, too. */
+/** Runs the effects of a submission. A request that was sent is completed even after the form is left. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
   const { deed, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(options.mutation)
   const [machine] = useState(() => newMachine(options.drafts, newSubmission(options.edits)))
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
-  const request = useRef<Request<Input>>(undefined)
-  const isHere = useRef(true)
+  const write = useRef<PreparedWrite<Input>>(undefined)
+  const isMounted = useRef(true)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -89,12 +89,12 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     )
     if (signal.aborted) return
     if (event.type === 'prepared')
-      request.current = { input: event.input, write: openCaseNotes(), id: recordId }
+      write.current = { input: event.input, writeNote: openCaseNotes(), id: recordId }
     dispatch(event)
   }
 
   async function runSend() {
-    const sent = request.current
+    const sent = write.current
     if (sent === undefined) return
     const lastCall = readCalls().at(-1)?.id ?? 0
     const event = await mutateAsync(sent.input).then(
@@ -109,7 +109,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
-    const sent = request.current
+    const sent = write.current
     const event = await sent?.confirm?.()
     if (!event) return
     if (sent && event.type === 'confirmed' && event.id !== undefined) sent.id = event.id
@@ -129,9 +129,9 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   function note(outcome: Deed['outcome']) {
-    if (request.current === undefined) return
-    const { write, id, requestId } = request.current
-    write({ deed, outcome, id, requestId })
+    if (write.current === undefined) return
+    const { writeNote, id, requestId } = write.current
+    writeNote({ deed, outcome, id, requestId })
   }
 
   function run(effect: Effect, signal: AbortSignal): void {
@@ -155,7 +155,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         options.onFocusError?.()
         break
       case 'navigate':
-        if (isHere.current) void navigate(effect.to)
+        if (isMounted.current) void navigate(effect.to)
         break
       case 'note':
         note(effect.outcome)
@@ -165,9 +165,9 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const leave = useEffectEvent(() => dispatch({ type: 'left' }))
   // Synchronizes the submission with the page: a person who has left is not taken to the record.
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
       leave()
     }
   }, [])

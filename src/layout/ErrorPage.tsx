@@ -2,16 +2,10 @@ import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/chunk-load-error.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { RetryActions } from '../ui/RetryActions.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
-
-const ReloadButton = () => (
-  <Button look="link" onClick={() => location.reload()}>
-    {t.page.reload}
-  </Button>
-)
 
 /** A page that failed to draw, or a part of it whose code could not be loaded. The router draws the next page anew. */
 export function RouteErrorPage() {
@@ -19,7 +13,11 @@ export function RouteErrorPage() {
   return (
     <>
       <PageHeader title={t.page.crashed} />
-      <Notice tone="red" role="alert" actions={<ReloadButton />}>
+      <Notice
+        tone="red"
+        role="alert"
+        actions={<RetryActions retry={t.action.retry} reload={t.page.reload} />}
+      >
         {t.page.crashedText}
       </Notice>
     </>
@@ -34,19 +32,7 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
       <Notice
         tone="red"
         role="alert"
-        actions={
-          <>
-            {retryLoad && (
-              <>
-                <Button look="link" onClick={retryLoad}>
-                  {t.action.retry}
-                </Button>
-                {' · '}
-              </>
-            )}
-            <ReloadButton />
-          </>
-        }
+        actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retryLoad} />}
       >
         {t.page.newVersionText}
       </Notice>

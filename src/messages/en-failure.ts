@@ -5,23 +5,23 @@ import { count, seconds } from './en-count.ts'
 /** What a page or a form is about, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
 /** What a write does. */
-export type Deed = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
+export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
 
-const notDone: Record<Deed, string> = {
+const notDone: Record<MutationKind, string> = {
   createProject: 'The project was not created.',
   updateProject: 'The changes were not saved.',
   createApp: 'The app was not created.',
   signInUser: 'The user was not signed in.',
 }
 
-const unknownWhetherDone: Record<Deed, string> = {
+const unknownWhetherDone: Record<MutationKind, string> = {
   createProject: 'We don’t know whether the project was created.',
   updateProject: 'We don’t know whether the changes were saved.',
   createApp: 'We don’t know whether the app was created.',
   signInUser: 'We don’t know whether the user was signed in.',
 }
 
-const lookFirst: Record<Deed, string> = {
+const lookFirst: Record<MutationKind, string> = {
   createProject: 'Check now looks for it among the projects; nothing is sent again by itself.',
   updateProject: 'Check now reads what the project holds; nothing is sent again by itself.',
   createApp: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',

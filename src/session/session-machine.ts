@@ -1,6 +1,6 @@
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
-  type In,
+  type InPhase,
   type Phase,
   principalIn,
   type SessionEffect,
@@ -60,7 +60,7 @@ const lock = (
     ...effects,
   )
 
-/** From another tab. Who wanted the key in memory alone did not change their mind in another tab. */
+/** From another tab. The key is stored as this tab's former one was. */
 const receiveKey = (
   state: SessionState,
   event: SessionEvent & { type: 'keyReceived' },
@@ -68,7 +68,7 @@ const receiveKey = (
 ): SessionStep | undefined =>
   event.epoch === state.epoch ? open(state, event.principal, remember, ...forget(false)) : undefined
 
-function whenAsking(state: In<'asking'>, event: SessionEvent): SessionStep | undefined {
+function whenAsking(state: InPhase<'asking'>, event: SessionEvent): SessionStep | undefined {
   switch (event.type) {
     case 'resumed':
       // The start script's requests stay.
@@ -87,7 +87,10 @@ function whenAsking(state: In<'asking'>, event: SessionEvent): SessionStep | und
   return whenClosed(state, event)
 }
 
-function whenClosed(state: In<'asking'> | In<'closed'>, event: SessionEvent): SessionStep | undefined {
+function whenClosed(
+  state: InPhase<'asking'> | InPhase<'closed'>,
+  event: SessionEvent,
+): SessionStep | undefined {
   switch (event.type) {
     case 'signedIn':
       return open(state, event.principal, event.remember, ...forget(true))
@@ -97,14 +100,14 @@ function whenClosed(state: In<'asking'> | In<'closed'>, event: SessionEvent): Se
   return undefined
 }
 
-function whenSwitching(state: In<'switching'>, event: SessionEvent): SessionStep | undefined {
+function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): SessionStep | undefined {
   return event.type === 'switchFinished' ? open(state, state.principal, state.remember) : undefined
 }
 
 const switchTo = (state: SessionState, principal: Principal, remember: boolean): SessionStep =>
   enter(state, { phase: 'switching', principal, remember }, ...forget(true), { type: 'keepPending' })
 
-function whenLocked(state: In<'locked'>, event: SessionEvent): SessionStep | undefined {
+function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
   switch (event.type) {
     // Another principal signs in on the sign-in page, where nothing of the locked page is rendered.
@@ -118,7 +121,7 @@ function whenLocked(state: In<'locked'>, event: SessionEvent): SessionStep | und
   return undefined
 }
 
-function whenOpen(state: In<'open'>, event: SessionEvent): SessionStep | undefined {
+function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | undefined {
   const { session, remember } = state
   switch (event.type) {
     case 'signedIn':

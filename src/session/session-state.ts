@@ -1,10 +1,10 @@
 import type { Principal } from './principal.ts'
 
-/** A signed-in session. The key is not in it, nor in any other state: only the runner in `session.ts` has it. */
+/** A signed-in session. The key is in no state. */
 export interface Session extends Principal {
-  /** Another number for each session of this page, the same with a new key of the same principal. */
+  /** Unique to the session within this page; another key of the same principal keeps it. */
   serial: number
-  /** Another number for each key. */
+  /** Unique to each key within this page. */
   keySerial: number
 }
 
@@ -29,7 +29,7 @@ export type SessionState = Phase & {
   epoch: number
 }
 
-export type In<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
+export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
 
 export type SessionEvent =
   // What this tab has stored, when the page is loaded.

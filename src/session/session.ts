@@ -4,7 +4,7 @@ import { dropEarlyRequests } from '../api/http/early.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { clearReceivedIds } from '../api/received-ids.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
-import { paths } from '../paths.ts'
+import { hrefOf, paths } from '../paths.ts'
 import { clearCaseNotes } from './case-note-storage.ts'
 import { clearDrafts } from './clear-drafts.ts'
 import {
@@ -180,7 +180,7 @@ export function resumeSession(): void {
   } else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-const isSignInPage = () => new URL(paths.signIn().slice(1), document.baseURI).pathname === location.pathname
+const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
 function endAsking() {
   if (isHandingOver()) setTimeout(endAsking, ANSWER_WINDOW_MS)

@@ -4,14 +4,14 @@ import { readKey } from './read-key.ts'
 
 /** What a row of keys asks for, pressed at even pauses. */
 function press(keys: readonly string[], pause = 100) {
-  const deeds: string[] = []
+  const shortcuts: string[] = []
   let begun: number | undefined
   keys.forEach((key, at) => {
     const read = readKey(begun, key, at * pause)
     begun = read.begun
-    if (read.deed) deeds.push(read.deed)
+    if (read.shortcut) shortcuts.push(read.shortcut)
   })
-  return deeds
+  return shortcuts
 }
 
 describe('single keys', () => {
@@ -29,8 +29,8 @@ describe('single keys', () => {
     ['p', []],
     ['pu', []],
     ['gpa', ['projects']],
-  ])('%s', (keys, deeds) => {
-    expect(press([...keys])).toEqual(deeds)
+  ])('%s', (keys, shortcuts) => {
+    expect(press([...keys])).toEqual(shortcuts)
   })
 
   test('g waits a second and a half for the next key', () => {

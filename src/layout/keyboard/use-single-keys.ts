@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
 import { singleKeys } from '../../device/single-keys.ts'
-import { type Begun, type Deed, readKey } from './read-key.ts'
+import { type Begun, readKey, type Shortcut } from './read-key.ts'
 
 /** A key pressed in a field, a menu or a list belongs to that. */
 const isTaken = (target: EventTarget | null) =>
@@ -20,7 +20,7 @@ export const keyOf = ({ key, code }: KeyboardEvent) =>
  * Does what single keys ask for, wherever on the page nothing else takes them.
  * @param isPaused whether keys are typed ahead for a form that is being loaded.
  */
-export function useSingleKeys(deeds: Record<Deed, () => void>, isPaused: () => boolean): void {
+export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
   const begun = useRef<Begun>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
@@ -32,8 +32,8 @@ export function useSingleKeys(deeds: Record<Deed, () => void>, isPaused: () => b
     }
     const read = readKey(begun.current, keyOf(event), event.timeStamp)
     begun.current = read.begun
-    if (read.deed === undefined) return
+    if (read.shortcut === undefined) return
     event.preventDefault()
-    deeds[read.deed]()
+    shortcuts[read.shortcut]()
   })
 }

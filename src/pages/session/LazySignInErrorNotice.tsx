@@ -1,24 +1,14 @@
 import { t } from '../../messages/entry.ts'
-import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RetryActions } from '../../ui/RetryActions.tsx'
 
 const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
   <Notice
     tone="red"
     role="alert"
     title={t.signIn.notSignedIn}
-    actions={
-      <>
-        <Button look="link" onClick={retryLoad}>
-          {t.action.retry}
-        </Button>
-        {' · '}
-        <Button look="link" onClick={() => location.reload()}>
-          {t.page.reload}
-        </Button>
-      </>
-    }
+    actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retryLoad} />}
   >
     {t.page.unexplained}
   </Notice>

@@ -1,0 +1,191 @@
+import { expect } from 'vitest'
+import { newConflict } from '../form/conflict.ts'
+import { isDirty, isSame, newEdits, type Texts } from '../form/edits.ts'
+import { transition } from '../form/submission.ts'
+import {
+  type Effect,
+  isPending,
+  newSubmission,
+  type Submission,
+  type SubmissionEvent,
+} from '../form/submission-state.ts'
+import type { Draft } from '../session/drafts.ts'
+import { failure } from './error-description.ts'
+
+const base: Texts = { name: '' }
+export const to = '/projects/1'
+
+const conflictWith = (theirs: string) =>
+  newConflict({ name: theirs }, [{ field: 'name', opened: '', theirs, isTouched: true }], failure)
+
+/** How each effect may end. */
+export const ends: Record<'prepare' | 'send' | 'confirm' | 'check', readonly SubmissionEvent[]> = {
+  prepare: [
+    { type: 'prepared' },
+    { type: 'prepared', base: { name: 'other' } },
+    { type: 'notPrepared', failure },
+    { type: 'conflicted', conflict: conflictWith('other') },
+    { type: 'nothingToSave', to },
+  ],
+  send: [
+    { type: 'succeeded' },
+    { type: 'refused', failure, fieldErrors: { name: ['taken'] } },
+    { type: 'serviceFailed', failure, fieldErrors: {} },
+    { type: 'responseLost', failure, fieldErrors: {} },
+  ],
+  confirm: [
+    { type: 'confirmed', to },
+    { type: 'overwritten', conflict: conflictWith('overwritten') },
+  ],
+  check: [
+    { type: 'checked', result: { kind: 'found', matches: [] } },
+    { type: 'checked', result: { kind: 'notFound' } },
+    { type: 'checked', result: { kind: 'saved', to, now: { name: 'read' } } },
+    { type: 'checked', result: { kind: 'unsaved' } },
+    { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict: conflictWith('other') },
+    { type: 'checked', result: { kind: 'failed', description: failure } },
+  ],
+}
+
+type Work = keyof typeof ends
+const isWork = (type: Effect['type']): type is Work => type in ends
+
+/** One visit to the form: what its fields hold, and the effect that is running. */
+interface Visit {
+  submission: Submission
+  fields: Texts
+  work: Work | undefined
+  /** What was sent and may be saved. */
+  lost: Texts[]
+}
+
+/** The values that an event says are on the service. */
+function savedBy({ state, edits }: Submission, event: SubmissionEvent): Texts | undefined {
+  const attempt = 'attempt' in state ? state.attempt : undefined
+  switch (event.type) {
+    case 'succeeded':
+      return state.name === 'sending' && !edits.isUpdate ? attempt?.values : undefined
+    case 'confirmed':
+      return state.name === 'saved' && edits.isUpdate ? attempt?.values : undefined
+    case 'checked':
+      return state.name === 'checking' && event.result.kind === 'saved' ? attempt?.values : undefined
+    case 'matchChosen':
+      return state.name === 'unknown' ? attempt?.values : undefined
+    case 'nothingToSave':
+      return state.name === 'preparing' ? state.values : undefined
+    case 'draftChecked':
+      return event.result.kind === 'saved' ? event.draft.values : undefined
+    default:
+      return undefined
+  }
+}
+
+/** A form over several visits that share their drafts, with what a service holds. */
+export class SimulatedForm {
+  drafts: readonly Draft[] = []
+  visits: Visit[] = []
+  saved: Texts[] = []
+  /** What happened, for the message of a failure. */
+  events: string[] = []
+  now = 1
+
+  constructor(readonly isUpdate: boolean) {
+    this.visit()
+  }
+
+  get current(): Visit {
+    const last = this.visits.at(-1)
+    if (last === undefined) throw new Error('There is no visit.')
+    return last
+  }
+
+  visit() {
+    const edits = newEdits({ base, drafts: this.drafts, isUpdate: this.isUpdate })
+    this.visits.push({ submission: newSubmission(edits), fields: base, work: undefined, lost: [] })
+  }
+
+  dispatch(visit: Visit, event: SubmissionEvent) {
+    const former = visit.submission
+    const before = this.drafts
+    const edits = { ...former.edits, drafts: before }
+    this.events.push(`${former.state.name}: ${event.type} ${JSON.stringify(former.edits.values)}`)
+    const { submission, effects } = transition({ ...former, edits }, event, this.now++)
+    const saved = savedBy(former, event)
+    if (saved) this.saved.push(saved)
+    if (submission.state !== former.state && (visit.work === 'prepare' || visit.work === 'check'))
+      visit.work = undefined
+    visit.submission = submission
+    this.drafts = submission.edits.drafts
+    for (const effect of effects) {
+      if (effect.type === 'fill') visit.fields = effect.values
+      if (!isWork(effect.type)) continue
+      expect(visit.work, this.events.join('\n')).toBeUndefined()
+      if (effect.type === 'send') expect(former.state.name).toBe('preparing')
+      visit.work = effect.type
+    }
+    // Typing keeps the form usable.
+    if (event.type === 'changed' && !isPending(former)) expect(isPending(submission)).toBe(false)
+    // What is saved is no draft any more.
+    if (saved)
+      expect(
+        this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
+        this.events.join('\n'),
+      ).not.toContainEqual(saved)
+    this.expectNoSilentResend(visit, former, event, saved)
+    this.expectDraftsKept(former, submission, before, event)
+    expect(submission.edits.values).toEqual(visit.fields)
+  }
+
+  isSaved = (values: Texts) => this.saved.some((one) => isSame(one, values))
+
+  /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
+  expectNoSilentResend(visit: Visit, { state: from }: Submission, event: SubmissionEvent, saved?: Texts) {
+    const { state } = visit.submission
+    const settle = (values: Texts) => {
+      visit.lost = visit.lost.filter((lost) => !isSame(lost, values))
+    }
+    if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
+    if (from.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
+      settle(from.attempt.values)
+    if (event.type === 'draftChecked') settle(event.draft.values)
+    if (event.type === 'resendRequested' && state.name === 'preparing') settle(state.values)
+    if (event.type === 'matchChosen' && from.name === 'unknown') settle(from.attempt.values)
+    const isRead = from.name === 'conflict' && state.name === 'preparing'
+    if (isRead || (this.isUpdate && saved && event.type !== 'draftChecked')) visit.lost = []
+    if (from.name === 'preparing' && state.name === 'sending')
+      expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
+  }
+
+  /** A draft goes only when it was discarded, saved, typed back to what is saved, or replaced by what was typed on from it. */
+  expectDraftsKept(
+    former: Submission,
+    { edits }: Submission,
+    before: readonly Draft[],
+    event: SubmissionEvent,
+  ) {
+    const isStored = (id: number | undefined) => this.drafts.some(({ begunAt }) => begunAt === id)
+    for (const { begunAt, values, sent } of before) {
+      if (isStored(begunAt)) continue
+      const isOwn = begunAt === former.edits.draftId
+      const reasons = {
+        isDiscarded: event.type === 'discarded' && event.draft.begunAt === begunAt,
+        isSaved: this.isSaved(values),
+        isTypedBack: isOwn && !sent && (isSame(edits.values, edits.base) || this.isSaved(edits.values)),
+        isReplacedByUpdate: this.isUpdate && sent && edits.saved !== former.edits.saved,
+        isStoredAnew: this.drafts.some((draft) => isSame(draft.values, values)),
+        isTypedOn: begunAt === former.edits.continues && isStored(edits.draftId),
+      }
+      expect(Object.values(reasons), this.events.join('\n')).toContain(true)
+    }
+  }
+
+  /** Whatever is in the fields and not on the service is also in a draft. */
+  expectNothingLost() {
+    const { edits } = this.current.submission
+    if (!isDirty(edits) || this.isSaved(edits.values)) return
+    expect(
+      this.drafts.map(({ values }) => values),
+      this.events.join('\n'),
+    ).toContainEqual(edits.values)
+  }
+}
