@@ -20,7 +20,7 @@ export default defineConfig({
             // React, the router, the queries, and what sign-in and signed-in pages share.
             {
               name: 'main',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|src\/main\.tsx$|src\/ui\/(?!Mantine)|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/Slow/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\/|node_modules\/@tanstack\/(?!.*(Quer|quer)iesObserver|.*useQueries|.*[mM]utationObserver|.*useMutation)|src\/main\.tsx$|src\/ui\/(?!Mantine|Card|Checkbox|Columns|Copy|Facts|Field|TextField|use-copied|use-timeout)|src\/layout\/(Brand|EnvironmentLabel|use-heading-focus)|src\/errors\/Slow/,
               priority: 2,
             },
             // The frame of signed-in pages, and the lists.
@@ -29,6 +29,8 @@ export default defineConfig({
               test: /src\/(signed-in\.ts|list\/[^/]+)$/,
               priority: 1,
             },
+            // Controls that no list needs for its first rows.
+            { name: 'controls', test: /src\/ui\/(?!Mantine)[^/]+$/ },
             // Where a key is entered.
             { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/ },
             // What describes errors, and what all records share.
