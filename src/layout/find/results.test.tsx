@@ -249,10 +249,3 @@ test('Escape closes the dialog and returns the focus to where it was', async () 
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toHaveFocus()
 })
-
-test('a user is found with the name of its project', async () => {
-  stubService(respond)
-  await renderApp('/calls')
-  await find('usr_1')
-  await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
-})
