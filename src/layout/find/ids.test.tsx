@@ -35,6 +35,17 @@ test('more than six IDs lead to the check of a list, with the text', async () =>
   expect(takeText()).toBe('')
 })
 
+test('more than six IDs are not looked up, which is said', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
+  const note =
+    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
+  await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
+  expect(requests).toEqual([])
+})
+
 test('a word of an unknown shape is looked up on Enter alone', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
