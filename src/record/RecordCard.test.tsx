@@ -187,17 +187,31 @@ test('a long text is shown by its beginning, and whole when asked for', async ()
   await expect.element(biography).not.toHaveTextContent('end')
 })
 
+const manyFields = () => ({
+  ...userRow(1),
+  ...Object.fromEntries(Array.from({ length: 19_997 }, (_, at) => [`field_${at}`, `value ${at}`])),
+})
+
 test('of a record with 20,000 fields the first 200 others are shown, and more on request', async () => {
-  const many = Object.fromEntries(Array.from({ length: 19_997 }, (_, at) => [`field_${at}`, `value ${at}`]))
-  stubRecords({ users: [{ ...userRow(1), ...many }] })
+  stubRecords({ users: [manyFields()] })
   await renderApp('/users/usr_1')
   await expect.element(card('User')).toHaveTextContent('200 of 19,997 fields are shown.')
   expect(fields('User')).toHaveLength(3 + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()
   await expect.element(card('User')).toHaveTextContent('400 of 19,997 fields are shown.')
   expect(fields('User').at(-1)).toBe('field_399: value 399')
-  await page.getByText('Choose more fields').click()
-  expect(page.getByRole('checkbox').elements()).toHaveLength(200)
+})
+
+test('of a pinned record with 20,000 fields the first 200 can be chosen for the case notes, and more on request', async () => {
+  stubRecords({ users: [manyFields()] })
+  await renderApp('/users/usr_1')
+  await button('Pin').click()
+  await button('Case notes (1)').click()
+  await page.getByText('More fields').click()
+  const choices = page.getByRole('group', { name: 'More fields' })
+  expect(choices.getByRole('checkbox').elements()).toHaveLength(200)
+  await page.getByRole('dialog').getByRole('button', { name: 'Show more' }).click()
+  expect(choices.getByRole('checkbox').elements()).toHaveLength(400)
 })
 
 test('an address that is no page says so and leads to the start page', async () => {

@@ -94,6 +94,8 @@ test.each([
   ['switch key', 'Change key'],
   ['잠금', 'Lock'],
   ['create app', 'New app'],
+  ['bulk', 'Check a list'],
+  ['missing ids', 'Check a list'],
   ['diagnose', 'Connection check'],
 ])('“%s” offers “%s” first', async (text, label) => {
   stubService(respond)

@@ -70,7 +70,7 @@ export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; 
       },
       { label: t.list.apps, also: list, to: lists.apps() },
       { label: t.list.users, also: list, to: lists.users() },
-      { label: t.lookUp.title, also: synonyms.check, to: paths.lookUp() },
+      { label: t.lookUp.title, also: synonyms.lookUp, to: paths.lookUp() },
       { label: t.calls.title, also: synonyms.calls, to: paths.calls() },
       { label: t.session.check, also: synonyms.check, to: paths.check() },
     ],

@@ -52,6 +52,7 @@ test('Enter before the response opens the record when it arrives', async () => {
 test('typing takes back an Enter that is waiting', async () => {
   const { release } = stubWithHeld('/v1/users/usr_1')
   await renderApp('/calls')
+  knowIds('usr_1', 'usr_12')
   await find('usr_1')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('2')

@@ -1,8 +1,9 @@
 import { takeLearned } from './learned-shapes.ts'
 
-/** Letters that words are written in without spaces, or that particles attach to, as in `usr_1를`. */
-const cjk = String.raw`\p{scx=Hangul}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}`
-const cjkBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=[${cjk}])|(?<=[${cjk}])(?=[A-Za-z0-9])`, 'u')
+/** Letters that are not in identifiers: particles attach to one, as in `usr_1를`, or the space before them is lost. */
+const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
+const foreign = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+const scriptBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=${foreign})|(?<=${foreign})(?=[A-Za-z0-9])`, 'u')
 
 /** A long token of mixed case, such as `kQxZtRbLmNpW`, is no sequence of words as in `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
@@ -13,7 +14,7 @@ function looksRandom(word: string): boolean {
 
 /** Whether a word looks like an identifier and not like a name: `prj_abc`, `4711` and UUIDs do, `Jean-Pierre` does not. */
 export const looksLikeId = (word: string): boolean =>
-  /\p{Nd}/u.test(word) || (word.includes('_') && /\p{L}/u.test(word)) || looksRandom(word)
+  /\p{Nd}/u.test(word) || /[\p{L}\p{Nd}]_/u.test(word) || looksRandom(word)
 
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
@@ -39,26 +40,32 @@ const otherWords: readonly RegExp[] = [
   // Amounts, and counts with a label in front; `user:77` may be an identifier.
   /^(?!(?:user|app|project|id)s?:)[\p{L}_-]+:\d{1,3}(?:ms|s)?$/iu,
   /^\d+(?:\.\d+)?(?:[nuµm]?s|sec|min|[hdkm]|[kmgt]i?b|px|x|%|st|nd|rd|th)$/i,
+  // Telephones.
+  /^\d{3}-\d{4}$/,
+  // Machines, encodings, protocols, times of day and of the year.
+  /^(?:utf-?\d+|sha-?\d+|md5|base64|x\d\d|x86_64|amd64|arm64|win(?:32|64)|iphone\d*|ipv[46]|tlsv?[\d.]+|h[23]|oauth2|es\d+|[il]1[08]n|k8s|q[1-4]|\d{1,2}[ap]m)$/i,
   // Names of fields and constants.
   /^_?[a-z_]+_(?:at|by|code|count|date|ids?|key|name|status|time|type|url)$/i,
   /^_*[A-Z]+(?:_[A-Z]+)+$/,
 ]
 
-const separators = /[\s\p{Cc}\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´„‚‘<>=,;|&?\\/…·•–—→、。，；：！？＝｜]+/u
-const leading = /^(?:--|[.:@#*!~$%])+/
+const separators =
+  /(?:-+>|[\s\p{Cc}\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´„‚‘<>=,;|&?\\/…·•–—→、。，；：！？＝｜])+/u
+const leading = /^[-.:@#*!~$%€£¥₩]+/
 const trailing = /[.:@#*!~$%]+$/
 
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
 /** A word that may be an identifier, in each spelling that may be meant. */
 function spellings(word: string): string[][] {
-  const pieces = word.split(cjkBoundary)
+  const pieces = word.split(scriptBoundary)
   const ascii = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
   if (pieces.length > 1 && (ascii.length > 0 || !word.includes('_')))
     return ascii.filter(isId).map((piece) => [piece])
   const parts = word.split(':').filter(looksLikeId)
   if (parts.length > 1) return parts.filter(isId).map((part) => [part])
-  const part = parts[0]?.replace(fileExtension, '') ?? word
+  // In Markdown, underscores around a word are emphasis.
+  const part = (parts[0] ?? word).replace(fileExtension, '').replace(/^(_+)(\w*[^_\W])\1$/, '$2')
   return [part === word ? [word] : [word, part]]
 }
 

@@ -30,8 +30,20 @@ test('more than six IDs lead to the check of a list, with the text', async () =>
   await expect.element(findOption('Check a list')).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/look-up')
-  expect(takeText()).toBe(text)
+  await expect.element(page.getByRole('textbox', { name: 'IDs, or any text with IDs' })).toHaveValue(text)
+  await expect.element(page.getByText('7 IDs')).toBeVisible()
   expect(takeText()).toBe('')
+})
+
+test('more than six IDs are not looked up, which is said', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
+  const note =
+    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
+  await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
+  expect(requests).toEqual([])
 })
 
 test('a word of an unknown shape is looked up on Enter alone', async () => {
@@ -107,4 +119,12 @@ test('a look-up that finds nothing is no failed call', async () => {
   await expect.element(row).toHaveTextContent('404')
   await expect.element(row).toHaveTextContent('Nothing found.')
   expect(readCalls().filter(isFailedCall)).toEqual([])
+})
+
+test('a user is found with the name of its project', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
+  await find('usr_1')
+  await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })

@@ -29,7 +29,7 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
   ],
   [`[2026-11-22 10:11:12,123] {worker-3} ${prj}: quota exceeded`, [`project ${prj}`], ['worker-3']],
   [`<134>1 2026-11-22T10:11:12Z web-1 console 3312 - login ${usr}`, [`user ${usr}`], ['web-1', '3312']],
-  [`E/AndroidRuntime(3312): FATAL app=${app} user=${usr}`, [`app ${app}`, `user ${usr}`], ['3312']],
+  [`E/AndroidRuntime(3312): FATAL app=${app} user=${usr}`, [`app ${app}`, `user ${usr}`]],
   [`kernel: [12345.678901] ${usr} oom`, [`user ${usr}`]],
   [`GET /v1/users/${usr} 404 3ms "curl/8.5.0"`, [`user ${usr}`]],
   [`10.1.2.3 - - [22/Nov/2026:10:11:12 +0000] "GET /v1/apps/${app}?x=1 HTTP/1.1" 404 153`, [`app ${app}`]],
@@ -45,7 +45,7 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
   [`{"detail":"No user ${usr} in ${prj}."}`, [`user ${usr}`, `project ${prj}`]],
   [`{\\"userId\\":\\"${usr}\\"}`, [`user ${usr}`]],
   [`{userId:${usr},nickname:null}`, [`user ${usr}`]],
-  [`"users/${usr}/apps/${app}"`, [`user ${usr}`, `app ${app}`]],
+  [`"users/${usr}/apps/${app}"`, [`app ${app}`, `user ${usr}`]],
   [`data: {"id":"${usr}"}\n\ndata: {"id":"${usr2}"}`, [`user ${usr}`, `user ${usr2}`]],
   [`{"${usr}":{"seen":1795341234567}}`, [`user ${usr}`]],
   // Tables

@@ -95,6 +95,40 @@ const texts: [text: string, ...ids: string[]][] = [
   ],
   ['File "/app/users.py", line 42, in find\nKeyError: \'usr_a9\'', 'any usr_a9'],
   ['panic: no usr_a9\ngoroutine 1 [running]:\nmain.go:42 +0x1d', 'any usr_a9'],
+  // Terminals, HTML and Markdown
+  ['[31mERROR[0m no \\u001b[1musr_a9\\u001b[0m, \\x1b[0;32musr_b9\\x1b[0m', 'any usr_a9', 'any usr_b9'],
+  ['{&quot;userId&quot;:&quot;usr_a9&quot;}', 'user usr_a9'],
+  ['&#x27;usr_a9&#x27; &amp; &lt;usr_b9&gt;', 'any usr_a9', 'any usr_b9'],
+  ['<userId>usr_a9</userId><appId>app_1</appId>', 'user usr_a9', 'app app_1'],
+  ['**usr_a9**, ~~usr_b9~~ and *usr_c9*', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  ['no user usr\\_a9', 'any usr_a9'],
+  ['- [x] usr_a9\n> usr_b9', 'any usr_a9', 'any usr_b9'],
+  ['| ID | Name |\n|:---|---:|\n| usr_a9 | Bob |', 'any usr_a9'],
+  // Addresses without a scheme, and in other addresses
+  ['c.example/users/usr_a9', 'user usr_a9'],
+  ['localhost:4173/base/apps/app_1?x=1', 'app app_1'],
+  ['GET v1/users/usr_a9 404, then projects/prj_1', 'user usr_a9', 'project prj_1'],
+  ['https%3A%2F%2Fc.example%2Fusers%2Fusr_a9', 'user usr_a9'],
+  ['https://c.example/login?next=%2Fusers%2Fusr_a9', 'any usr_a9'],
+  // Marks between words
+  ['usr_a9->usr_b9', 'any usr_a9', 'any usr_b9'],
+  ['usr_a9\u0000usr_b9\u2028usr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
+  ['the ID is usr_5Tq…', 'any usr_5Tq'],
+  ['ｕｓｒ＿ａ９', 'any usr_a9'],
+  ['018f3a5e\u20117c1b\u20117d3a\u20119a55\u20113f2b8c6d1e90', 'any 018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90'],
+  ['{018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90}', 'any 018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90'],
+  ['\ufeffusr_a9\u00a0—\u00a0usr_b9', 'any usr_a9', 'any usr_b9'],
+  ['Пользователь usr_a9не найден', 'any usr_a9'],
+  // What is not a record
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 UTF-8 TLSv1.3 usr_a9', 'any usr_a9'],
+  ['iPhone14,3 called +1 (555) 123-4567 at 10am in Q3 for €12.50: usr_a9', 'any usr_a9'],
+  ['{"code":"not_found","message":"User usr_a9 not found","requestId":"req_8f3a2b"}', 'any usr_a9'],
+  ['trace_id=4bf92f3577b34da6 span-id: 00f067aa x-request-id=7f3a-11 usr_a9', 'any usr_a9'],
+  ['I1122 10:11:12.123456    1 main.go:42] usr_a9', 'any usr_a9'],
+  ['E/ActivityManager( 1234): [pid 5678] usr_a9', 'any usr_a9'],
+  ["SELECT * FROM users WHERE user_id = 'usr_a9' OR id IN ('usr_b9')", 'user usr_a9', 'any usr_b9'],
+  ["User{id='usr_a9', tags=[x86_64, arm64]}", 'any usr_a9'],
+  ['curl \'https://x.example/v1/users/signin\' -d \'{"userId":"usr_a9"}\'', 'user usr_a9'],
   // Nothing to look up
   ['ERROR 404 at 10:11:12 from 10.0.0.1'],
   ['2026-11-22T10:11:12Z INFO started in 12.5s'],
@@ -146,6 +180,15 @@ test.each(texts)('of %j every sentence is true, and nothing is left out', (text)
   expect(query.words.length + query.name.length + query.notes.length).toBeGreaterThan(0)
 })
 
+test.each([
+  ['Bob (bob42)', 'Bob (bob42)'],
+  ['(Bob)', 'Bob'],
+  ['Mélanie…', 'Mélanie'],
+  ['&quot;Mélanie&quot;', 'Mélanie'],
+])('the name in %j is %j', (text, name) => {
+  expect(parseQuery(text).name).toBe(name)
+})
+
 test('more than six words are not looked up, which is said', () => {
   const ids = Array.from({ length: 30 }, (_, at) => `usr_${at}`)
   for (const separator of [', ', '\n', ' ', ';', '|'])
@@ -187,6 +230,15 @@ test('a text of 100,000 characters is read', () => {
     '사a',
     '-',
     '@',
+    'users/',
+    'a/',
+    '*a',
+    '+1 ',
+    '(1',
+    '&quot;',
+    '\\x1b[1',
+    'sk_',
+    'id>',
   ]
   const read = parts.map((part) => parseQuery(part.repeat(Math.floor(100_000 / part.length))))
   expect(read.every(({ words, notes }) => words.length + notes.length > 0)).toBe(true)

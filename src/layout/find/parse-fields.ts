@@ -76,14 +76,17 @@ const readPair = ([field, value]: readonly [string, string]): Omit<Parsed, 'rest
 }
 
 // Commas and brackets of an address are percent-encoded, or belong to the text around it.
-const address = /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])\/(?=\w))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+const address =
+  /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
 /** Reads the addresses of this console, of a service or of anything else in a text. */
 export function parseAddresses(text: string): Parsed {
   const words: IdWord[] = []
   const names: string[] = []
   const rest = text.replace(address, (found) => {
-    const url = found.replace(/[)\s.:!?]+$/, '')
+    const bare = found.replace(/[)\s.:!?]+$/, '')
+    // A host, as it is copied from the address bar.
+    const url = /^[\w-]+[.:][\w.:-]*\//.test(bare) && !bare.includes('://') ? `http://${bare}` : bare
     if (!URL.canParse(url, 'http://console')) return found
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
     words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
@@ -98,10 +101,10 @@ export function parseAddresses(text: string): Parsed {
 }
 
 // `user` and the like alone are words: a colon right after one may be part of an identifier such as `user:7`.
-const idLabel = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)["'\x60”]?\s*[=:]`
+const idLabel = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 const kindLabel = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabel = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
-const value = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|([^\s,;&|"'\x60]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const value = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const field = new RegExp(String.raw`(?<![\w-])(?:${idLabel}|${kindLabel}|${nameLabel})\s*(?:${value})`, 'giu')
 
 /** What a field has where it has nothing. */

@@ -26,10 +26,14 @@ export interface FindQuery {
 const open = '"\'`“”„‘’‚«»‹›<([{'
 const close = '"\'`“”„‘’‚«»‹›>)]}'
 const opening = new RegExp(`^[${open.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
-const closing = new RegExp(`[${close.replace(/[[\]]/g, '\\$&')},;.:\\s]+$`, 'u')
+const closing = new RegExp(`[${close.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
 
-/** A text without the quotes, brackets and punctuation that came along with it. */
-const unwrap = (text: string): string => text.replace(opening, '').replace(closing, '')
+/** A text without the quotes, brackets and punctuation that came along with it; `Bob (bob42)` keeps its brackets. */
+function unwrap(text: string): string {
+  const opened = text.replace(opening, '')
+  const bare = opened.replace(closing, '')
+  return /\([^()]*$/.test(bare) && opened.startsWith(`${bare})`) ? `${bare})` : bare
+}
 
 const invisible = String.raw`\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
 const invisibleAnywhere = new RegExp(
@@ -38,19 +42,45 @@ const invisibleAnywhere = new RegExp(
 )
 const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
 
-const terminalColors = /\p{Cc}\[[\d;]*m/gu
+/** With the escape character itself, with its name in a string, and without it, as terminals copy them. */
+const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))?\[(?:\d{1,3}(?:;\d{1,3})*)?m/giu
+/** Characters as HTML writes them. */
+const entities: readonly (readonly [RegExp, string])[] = [
+  [/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"'],
+  [/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'"],
+  [/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' '],
+  [/&(?:amp|#38|#x26);/gi, '&'],
+]
+const decodeEntities = (text: string) =>
+  entities.reduce((former, [entity, character]) => former.replace(entity, character), text)
 
-/** Without invisible characters, without the colors of a terminal, and without the escapes of a string in JSON. */
+/** Letters and digits as wide as Chinese ones, and hyphens that do not break. */
+const unusualForms = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
+const usualForm = (character: string) =>
+  /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
+
+/** Bold, italic and struck identifiers in Markdown; underscores may be part of one. */
+const emphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
+
+/** Without invisible characters, without the colors of a terminal, and without the escapes of JSON and Markdown. */
 const clean = (text: string): string =>
   text
     .replace(terminalColors, ' ')
+    .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisibleAnywhere, '')
+    .replace(unusualForms, usualForm)
     .replace(/\\[nrt]/g, ' ')
-    .replace(/\\(?=["'/\\])/g, '')
+    .replace(/\\(?=["'/\\_*])/g, '')
+    .replace(emphasis, (found, _mark, inner: string) => (looksLikeId(inner) ? inner : found))
 
-/** Numbers that are no identifiers: of processes, lines and times, where a log names them. */
-const counters =
-  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+|(?<=\w)\[\d+\]/gi
+/** What a log says of other things than records: numbers of processes, lines and times, codes, requests, telephones. */
+const otherThings = [
+  /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
+  /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
+  /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
+  /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
+  /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
+]
 /** A field's name in front of its value. */
 const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would be counts or statuses without the word in front of them. */
@@ -128,7 +158,7 @@ function parseText(text: string, written: string): Candidates {
   const isPlain = addresses.rest === text && fields.rest === text
   if (isPlain && bare !== '' && !/[\s,;=&"'`<>()[\]{}]/.test(bare)) {
     const decoded = decodePercent(bare)
-    const isEncodedText = decoded !== bare && /[\s,;=&"]/.test(decoded)
+    const isEncodedText = decoded !== bare && /[\s,;=&"]|:\/\//.test(decoded)
     if (isEncodedText) return parseText(decoded, decoded)
     const words = parseWord(bare)
     if (words.length > 0 && bare.length > MAX_WORD_LENGTH) return { words, names: [] }
@@ -137,7 +167,9 @@ function parseText(text: string, written: string): Candidates {
   if (/^\d+(?:[\s,;]+\d+)+$/.test(bare))
     return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
   const numbers = [...fields.rest.matchAll(labeled)].map(([, id = '']) => anyKind([id]))
-  const rest = fields.rest.replace(counters, ' ').replace(fieldNames, ' ')
+  const rest = otherThings
+    .reduce((former, other) => former.replace(other, ' '), fields.rest)
+    .replace(fieldNames, ' ')
   const others = [...numbers, ...idsIn(rest).map(anyKind)]
   const words = [...addresses.words, ...fields.words, ...others]
   // `Harbor 2` and `Reader 3f9c21ab` are names of few words.
@@ -186,7 +218,7 @@ function read(written: string, key: string | undefined): Read {
  * @param key the key in use, which is never looked up.
  */
 export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes'> {
-  const written = text.replace(invisibleEnds, '')
+  const written = decodeEntities(text).replace(invisibleEnds, '')
   const { words, notes } = read(written, key)
   const isNothing = written !== '' && words.length === 0 && notes.length === 0
   return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
@@ -199,7 +231,7 @@ export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes
  */
 export function parseQuery(text: string, key?: string): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const written = text.replace(invisibleEnds, '')
+  const written = decodeEntities(text).replace(invisibleEnds, '')
   const { words, names, notes } = read(written, key)
   if (words.length > MAX_IDS)
     return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }

@@ -68,17 +68,6 @@ test('every ID in a pasted text is looked up, and what is not found is named', a
   expect(requests.map(({ path }) => path)).not.toContain('/v1/apps/usr_90')
 })
 
-test('more than six IDs are not looked up, which is said', async () => {
-  const requests = stubService(respond)
-  await renderApp('/calls')
-  await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
-  const note =
-    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
-  await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
-  await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
-  expect(requests).toEqual([])
-})
-
 test('the key in use is not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
@@ -248,11 +237,4 @@ test('Escape closes the dialog and returns the focus to where it was', async () 
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toHaveFocus()
-})
-
-test('a user is found with the name of its project', async () => {
-  stubService(respond)
-  await renderApp('/calls')
-  await find('usr_1')
-  await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })

@@ -37,3 +37,15 @@ test('a key of few characters is not looked up as a whole word', () => {
   expect(parseQuery('k3y', 'k3y')).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
   expect(lookedUp('usr_k3y', 'k3y')).toEqual(['any usr_k3y'])
 })
+
+test('a word that looks like the key in use, or like a key of another service, is not looked up', () => {
+  const held = 'mk_0a1b2c3d4e5f6g7h8i9j0k1l'
+  for (const text of [
+    'mk_9z8y7x6w5v4u3t2s1r0q9p8o',
+    'sk_project_0a1b2c3d4e5f6g7h8i9j0k1l',
+    'ghp_16C7e42F292c6912E7710c838347Ae178B4a',
+    'AKIAIOSFODNN7EXAMPLE',
+  ])
+    expect(parseQuery(text, held)).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })
+  expect(lookedUp('mk_0a1b2c and sk_9', held)).toEqual(['any mk_0a1b2c', 'any sk_9'])
+})

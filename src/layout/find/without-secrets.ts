@@ -8,6 +8,9 @@ const tokens = /(?<![A-Za-z0-9])e(?:y[JA]|wo)[\w-]{8,}(?:\.[\w-]*)*/g
 const credentials = /\b(?:bearer|basic)\s+[^\s"'`,;]+/gi
 const secretFields =
   /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
+/** Keys of this and of other services begin so. */
+const keys =
+  /(?<![A-Za-z0-9])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z0-9]{16}(?!\w))/g
 const longRuns = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 
 /** A path is long, and its words are short. */
@@ -20,7 +23,14 @@ export function hasKey(text: string, key: string | undefined): boolean {
   return text.includes(key) || text.includes(encodeURIComponent(key))
 }
 
-/** The text without the key in use, without tokens, and without what a field or a header names as a secret. */
+/** Words that begin like a key and are about as long: other keys of the same service. */
+function likeKey(key: string | undefined): RegExp | undefined {
+  const [begin] = /^[A-Za-z]{2,10}[_-]/.exec(key ?? '') ?? []
+  if (!key || !begin || key.length < 24) return undefined
+  return new RegExp(`(?<![A-Za-z0-9])${begin}[\\w-]{${key.length - begin.length - 4},}`, 'g')
+}
+
+/** The text without the key in use and the like, without tokens, and without what a field or a header names as a secret. */
 export function withoutSecrets(text: string, key: string | undefined): { rest: string; secrets: number } {
   let secrets = 0
   const remove = () => {
@@ -30,7 +40,13 @@ export function withoutSecrets(text: string, key: string | undefined): { rest: s
   let rest = text
   for (const secret of [key, key && encodeURIComponent(key)])
     if (secret && secret.length >= MIN_KEY_LENGTH) rest = rest.replaceAll(secret, remove)
-  rest = rest.replace(tokens, remove).replace(credentials, remove).replace(secretFields, remove)
+  const like = likeKey(key)
+  if (like) rest = rest.replace(like, remove)
+  rest = rest
+    .replace(tokens, remove)
+    .replace(keys, remove)
+    .replace(credentials, remove)
+    .replace(secretFields, remove)
   return { rest, secrets }
 }
 

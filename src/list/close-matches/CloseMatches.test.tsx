@@ -8,6 +8,7 @@ import { address, columnTexts } from '../../testing/table.ts'
 const region = page.getByRole('region', { name: 'Close matches' })
 const withId = page.getByRole('region', { name: 'Record with this ID' })
 const filter = (name: string) => page.getByRole('searchbox', { name, exact: true })
+const projectFilter = page.getByRole('combobox', { name: 'Project ID', exact: true })
 const nothing = page.getByText('Nothing matches these filters.')
 
 const records = (): Records => ({
@@ -174,12 +175,12 @@ test.each(['/users', '/apps'])(
   async (at) => {
     stubRecords({ ...records(), projects: [{ projectId: 'prj_1', name: 'Red Lantern' }] })
     await renderApp(at)
-    await filter('Project ID').fill('red lantern')
+    await projectFilter.fill('red lantern')
     await userEvent.keyboard('{Enter}')
     const projects = page.getByRole('region', { name: 'Projects with this name' })
     await projects.getByRole('link', { name: 'Red Lantern' }).click()
     await expect.poll(address).toBe(`${at}?projectId=prj_1`)
-    await expect.element(filter('Project ID')).toHaveValue('prj_1')
+    await expect.element(projectFilter).toHaveValue('Red Lantern')
     await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
     await expect.element(projects).not.toBeInTheDocument()
   },
