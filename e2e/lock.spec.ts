@@ -26,10 +26,7 @@ test('a locked page stays locked on reload, and unlocking returns to its address
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('unlocking after a reload moves the focus to the heading', async ({
-  master: page,
-  console,
-}) => {
+test('unlocking after a reload moves the focus to the heading', async ({ master: page, console }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await menu(page, 'Lock')
