@@ -160,3 +160,15 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const [name, task] of Object.entries(tasks)) await test.step(name, task)
 })
+
+test('a create form that is opened by its address or loaded again has the focus in its first field', async ({
+  master: page,
+}) => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await page.goto(paths.newProject())
+  await expect(name).toBeFocused()
+  await page.reload()
+  await expect(name).toBeFocused()
+  await page.goto(paths.newApp())
+  await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toBeFocused()
+})

@@ -26,6 +26,16 @@ test('a locked page stays locked on reload, and unlocking returns to its address
   await expect(rows(page)).toHaveCount(10)
 })
 
+test('unlocking after a reload moves the focus to the heading', async ({ master: page, console }) => {
+  await page.goto(paths.users())
+  await expect(rows(page)).toHaveCount(10)
+  await menu(page, 'Lock')
+  await expect(locked(page)).toBeVisible()
+  await page.reload()
+  await unlock(page, console.masterKey)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+})
+
 test('another key on the sign-in page of a locked tab begins a session', async ({
   master: page,
   console,

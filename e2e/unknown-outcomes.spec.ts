@@ -22,7 +22,7 @@ test('a save whose response was lost is found on the project', async ({ page, si
   await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed something/)
   await press(page, 'Check now')
   await expect(page.getByText('The project holds what you typed')).toBeVisible()
-  await page.getByRole('link', { name: 'Open the project' }).click()
+  await press(page, 'Open the project')
   await expect(page).toHaveURL(paths.project('prj_1'))
   expect(server.seen(key, 'updateProject')).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 /** Sends the page's first requests while its code loads. Without the code that sends them the page does so itself. */
 export async function prefetchPage({ request, context }: LoaderArgs): Promise<null> {
   const session = context.get(sessionContext)
-  if (session === undefined) return null
+  if (session === null) return null
   // Loaded with the signed-in pages, since sign-in needs none of it.
   const loaded = await import('./signed-in.ts').catch(() => undefined)
   // The person may have gone to another page meanwhile, or the session ended.
@@ -32,7 +32,7 @@ export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArg
 /** The start page leads to the list of projects, or to the one project of a Project key. */
 export function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
-  if (session === undefined) return null
+  if (session === null) return null
   const { ownProjectId } = session
   return redirect(ownProjectId === undefined ? listPaths.projects() : paths.project(ownProjectId))
 }

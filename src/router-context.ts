@@ -13,7 +13,8 @@ export interface LoaderSession {
   base: string
 }
 
-export const sessionContext = createContext<LoaderSession | undefined>(undefined)
+/** Null and not undefined: a context whose default is undefined throws where nothing was set. */
+export const sessionContext = createContext<LoaderSession | null>(null)
 
 const ownProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined

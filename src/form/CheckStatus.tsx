@@ -23,7 +23,6 @@ export function CheckStatus({ deed, checked, onMatch, differs }: CheckStatusProp
     <div role="status" className={styles.result}>
       {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
       {checked?.kind === 'found' && <Matches matches={checked.matches} onMatch={onMatch} />}
-      {checked?.kind === 'saved' && <Link to={checked.to}>{t.form.check.openProject}</Link>}
     </div>
   )
 }

@@ -78,7 +78,6 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
           </span>{' '}
           <Time instant={new Date(draft.at)} short />
         </p>
-        <CheckStatus deed={deed} checked={checked} onMatch={discard} differs={t.form.check.differsDraft} />
         <div className={styles.buttons}>
           {(draft.sent || checked) && (
             <Button aria-disabled={isChecking} onClick={() => !isChecking && runCheck()}>
@@ -92,6 +91,7 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
             {t.form.drafts.discard}
           </Button>
         </div>
+        <CheckStatus deed={deed} checked={checked} onMatch={discard} differs={t.form.check.differsDraft} />
       </Notice>
     </li>
   )

@@ -41,12 +41,6 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
-      <CheckStatus
-        deed={deed}
-        checked={checked}
-        onMatch={(to) => dispatch({ type: 'matchChosen', to })}
-        differs={t.form.check.differs}
-      />
       <Slow active={pending || state.name === 'checking'} />
       <div className={styles.buttons}>
         <Button look="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
@@ -69,6 +63,12 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
           {t.action.cancel}
         </Link>
       </div>
+      <CheckStatus
+        deed={deed}
+        checked={checked}
+        onMatch={(to) => dispatch({ type: 'matchChosen', to })}
+        differs={t.form.check.differs}
+      />
     </div>
   )
 }

@@ -18,8 +18,8 @@ export interface Conflict {
   fields: readonly FieldConflict[]
   /** By field; a field that is missing was not chosen yet. */
   choices: Readonly<Record<string, Choice>>
-  /** A save was requested before all was chosen. */
-  isAsked: boolean
+  /** How often a save was requested before all was chosen. */
+  undecidedSubmits: number
   failure: ErrorDescription
 }
 
@@ -34,7 +34,7 @@ export const newConflict = (
   choices: Object.fromEntries(
     fields.flatMap(({ field, isTouched }) => (isTouched ? [] : [[field, 'theirs' as const]])),
   ),
-  isAsked: false,
+  undecidedSubmits: 0,
   failure,
 })
 

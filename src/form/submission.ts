@@ -95,8 +95,10 @@ function whenConflict(
     return go(submission, { ...state, conflict: { ...conflict, choices } })
   }
   if (event.type !== 'submitted') return undefined
-  if (!isDecided(conflict))
-    return go(submission, { name: 'conflict', conflict: { ...conflict, isAsked: true } })
+  if (!isDecided(conflict)) {
+    const undecidedSubmits = conflict.undecidedSubmits + 1
+    return go(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
+  }
   const values = applyChoices(conflict, submission.edits.values)
   // The record was read, and holds none of the values whose outcome was not known.
   const read = { ...rebase(submission.edits, conflict.theirs, now), unknown: [] }

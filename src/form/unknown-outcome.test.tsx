@@ -25,6 +25,8 @@ const sentDraft = 'Sent, and its outcome is not known'
 /** What a check found. */
 const result = page.getByRole('main').getByRole('status')
 
+const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
 /** Creates a project whose response is lost. */
 async function createAndLose(name: string) {
   const app = await renderApp(paths.newProject())
@@ -41,6 +43,10 @@ test('a project that was created is found, whatever the service made of its spac
   await press('Check now')
   await expect.element(result.getByText(found)).toBeVisible()
   await expect.element(result.getByRole('link', { name: 'Lost one' })).toBeVisible()
+  for (const next of [button('Create anyway'), link('Cancel'), link('Lost one'), button('That is it')]) {
+    await userEvent.tab()
+    await expect.element(next).toHaveFocus()
+  }
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost one')
   await expect.poll(address).toBe(paths.project('prj_3'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
@@ -24,6 +24,16 @@ test('the focus moves to the heading of each page that follows, and to the key f
   await expect.element(page.getByLabelText('API key')).toHaveFocus()
   await signIn()
   await expect.element(heading('Projects')).toHaveFocus()
+})
+
+test('a heading shows no focus ring, also after navigation by keyboard', async () => {
+  stubRecords({ users: [userRow(1)] })
+  await renderApp('/projects')
+  await expect.element(heading('Projects')).toBeVisible()
+  await userEvent.keyboard('gu')
+  await expect.element(heading('Users')).toHaveFocus()
+  expect(heading('Users').element().matches(':focus-visible')).toBe(true)
+  await expect.element(heading('Users')).toHaveStyle({ boxShadow: 'none' })
 })
 
 test('the next person in this tab sees nothing that the one before did', async () => {

@@ -114,7 +114,7 @@ test('a record that was opened by its address, or by a link of another list, has
   await expect.element(crumb).toHaveAttribute('href', '/users')
   await unmount()
   await renderApp('/users?nickname=user')
-  await link('prj_1').first().click()
+  await link('project 1').first().click()
   await expect.element(heading('project 1')).toBeVisible()
   await expect.element(next).not.toBeInTheDocument()
   await expect.element(crumb).toHaveAttribute('href', '/projects')

@@ -18,11 +18,14 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''):
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
-      const isNew = shown !== undefined && shown !== page
+      const isFirst = shown === undefined
+      const isNew = shown !== page
       shown = page
       const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
+      // The page that the tab begins with leaves the focus where the browser or the person has put it.
+      const target = isFirst ? document.activeElement === document.body && field : (field ?? heading)
       // Scrolling is the router's.
-      if (isNew) (field ?? heading)?.focus({ preventScroll: true })
+      if (isNew && target) target.focus({ preventScroll: true })
       return true
     }
     if (focusHeading() || main.current === null) return

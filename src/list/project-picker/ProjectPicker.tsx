@@ -71,6 +71,8 @@ export function ProjectPicker({
             combobox.openDropdown()
           }}
           onClick={() => combobox.openDropdown()}
+          // Enter submits the form, unless it takes an option.
+          onKeyDown={({ key }) => key === 'Enter' && combobox.closeDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
             onBlur()

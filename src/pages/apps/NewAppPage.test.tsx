@@ -172,6 +172,19 @@ test.each([
   expect(written()).toEqual([])
 })
 
+test('a refusal closes the list of projects', async () => {
+  stubFormService()
+  await renderApp(paths.newApp())
+  await displayNameField.fill('Kept')
+  await platform('Web').click()
+  await projectField.fill('no such project anywhere')
+  await expect.element(page.getByText('No project has this name.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expectFieldError(projectField, 'Choose one of the projects found, or enter a whole Project ID.')
+  await expect.element(projectField).toHaveFocus()
+  await expect.element(page.getByText('No project has this name.')).not.toBeInTheDocument()
+})
+
 test('projects that could not be loaded are not reported as missing', async () => {
   stubFormService({ read: ({ query }) => (query.projectName ? json({}, 501) : undefined) })
   await renderApp(paths.newApp())

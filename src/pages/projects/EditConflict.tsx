@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import type { Choice, Conflict, FieldConflict } from '../../form/conflict.ts'
 import type { Texts } from '../../form/edits.ts'
 import { t } from '../../messages/messages.ts'
@@ -21,7 +21,15 @@ const focusOnce = (element: HTMLElement | null) => element?.focus()
 /** What someone else changed while the form was open, field by field: opened, theirs, mine, and which is to be kept. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
-  const { fields, choices, isAsked } = conflict
+  const { fields, choices, undecidedSubmits } = conflict
+  const missing = projectNames.find(
+    (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
+  )
+  const missingChoice = useRef<HTMLInputElement>(null)
+  // Synchronizes with the document's focus, at each save for which a choice is missing.
+  useEffect(() => {
+    if (undecidedSubmits > 0) missingChoice.current?.focus()
+  }, [undecidedSubmits])
   return (
     <section aria-labelledby={id}>
       <Notice tone="amber">
@@ -40,7 +48,8 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
                   field={field}
                   mine={mine[name] ?? ''}
                   choice={choices[name]}
-                  isAsked={isAsked}
+                  isRequired={undecidedSubmits > 0}
+                  ref={name === missing ? missingChoice : undefined}
                   onChoose={(choice) => onChoose(name, choice)}
                 />
               )
@@ -58,11 +67,13 @@ interface FieldChoiceProps {
   mine: string
   choice: Choice | undefined
   /** Whether a missing choice is marked. */
-  isAsked: boolean
+  isRequired: boolean
   onChoose: (choice: Choice) => void
+  /** Of the first of the two choices. */
+  ref: Ref<HTMLInputElement> | undefined
 }
 
-function FieldChoice({ name, field, mine, choice, isAsked, onChoose }: FieldChoiceProps) {
+function FieldChoice({ name, field, mine, choice, isRequired, onChoose, ref }: FieldChoiceProps) {
   const id = useId()
   const version = (side: Choice, text: string) => (
     <div className={styles.line}>
@@ -70,6 +81,7 @@ function FieldChoice({ name, field, mine, choice, isAsked, onChoose }: FieldChoi
         label={t.form.conflict[side]}
         name={`keep ${name}`}
         checked={choice === side}
+        ref={side === 'theirs' ? ref : undefined}
         onChange={() => onChoose(side)}
         aria-describedby={`${id}-${side}`}
       />
@@ -85,7 +97,7 @@ function FieldChoice({ name, field, mine, choice, isAsked, onChoose }: FieldChoi
       </div>
       {version('theirs', field.theirs)}
       {version('mine', mine)}
-      {isAsked && choice === undefined && (
+      {isRequired && choice === undefined && (
         <p id={id} className={styles.error}>
           {t.form.conflict.choose}
         </p>

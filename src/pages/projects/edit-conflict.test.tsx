@@ -54,6 +54,10 @@ test('a field changed by both has to be chosen, and a third change asks again', 
   await expect.element(keep('Name', 'Mine')).not.toBeChecked()
   await press('Save changes')
   await expect.element(group('Name')).toHaveAccessibleDescription('Choose one of the two.')
+  await expect.element(keep('Name', 'Theirs')).toHaveFocus()
+  await press('Save changes')
+  await expect.element(keep('Name', 'Theirs')).toHaveFocus()
+  await expect.element(keep('Name', 'Theirs')).not.toBeChecked()
   expect(written()).toEqual([])
   await keep('Name', 'Mine').click()
   project.name = 'Theirs once more'
