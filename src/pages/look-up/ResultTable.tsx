@@ -20,7 +20,7 @@ import { outcomeText, recordOf } from './result-files.ts'
 
 /** Rows that are shown until more are wanted, and those that are drawn in one go: all together would block the page. */
 const SHOWN_ROWS = 1000
-const DRAWN_ROWS = 200
+const DRAWN_ROWS = 100
 /** Columns for fields beyond the interface's own. */
 const MAX_OTHER_COLUMNS = 4
 
