@@ -236,7 +236,7 @@ test('a text without IDs sends nothing and says so at the field', async () => {
   expect(requests).toEqual([])
 })
 
-test('a file can be dropped; one that is too large is refused', async () => {
+test('a file can be dropped; one that is too large or no text is refused', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {
@@ -246,6 +246,11 @@ test('a file can be dropped; one that is too large is refused', async () => {
   }
   drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
   await expect.element(page.getByText('The file is larger than 5 MB. Nothing was read.')).toBeVisible()
+  drop(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'ids.xlsx'))
+  await expect.element(page.getByText('This is not a text file. Nothing was read.')).toBeVisible()
+  drop(new File([], 'empty.txt'))
+  await button('Check').click()
+  await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
   drop(new File(['usr_1\nusr_2'], 'ids.txt'))
   await expect.element(button('Remove ids.txt')).toBeVisible()
   await button('Check').click()
