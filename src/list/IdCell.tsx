@@ -1,19 +1,23 @@
 import { t } from '../messages/first.ts'
-import { Clipped, Missing } from '../ui/Text.tsx'
+import { hrefOf } from '../paths.ts'
+import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 interface IdCellProps {
   label: string
   id: string | undefined
+  /** Address of the record, where the identifier leads to it. */
+  to?: string | undefined
 }
 
-/** An identifier in a table, with its copy button. The table handles the button, see `useTableClicks`. */
-export function IdCell({ label, id }: IdCellProps) {
+/** An identifier in a table, with its copy button. The table handles the button and the link, see `useTableClicks`. */
+export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <Missing said={t.record.missingSaid} />
   const name = t.action.copy(label)
+  const text = { text: id, mono: true, className: styles.id }
   return (
     <>
-      <Clipped text={id} mono className={styles.id} />
+      {to === undefined ? <Clipped {...text} /> : <a {...clippedProps(text)} href={hrefOf(to)} />}
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )

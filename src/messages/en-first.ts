@@ -220,7 +220,6 @@ export const first = {
   },
   lookUp: {
     title: 'Check a list',
-    fromList: 'Check IDs',
   },
   export: {
     name: 'Export',

@@ -22,6 +22,7 @@ export const lookUp = {
   none: 'This text contains no IDs.',
   tooLarge: 'The file is larger than 5 MB. Nothing was read.',
   notRead: 'The file could not be read.',
+  notText: 'This is not a text file. Nothing was read.',
   results: 'Results',
   outcome: {
     found: 'Found',

@@ -218,7 +218,6 @@ export const first = {
   },
   lookUp: {
     title: '목록 확인',
-    fromList: 'ID 확인',
   },
   export: {
     name: '내보내기',

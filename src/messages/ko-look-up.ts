@@ -23,6 +23,7 @@ export const lookUp = {
   none: '이 텍스트에는 ID가 없습니다.',
   tooLarge: '파일이 5MB보다 커서 읽지 않았습니다.',
   notRead: '파일을 읽지 못했습니다.',
+  notText: '텍스트 파일이 아니어서 읽지 않았습니다.',
   results: '결과',
   outcome: {
     found: '있음',

@@ -19,7 +19,7 @@ export function AppsPage() {
         header={(apps, newApp, exporting) => (
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
-            <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
+            <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
             {exporting}
             <LinkButton look="primary" to={newApp}>
               <IconPlus size={16} aria-hidden />

@@ -34,8 +34,42 @@ test('the IDs of a messy text are found or not, each once, with their fields', a
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2', 'usr_99'])
   expect(columnTexts(1)).toEqual(['Found', 'Found', 'Not found'])
   expect(columnTexts(2)).toEqual(['user 1', 'user 2', '—none'])
-  await expect.element(table.getByRole('columnheader', { name: 'createdAt' })).toBeInTheDocument()
-  expect(requests.map(({ path }) => path)).toEqual(['/v1/users/usr_1', '/v1/users/usr_2', '/v1/users/usr_99'])
+  await expect
+    .element(table.getByRole('columnheader', { name: 'Created' }))
+    .toHaveAttribute('title', 'createdAt')
+  expect(requests.slice(0, 3).map(({ path }) => path)).toEqual([
+    '/v1/users/usr_1',
+    '/v1/users/usr_2',
+    '/v1/users/usr_99',
+  ])
+})
+
+test('projects are shown by name, which is requested once the IDs are checked', async () => {
+  const requests = stubRecords({ ...records(), users: numbered(30, userRow) })
+  await renderApp(paths.lookUp())
+  await check('usr_1 usr_2 usr_3')
+  await expect
+    .element(table.getByRole('link', { name: 'project 1' }).first())
+    .toHaveAttribute('title', 'prj_1')
+  expect(requests.map(({ path }) => path)).toEqual([
+    '/v1/users/usr_1',
+    '/v1/users/usr_2',
+    '/v1/users/usr_3',
+    '/v1/projects',
+  ])
+})
+
+test('with a Project key there is no column for the project', async () => {
+  stubRecords(records())
+  await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
+  await check('usr_1')
+  await done()
+  expect(
+    table
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).not.toContain('Project ID')
 })
 
 test('a found row opens its record, after a question about the results', async () => {
@@ -73,7 +107,7 @@ test('the kind is guessed and can be changed', async () => {
   await button('Check').click()
   await done()
   expect(columnTexts(0)).toEqual(['usr_3'])
-  expect(requests.map(({ path }) => path)).toEqual(['/v1/users/usr_3'])
+  expect(requests[0]?.path).toBe('/v1/users/usr_3')
 })
 
 test('a Project key asks for no other project, and does not show what is not its own', async () => {
@@ -184,7 +218,7 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
 
 test('the job is one entry in Calls', async () => {
   stubRecords(records())
-  await renderApp(paths.lookUp())
+  await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
   await check('usr_1 usr_2 usr_99')
   await done()
   await button('Show calls').click()
@@ -202,7 +236,7 @@ test('a text without IDs sends nothing and says so at the field', async () => {
   expect(requests).toEqual([])
 })
 
-test('a file can be dropped; one that is too large is refused', async () => {
+test('a file can be dropped; one that is too large or no text is refused', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {
@@ -212,6 +246,11 @@ test('a file can be dropped; one that is too large is refused', async () => {
   }
   drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
   await expect.element(page.getByText('The file is larger than 5 MB. Nothing was read.')).toBeVisible()
+  drop(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'ids.xlsx'))
+  await expect.element(page.getByText('This is not a text file. Nothing was read.')).toBeVisible()
+  drop(new File([], 'empty.txt'))
+  await button('Check').click()
+  await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
   drop(new File(['usr_1\nusr_2'], 'ids.txt'))
   await expect.element(button('Remove ids.txt')).toBeVisible()
   await button('Check').click()

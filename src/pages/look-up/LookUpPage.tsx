@@ -70,7 +70,9 @@ export function LookUpPage() {
     if (added === undefined) return
     if (added.size > MAX_FILE_BYTES) return setError(words.tooLarge)
     try {
-      change({ name: added.name, text: await readFile(added) })
+      const text = await readFile(added)
+      if (text === undefined) return setError(words.notText)
+      change({ name: added.name, text })
     } catch {
       setError(words.notRead)
     }

@@ -3,6 +3,7 @@ import { isRequestError } from '../../api/http/errors.ts'
 import { resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
+import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +13,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './LookUpPage.module.css'
 import { type LookUpJob, type LookUpState, type Outcome, outcomeOf } from './look-up-job.ts'
 import { ResultTable } from './ResultTable.tsx'
-import { missingText, saveResults, tableText } from './result-files.ts'
+import { missingText, projectIdsOf, saveResults, tableText } from './result-files.ts'
 
 const words = t.lookUp
 
@@ -28,6 +29,9 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     const outcome = outcomeOf(row)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
+  const withProject = !isProjectKey && state.resource !== 'projects'
+  // Once the look-ups are done, which are four at a time.
+  useProjectNames(withProject && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
   const countOf = (outcome: Outcome) => counts.get(outcome) ?? 0
   const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
   return (
@@ -59,6 +63,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         resource={state.resource}
         rows={rows}
         isCanceled={state.phase === 'canceled'}
+        withProject={withProject}
       />
       {isProjectKey && <p className={styles.note}>{words.projectKey}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, type UIEvent, useEffect, useState } from 'react'
 import { field, type JsonObject } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
@@ -6,8 +6,10 @@ import { Cell, TextCell } from '../../list/Cell.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import listStyles from '../../list/ListTable.module.css'
 import { otherFields } from '../../list/other-columns.ts'
+import { ProjectCell } from '../../list/ProjectCell.tsx'
 import { handleTableArrowKeys } from '../../list/table-keys.ts'
 import { useTableClicks } from '../../list/use-table-clicks.ts'
+import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +20,7 @@ import { outcomeText, recordOf } from './result-files.ts'
 
 /** Rows that are shown until more are wanted, and those that are drawn in one go: all together would block the page. */
 const SHOWN_ROWS = 1000
-const DRAWN_ROWS = 200
+const DRAWN_ROWS = 100
 /** Columns for fields beyond the interface's own. */
 const MAX_OTHER_COLUMNS = 4
 
@@ -28,6 +30,10 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
+/** Scrolls the heads of the columns with the rows. */
+const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
+  rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
+
 /** The fields of a kind's records besides its name and identifiers. */
 const fieldsOf = (resource: ResourceName): readonly string[] => {
   const { ownFields, nameField } = resources[resource]
@@ -35,8 +41,6 @@ const fieldsOf = (resource: ResourceName): readonly string[] => {
 }
 
 const labels = new Map(Object.entries(t.field))
-
-const hasProject = (resource: ResourceName) => resource !== 'projects'
 
 /** Fields beyond the interface's own that most of the found records have. */
 function otherColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
@@ -55,10 +59,12 @@ interface ResultTableProps {
   resource: ResourceName
   rows: readonly LookUpRow[]
   isCanceled: boolean
+  /** Whether the records may be of several projects. */
+  withProject: boolean
 }
 
 /** One row for each ID with its result, and the record's fields where it was found. */
-export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
+export function ResultTable({ resource, rows, isCanceled, withProject }: ResultTableProps) {
   const [most, setMost] = useState(SHOWN_ROWS)
   const [drawn, setDrawn] = useState(DRAWN_ROWS)
   const clicks = useTableClicks(rows)
@@ -71,11 +77,12 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
     return () => clearTimeout(timer)
   }, [drawn, isDrawing])
   const others = otherColumnsOf(rows, resource)
+  const otherLabels = fieldLabels(others)
   const fields = fieldsOf(resource)
   const headers = [
     idLabels[resource],
     t.lookUp.result,
-    ...[resources[resource].nameField, ...(hasProject(resource) ? ['projectId'] : []), ...fields].map(
+    ...[resources[resource].nameField, ...(withProject ? ['projectId'] : []), ...fields].map(
       (name) => labels.get(name) ?? name,
     ),
   ]
@@ -83,22 +90,19 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
     220,
     130,
     180,
-    ...(hasProject(resource) ? [200] : []),
+    ...(withProject ? [200] : []),
     ...fields.map(() => 160),
     ...others.map(() => 150),
   ]
-  // The name takes what room is left.
-  const columns = widths
-    .map((width) => (width === 180 ? `minmax(${inRem(width)}, 1fr)` : inRem(width)))
-    .join(' ')
+  // At least as wide as needed; what is left is shared in proportion.
+  const columns = widths.map((width) => `minmax(${inRem(width)}, ${width}fr)`).join(' ')
   const minWidth = inRem(widths.reduce((sum, width) => sum + width, 0))
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, so the keyboard has to reach it */}
-      <section className={listStyles.frame} aria-label={t.lookUp.results} tabIndex={0}>
+      <div className={listStyles.frame}>
         <table
           className={`${listStyles.table} ${listStyles.long}`}
-          style={{ minWidth, '--columns': columns }}
+          style={{ '--min-width': minWidth, '--columns': columns }}
           aria-label={t.lookUp.results}
           onKeyDown={handleTableArrowKeys}
           onClick={clicks.onClick}
@@ -113,12 +117,12 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
               ))}
               {others.map((other) => (
                 <th key={`other ${other}`} scope="col" title={other}>
-                  <bdi>{other}</bdi>
+                  <bdi>{otherLabels.get(other)}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody onScroll={scrollHeads}>
             {shown.map((row) => (
               <ResultRow
                 key={row.id}
@@ -126,12 +130,13 @@ export function ResultTable({ resource, rows, isCanceled }: ResultTableProps) {
                 resource={resource}
                 others={others.join('\n')}
                 isCanceled={isCanceled}
+                withProject={withProject}
               />
             ))}
           </tbody>
         </table>
         {rows.length === 0 && <p className={listStyles.empty}>{t.lookUp.nothingToShow}</p>}
-      </section>
+      </div>
       {rows.length > most && (
         <p className={styles.more}>
           <Button onClick={() => setMost(most + SHOWN_ROWS)}>
@@ -150,6 +155,7 @@ interface ResultRowProps {
   /** Names of columns, one a line: a text stays the same while the table is drawn again. */
   others: string
   isCanceled: boolean
+  withProject: boolean
 }
 
 const textOf = (record: JsonObject | undefined, name: string): string | undefined => {
@@ -158,12 +164,14 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 }
 
 // Memoized because each result draws the table again, which has up to a thousand rows.
-const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }: ResultRowProps) {
+const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { row, resource, others, isCanceled, withProject } = props
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
   const id = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const projectId = textOf(record, 'projectId')
+  const otherNames = others === '' ? [] : others.split('\n')
+  const otherLabels = fieldLabels(otherNames)
   const failure =
     entry.state === 'failed'
       ? describeError(entry.error, { read: resources[resource].singular, isPage: true }).cause
@@ -171,7 +179,7 @@ const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }:
   return (
     <tr className={listStyles.row}>
       <td>
-        <IdCell label={idLabels[resource]} id={row.id} {...(record && { to: pathOf[resource](id) })} />
+        <IdCell label={idLabels[resource]} id={row.id} to={record && pathOf[resource](id)} />
       </td>
       <td>
         <span className={styles.outcome} data-outcome={outcome} title={failure}>
@@ -181,13 +189,9 @@ const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }:
       <td>
         <TextCell text={failure ?? textOf(record, resources[resource].nameField)} />
       </td>
-      {hasProject(resource) && (
+      {withProject && (
         <td>
-          <IdCell
-            label={t.field.projectId}
-            id={projectId}
-            {...(projectId !== undefined && { to: paths.project(projectId) })}
-          />
+          <ProjectCell projectId={textOf(record, 'projectId')} />
         </td>
       )}
       {fieldsOf(resource).map((name) => (
@@ -195,14 +199,11 @@ const ResultRow = memo(function ResultRow({ row, resource, others, isCanceled }:
           <TextCell text={textOf(record, name)} />
         </td>
       ))}
-      {others.split('\n').map(
-        (name) =>
-          name !== '' && (
-            <td key={name} data-label={name}>
-              <Cell value={record && field(record, name)} />
-            </td>
-          ),
-      )}
+      {otherNames.map((name) => (
+        <td key={name} data-label={otherLabels.get(name)}>
+          <Cell value={record && field(record, name)} />
+        </td>
+      ))}
     </tr>
   )
 })

@@ -63,3 +63,9 @@ test('a file in UTF-16 is read as such', async () => {
   ])
   expect(await readFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
 })
+
+test('a file with bytes that no text has is not read', async () => {
+  expect(
+    await readFile(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])], 'ids.xlsx')),
+  ).toBeUndefined()
+})

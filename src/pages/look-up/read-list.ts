@@ -96,11 +96,12 @@ export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): read
   return own.length > 0 ? own : listed
 }
 
-/** The text of a file, in UTF-8, or in UTF-16 where its first bytes say so. */
-export async function readFile(file: File): Promise<string> {
+/** The text of a file, in UTF-8, or in UTF-16 where its first bytes say so; undefined where it is not text. */
+export async function readFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') ? undefined : text
 }

@@ -18,6 +18,13 @@ export const outcomeText = (row: LookUpRow, isCanceled: boolean): string => {
 export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
   entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
 
+/** The projects of the records that were found. */
+export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
+  rows.flatMap((row) => {
+    const projectId = field(recordOf(row) ?? {}, 'projectId')
+    return typeof projectId === 'string' ? [projectId] : []
+  })
+
 /** The IDs that were not found, one a line. */
 export const missingText = (rows: readonly LookUpRow[]): string =>
   rows

@@ -62,7 +62,7 @@ function AllProjects() {
     <>
       <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
+        <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
         <ExportButton
           source={{
             resource: 'projects',

@@ -18,7 +18,7 @@ export function UsersPage() {
         header={(users, exporting) => (
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
-            <LinkButton to={paths.lookUp()}>{t.lookUp.fromList}</LinkButton>
+            <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
             {exporting}
           </PageHeader>
         )}
