@@ -27,6 +27,7 @@ test.each([
   ['listUsers', '/v1/users?nickname=Ember', undefined],
   ['createProject', '/v1/projects', undefined],
   ['getUser', '/v1/users/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', undefined],
+  ['getUser', '/v1/users/sk_master_a1b2c3d4e5f6a7b8c9d0', undefined],
   ['getUser', `/v1/users/${'a'.repeat(65)}`, undefined],
   ['getUser', '/v1/users/Jean%20Pierre', undefined],
   ['getUser', '/v1/users/%E0%A4%A', undefined],

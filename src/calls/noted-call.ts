@@ -1,8 +1,8 @@
 import type { RecordedCall } from '../api/call-log/call-log.ts'
 import type { CaseNote } from '../session/case-notes.ts'
 
-/** Text in an address that is short, has no space, and is no JWT. */
-const storableId = /^(?!ey[JA])\S{1,64}$/
+/** Text in an address that is short, has no space, and is no JWT or key. */
+const storableId = /^(?!ey[JA]|[sr]k[_-])\S{1,64}$/
 
 /** ID of the record that a call requested, unless it looks like a name or a secret: notes are stored. */
 function recordIdOf({ endpoint, path }: RecordedCall): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareableFields } from './shareable-fields.ts'
+import { hasToken, shareableFields } from './shareable-fields.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
@@ -23,6 +23,11 @@ test('secret, empty, long and taken fields are not offered', () => {
     settings: '{"password":"x"}',
     createdAt: '2026-03-01T10:20:30.123Z',
     accountId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    homepage: 'https://kim:hunter2@example.com/',
+    callback: 'https://example.com/callback?access_token=short1',
+    lastPage: 'see https://example.com/reset#4711',
+    remark: 'api_key=abc123',
+    avatar: 'https://example.com/kim.png',
     opaque: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   }
   expect(shareableFields(record, ['userId']).map(({ path, text }) => `${path}=${text}`)).toEqual([
@@ -33,5 +38,16 @@ test('secret, empty, long and taken fields are not offered', () => {
     'attribute.name=password',
     'createdAt=2026-03-01T10:20:30.123Z',
     'accountId=3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    'avatar=https://example.com/kim.png',
   ])
+})
+
+test.each([
+  ['Basic plan', false],
+  ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', false],
+  ['Ask_me_anything_you_want', false],
+  [`Kim ${jwt}`, true],
+  ['sk_live_4eC39HqLyjWDarjtT1zdp7dc', true],
+])('whether the name %j has a token or key in it: %s', (name, expected) => {
+  expect(hasToken(name)).toBe(expected)
 })

@@ -12,6 +12,10 @@ const MAX_DEPTH = 4
 
 /** A run that is long and mixed enough to be a token. */
 const tokenLike = /(?=[\w\-.~+/=|]*\d)(?=[\w\-.~+/=|]*[A-Za-z])[\w\-.~+/=|]{24,}/
+/** Web addresses carry passwords before the host, and tokens in the query or behind `#`. */
+const detailedAddress = /\w:\/\/\S*[?#@]/
+const secretAssignment = /(?:token|secret|passw|pwd|key)\w*["']?\s*[=:]/i
+const jwtOrKey = /(?<![A-Za-z\d])(?:ey[JA][\w-]{8,}\.|[sr]k[_-][\w-]{16,})/
 const date = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)$/
 const codeName = /\b(?:code|pin)\b/i
 const identifierName = /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))$/
@@ -20,10 +24,16 @@ const identifier = /^[\w-]{1,64}$/
 /** What a text holds that is JSON itself. */
 const holdsJson = (text: string) => /^\s*[[{"]/.test(text)
 
+/** Whether a text, such as a name, has a token or a key in it. */
+export const hasToken = (text: string): boolean => jwtOrKey.test(text)
+
 const isShareable = ({ path, text }: ShareableField) =>
   text.trim() !== '' &&
   text.length <= MAX_LENGTH &&
   !holdsJson(text) &&
+  !detailedAddress.test(text) &&
+  !secretAssignment.test(text) &&
+  !hasToken(text) &&
   !isSecretName(path) &&
   !codeName.test(path) &&
   (!tokenLike.test(text) || date.test(text) || (identifierName.test(path) && identifier.test(text)))

@@ -7,7 +7,7 @@ import { userQueries } from '../../api/users.ts'
 import { resources } from '../../contract/resources.ts'
 import { firstVisible } from '../../contract/visible.ts'
 import { keyOf, type NotedRecord, type RecordReference } from './entries.ts'
-import { shareableFields } from './shareable-fields.ts'
+import { hasToken, shareableFields } from './shareable-fields.ts'
 
 const MAX_IN_FLIGHT = 4
 
@@ -29,7 +29,7 @@ function toNoted(
   const { nameField, fields } = resources[resource]
   const name = field(record, nameField)
   return {
-    name: firstVisible(typeof name === 'string' ? name : undefined),
+    name: firstVisible(typeof name === 'string' && !hasToken(name) ? name : undefined),
     projectId,
     fields: shareableFields(record, fields),
   }

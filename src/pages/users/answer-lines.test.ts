@@ -112,3 +112,20 @@ test('the fields of an object are not read again for each of them', () => {
   expect(answerLines(body, '')).toHaveLength(1000)
   expect(readings).toBeLessThan(10)
 })
+
+test.each([
+  ['https://example.com/login?token=abc123', true],
+  ['https://example.com/login#code=4711', true],
+  ['https://kim:hunter2@example.com/', true],
+  ['https://example.com/users/usr_1?page=2', false],
+])('whether the web address %s is a secret: %s', (url, secret) => {
+  expect(answerLines({ url }, '')).toEqual([{ path: 'url', text: url, secret }])
+})
+
+test('the kind of a token among several is no secret', () => {
+  const tokens = [
+    { type: 'access', value: 'a1' },
+    { type: 'refresh_token', value: 'b2' },
+  ]
+  expect(answerLines({ tokens }, '').map(({ secret }) => secret)).toEqual([false, true, false, true])
+})

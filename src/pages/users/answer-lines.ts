@@ -14,7 +14,16 @@ const code = /\bcode\b/i
 /** A run long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
+/** What of a web address may be a secret: what stands before the host, and the query and what is behind `#`. */
+const detailsOfAddress = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
+
 const isSecretPath = (path: string): boolean => isSecretName(path) || code.test(path)
+
+function isSecretAddress(text: string): boolean {
+  const address = detailsOfAddress.exec(text)
+  const parameters = address?.groups?.parameters
+  return address !== null && (parameters === undefined || isSecretPath(parameters))
+}
 
 /** Names of identifiers. A plain `id` counts below what it identifies: elsewhere it may be the token itself. */
 const identifierName =
@@ -28,7 +37,7 @@ const isIdentifier = (value: string, path: string): boolean =>
 const describing =
   /(?:type|scheme)$|(?:expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
 const describingText =
-  /^(?:bearer|basic|dpop|mac|jwt|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
+  /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
 /** Deeper than anybody looks: what stands there is taken for a secret. */
 const deepest = 50
@@ -50,6 +59,7 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
   if (typeof value === 'object')
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
   if (typeof value !== 'string') return false
+  if (isSecretAddress(value)) return true
   const held = jsonIn(value)
   if (held !== undefined) return isSecret(held, '', depth + 1)
   // JSON that was cut off still names what it holds.

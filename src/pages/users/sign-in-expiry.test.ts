@@ -21,6 +21,7 @@ function expiry(body: Json) {
 test.each<[string, Json]>([
   ['expiresAt', { token: 'abc', expiresAt: isoInAnHour }],
   ['an offset', { token: 'abc', expires_at: '2026-11-22T22:00:00.000+0900' }],
+  ['a space before the time', { token: 'abc', expiresAt: '2026-11-22 13:00:00Z' }],
   ['seconds since 1970', { token: 'abc', exp: seconds }],
   ['milliseconds since 1970', { token: 'abc', expirationTime: inAnHour }],
   ['digits in text', { token: 'abc', expires: `${seconds}` }],

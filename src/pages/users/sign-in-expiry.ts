@@ -9,7 +9,7 @@ const MAX_EPOCH_SECONDS = 1e10
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-const isoText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+const isoText = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Words in the path to an expiry that leave it the token's: `sessionExpiresAt` is, `trialExpiresAt` is not. */
@@ -31,7 +31,7 @@ function durationTime(text: string, receivedAt: number): number | undefined {
 
 function readTime(name: string, text: string, receivedAt: number): number | undefined {
   if (isoText.test(text) || httpDate.test(text)) {
-    const time = Date.parse(text)
+    const time = Date.parse(text.replace(/^([\d-]+) /, '$1T'))
     return Number.isNaN(time) ? undefined : time
   }
   const time = /^\d+(\.\d+)?$/.test(text) ? epochTime(Number(text)) : undefined
