@@ -36,7 +36,7 @@ const allowed: Record<string, readonly string[]> = {
   start: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
   api: ['contract'],
-  session: ['api', 'contract', 'paths', 'messages'],
+  session: ['api', 'contract', 'device', 'paths', 'messages'],
   errors: ['ui', 'text', 'api', 'paths', 'messages', 'calls'],
   list: ['ui', 'text', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
   record: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],

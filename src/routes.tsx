@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import { whenIdle } from './device/when-idle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PlainFrame } from './layout/PlainFrame.tsx'
 import type { Place } from './layout/place.ts'
@@ -121,8 +122,6 @@ const loadFrame = async () => {
 /** While a key is typed, the frame of signed-in pages is loaded too. */
 const loadSignIn = async () => {
   await SignInPage.preload()
-  // Safari has no idle callbacks.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(() => void SignedIn.preload())
   return SignInPage
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { t } from '../messages/first.ts'
 import { lockSession } from '../session/session.ts'
+import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import { useSignOut } from './use-sign-out.tsx'
-import { useWhenLoaded } from './use-when-loaded.ts'
 
 const OpenedSessionMenu = lazyPart(async () => (await import('./OpenedSessionMenu.tsx')).OpenedSessionMenu, {
   needsMantine: true,

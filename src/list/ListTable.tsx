@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 import type { ResourceName } from '../contract/resources.ts'
+import { whenIdle } from '../device/when-idle.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
@@ -22,8 +23,7 @@ import { useTableClicks } from './use-table-clicks.ts'
 // Loaded once the rows are drawn; without its code nothing can be selected.
 const Selection = lazyPart<SelectionProps>(
   async () => {
-    // Safari has no idle callbacks.
-    await new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+    await new Promise<void>(whenIdle)
     return (await import('./selection/Selection.tsx')).Selection
   },
   { placeholder: ({ className }) => <div className={className} /> },

@@ -12,6 +12,7 @@ import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
+import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
 
@@ -26,6 +27,7 @@ export const en = {
   signUserIn,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
+  record: { ...first.record, ...record },
   keyboard,
   rights,
   matches,

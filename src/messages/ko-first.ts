@@ -147,28 +147,6 @@ export const first = {
   record: {
     missing: '—',
     missingSaid: '없음',
-    otherFields: '기타 필드',
-    fieldsShown: (shown: number, total: number) =>
-      `필드 ${count(total)}개 중 ${count(shown)}개를 표시합니다.`,
-    rawJson: '원본 JSON',
-    appsOfProject: '프로젝트의 앱',
-    appsByPlatform: '플랫폼별 앱',
-    unknownCount: '알 수 없음',
-    countFailed: '불러오지 못했습니다',
-    platformsShown: (shown: number) => `목록의 처음 ${count(shown)}개 앱 기준입니다.`,
-    otherPlatforms: '기타',
-    overview: '개요',
-    sections: '프로젝트의 구성',
-    nextStep: '다음 단계',
-    answer: '응답',
-    previous: '이전',
-    next: '다음',
-    checkId: 'ID를 확인하세요.',
-    notFound: {
-      project: '이 ID의 프로젝트가 없거나 이 키로는 볼 수 없습니다.',
-      app: '이 ID의 앱이 없거나 이 키로는 볼 수 없습니다.',
-      user: '이 ID의 사용자가 없거나 이 키로는 볼 수 없습니다.',
-    },
   },
   find: {
     button: '찾기',

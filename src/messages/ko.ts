@@ -12,6 +12,7 @@ import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
+import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
@@ -29,6 +30,7 @@ export const ko = {
   signUserIn,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
+  record: { ...first.record, ...record },
   keyboard,
   rights,
   matches,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
+import { whenIdle } from '../device/when-idle.ts'
 import { useOwnProject } from './use-session.ts'
 
 /** The name of a project as soon as the service has told it; it requests nothing. */
@@ -16,8 +17,9 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   const own = useOwnProject()
   const names = projectNamesOf(client)
   const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
+  // Loaded after what the page shows first, which does without.
   const request = useEffectEvent(async (signal: AbortSignal) => {
-    // Loaded after what the page shows first, which does without.
+    await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
     if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, own, signal)
   })
@@ -25,6 +27,7 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   // Talks to the service.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
   useEffect(() => {
+    if (wanted.length === 0) return
     const controller = new AbortController()
     void request(controller.signal)
     return () => controller.abort()

@@ -1,41 +1,8 @@
-import type { ResourceName } from '../../contract/resources.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
-import { isSurelyEmpty } from '../is-surely-empty.ts'
-import type { List } from '../use-list.ts'
+import type { CloseMatchesProps } from './EmptyListMatches.tsx'
 
-/** How long nothing is typed before close matches are requested without Enter. */
-const REST_MS = 1000
+const EmptyListMatches = lazyPart(async () => (await import('./EmptyListMatches.tsx')).EmptyListMatches)
 
-const MatchRegions = lazyPart(async () => (await import('./MatchRegions.tsx')).MatchRegions)
-
-interface CloseMatchesProps {
-  list: List<never>
-  resource: ResourceName
-  /** The name filter of the address. */
-  name: string | undefined
-  /** The project that the list is confined to. */
-  projectId?: string | undefined
-  /** The filter "Project ID" of the address, in which a name may stand. */
-  projectFilter?: string | undefined
-  isTyping: boolean
-  /** The filter that Enter was pressed for. */
-  entered: string | undefined
-}
-
-/** Records that may be meant where a filter is confirmed to find nothing: on Enter, or after a moment. */
-export function CloseMatches(props: CloseMatchesProps) {
-  const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
-  const { page, params, error, isPlaceholderData } = list
-  const isEmpty =
-    (name !== '' || projectFilter !== '') &&
-    params.page === 1 &&
-    !isTyping &&
-    !isPlaceholderData &&
-    error === null &&
-    page !== undefined &&
-    isSurelyEmpty(page)
-  const hasRested = useDelayed(isEmpty, REST_MS)
-  const isMeant = isEmpty && (hasRested || entered === name || entered === projectFilter)
-  return isMeant ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
-}
+/** Records that may be meant where a filter finds nothing. */
+export const CloseMatches = (props: CloseMatchesProps) =>
+  props.list.page?.rows.length === 0 && <EmptyListMatches {...props} />

@@ -73,7 +73,6 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         />
         {fixed === undefined && (
           <ProjectFilter
-            isReady={apps.page !== undefined}
             value={search.projectId}
             onSearch={(chosen) => setSearch({ projectId: chosen })}
             onTyping={setTyping}

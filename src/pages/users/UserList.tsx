@@ -71,7 +71,6 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         />
         {fixed === undefined && (
           <ProjectFilter
-            isReady={users.page !== undefined}
             value={search.projectId}
             onSearch={(chosen) => setSearch({ projectId: chosen })}
             onTyping={setTyping}

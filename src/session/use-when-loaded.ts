@@ -1,5 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenIdle } from '../device/when-idle.ts'
 
 /** How long a page may take to ask for something before it is taken for one that reads nothing, in milliseconds. */
 const moment = 2000
@@ -12,10 +13,7 @@ export function useWhenLoaded(run: () => unknown): void {
     const start = () => {
       end()
       // After who shows it has been told of it too: else idle time may come before its rows are drawn.
-      notifyManager.schedule(() => {
-        if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
-        else setTimeout(run)
-      })
+      notifyManager.schedule(() => whenIdle(run))
     }
     const startIfQuiet = () => client.isFetching() === 0 && start()
     // Before anything has been asked for nothing is being fetched either.

@@ -1,0 +1,39 @@
+import type { ResourceName } from '../../contract/resources.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { isSurelyEmpty } from '../is-surely-empty.ts'
+import type { List } from '../use-list.ts'
+import { MatchRegions } from './MatchRegions.tsx'
+
+/** How long nothing is typed before close matches are requested without Enter. */
+const REST_MS = 1000
+
+export interface CloseMatchesProps {
+  list: List<never>
+  resource: ResourceName
+  /** The name filter of the address. */
+  name: string | undefined
+  /** The project that the list is confined to. */
+  projectId?: string | undefined
+  /** The filter "Project ID" of the address, in which a name may stand. */
+  projectFilter?: string | undefined
+  isTyping: boolean
+  /** The filter that Enter was pressed for. */
+  entered: string | undefined
+}
+
+/** Records that may be meant where a filter is confirmed to find nothing: on Enter, or after a moment. */
+export function EmptyListMatches(props: CloseMatchesProps) {
+  const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
+  const { page, params, error, isPlaceholderData } = list
+  const isEmpty =
+    (name !== '' || projectFilter !== '') &&
+    params.page === 1 &&
+    !isTyping &&
+    !isPlaceholderData &&
+    error === null &&
+    page !== undefined &&
+    isSurelyEmpty(page)
+  const hasRested = useDelayed(isEmpty, REST_MS)
+  const isMeant = isEmpty && (hasRested || entered === name || entered === projectFilter)
+  return isMeant ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
+}
