@@ -15,7 +15,8 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab')
       const text = await focused.ariaSnapshot({ timeout: 1000 }).catch(() => '')
-      if (text.includes(`"${name}"`)) return
+      // A dialog that scrolls may have the focus while it opens; its controls are on further lines.
+      if (text.split('\n')[0]?.includes(`"${name}"`)) return
     }
     throw new Error(`Tab does not lead to ${name}`)
   }

@@ -40,6 +40,8 @@ export const find = {
     title: 'Not looked up',
     tooManyIds: (ids: number, most: number) =>
       `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. “Check a list” looks up all of them.`,
+    otherIds: (ids: number) =>
+      `${ids === 1 ? 'Another word in this text may be an ID and was' : `${count(ids)} other words in this text may be IDs and were`} not looked up. “Check a list” looks up all of them.`,
     secrets: 'This text contains what looks like a key or token. That part was not looked up.',
     tooLong: (most: number) =>
       `This text contains a word of more than ${most} characters. It was not looked up.`,

@@ -42,6 +42,8 @@ export const find = {
     title: '찾지 않은 내용',
     tooManyIds: (ids: number, most: number) =>
       `이 텍스트에는 ID로 보이는 단어가 ${count(ids)}개 있습니다. 한 번에 최대 ${most}개까지만 찾을 수 있어 아무것도 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
+    otherIds: (ids: number) =>
+      `이 텍스트에는 ID일 수 있는 다른 단어가 ${count(ids)}개 더 있으며 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
     secrets: '이 텍스트에 키나 토큰으로 보이는 내용이 있습니다. 그 부분은 찾지 않았습니다.',
     tooLong: (most: number) => `이 텍스트에 ${most}자를 넘는 단어가 있습니다. 그 단어는 찾지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,

@@ -9,6 +9,8 @@ export function noteText(note: FindNote): string {
   switch (note.code) {
     case 'tooManyIds':
       return t.find.note.tooManyIds(note.ids, MAX_IDS)
+    case 'otherIds':
+      return t.find.note.otherIds(note.ids)
     case 'tooLong':
       return t.find.note.tooLong(MAX_WORD_LENGTH)
     case 'oneName':

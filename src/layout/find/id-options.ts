@@ -20,7 +20,7 @@ export function idOptions(
 ): Group {
   const { title, lookUp, lookUpAll, checkList: label } = t.find.ids
   const [first, ...others] = withheld
-  const isList = notes.some(({ code }) => code === 'tooManyIds' || code === 'tooLarge')
+  const isList = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
   if (isList) return { title, options: [option(label, { run: checkList })] }
   if (first === undefined) return { title, options: [] }
   const name = others.length > 0 ? lookUpAll(withheld.length) : lookUp(isolated(first.ids[0] ?? ''))

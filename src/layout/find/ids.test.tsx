@@ -46,6 +46,19 @@ test('more than six IDs are not looked up, which is said', async () => {
   expect(requests).toEqual([])
 })
 
+test('among many words the ID of a known shape is looked up, and the check of a list takes all', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_2')
+  await find(`usr_1 ${Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')}`)
+  await expect
+    .element(findDialog.getByRole('list', { name: 'Not looked up' }))
+    .toHaveTextContent(/^8 other words/)
+  await expect.element(findOption(/Ember/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findOption('Check a list')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/x7Kq29L0')
+})
+
 test('a word of an unknown shape is looked up on Enter alone', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')

@@ -115,6 +115,16 @@ test.each(texts)('in %j a key, a token and a long word are never looked up', (te
     }
 })
 
+test('of many words those of known shapes or kinds are looked up, and the others counted', () => {
+  const unknown = Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')
+  const { words, notes } = parseQuery(`${unknown} ${usr} userId=9f2`)
+  expect(words).toEqual([
+    { ids: ['9f2'], kinds: ['user'] },
+    { ids: [usr], kinds: ['user'] },
+  ])
+  expect(notes).toEqual([{ code: 'otherIds', ids: 8 }])
+})
+
 test('a text of many thousand words is read', () => {
   const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
   expect(readIds(line.repeat(5000)).words).toHaveLength(3)

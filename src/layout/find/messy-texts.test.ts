@@ -97,6 +97,7 @@ const texts: [text: string, ...ids: string[]][] = [
   ['panic: no usr_a9\ngoroutine 1 [running]:\nmain.go:42 +0x1d', 'any usr_a9'],
   // Terminals, HTML and Markdown
   ['[31mERROR[0m no \\u001b[1musr_a9\\u001b[0m, \\x1b[0;32musr_b9\\x1b[0m', 'any usr_a9', 'any usr_b9'],
+  ['[main] no user [m_1a] or [7mq2x]', 'any m_1a', 'any 7mq2x'],
   ['{&quot;userId&quot;:&quot;usr_a9&quot;}', 'user usr_a9'],
   ['&#x27;usr_a9&#x27; &amp; &lt;usr_b9&gt;', 'any usr_a9', 'any usr_b9'],
   ['<userId>usr_a9</userId><appId>app_1</appId>', 'user usr_a9', 'app app_1'],

@@ -1,3 +1,4 @@
+import { asWritten, clean } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
 import { kindsOfShape, takeLearned } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
@@ -11,7 +12,7 @@ const MAX_LENGTH = 100_000
 
 /** What of a text is not looked up, and why. */
 export type FindNote =
-  | { code: 'tooManyIds'; ids: number }
+  | { code: 'tooManyIds' | 'otherIds'; ids: number }
   | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
   | { code: 'oneName'; name: string }
 
@@ -34,44 +35,6 @@ function unwrap(text: string): string {
   const bare = opened.replace(closing, '')
   return /\([^()]*$/.test(bare) && opened.startsWith(`${bare})`) ? `${bare})` : bare
 }
-
-const invisible = String.raw`\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
-const invisibleAnywhere = new RegExp(
-  String.raw`[${invisible}]|(?<=[\x21-\x7e])[\u200C\u200D]|[\u200C\u200D](?=[\x21-\x7e])`,
-  'g',
-)
-const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
-
-/** With the escape character itself, with its name in a string, and without it, as terminals copy them. */
-const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))?\[(?:\d{1,3}(?:;\d{1,3})*)?m/giu
-/** Characters as HTML writes them. */
-const entities: readonly (readonly [RegExp, string])[] = [
-  [/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"'],
-  [/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'"],
-  [/&(?:nbsp|#160|#xa0|lt|#60|#x3c|gt|#62|#x3e);/gi, ' '],
-  [/&(?:amp|#38|#x26);/gi, '&'],
-]
-const decodeEntities = (text: string) =>
-  entities.reduce((former, [entity, character]) => former.replace(entity, character), text)
-
-/** Letters and digits as wide as Chinese ones, and hyphens that do not break. */
-const unusualForms = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
-const usualForm = (character: string) =>
-  /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
-
-/** Bold, italic and struck identifiers in Markdown; underscores may be part of one. */
-const emphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
-
-/** Without invisible characters, without the colors of a terminal, and without the escapes of JSON and Markdown. */
-const clean = (text: string): string =>
-  text
-    .replace(terminalColors, ' ')
-    .replace(/(?!\s)\p{Cc}/gu, ' ')
-    .replace(invisibleAnywhere, '')
-    .replace(unusualForms, usualForm)
-    .replace(/\\[nrt]/g, ' ')
-    .replace(/\\(?=["'/\\_*])/g, '')
-    .replace(emphasis, (found, _mark, inner: string) => (looksLikeId(inner) ? inner : found))
 
 /** What a log says of other things than records: numbers of processes, lines and times, codes, requests, telephones. */
 const otherThings = [
@@ -218,7 +181,7 @@ function read(written: string, key: string | undefined): Read {
  * @param key the key in use, which is never looked up.
  */
 export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes'> {
-  const written = decodeEntities(text).replace(invisibleEnds, '')
+  const written = asWritten(text)
   const { words, notes } = read(written, key)
   const isNothing = written !== '' && words.length === 0 && notes.length === 0
   return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
@@ -231,10 +194,15 @@ export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes
  */
 export function parseQuery(text: string, key?: string): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const written = decodeEntities(text).replace(invisibleEnds, '')
+  const written = asWritten(text)
   const { words, names, notes } = read(written, key)
-  if (words.length > MAX_IDS)
-    return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
+  if (words.length > MAX_IDS) {
+    const known = words.filter(isOfKnownShape)
+    const others = words.length - known.length
+    if (known.length === 0 || known.length > MAX_IDS)
+      return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
+    return { words: known, name: '', notes: [...notes, { code: 'otherIds', ids: others }] }
+  }
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
