@@ -70,6 +70,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await page.keyboard.press('Enter')
       await tabTo('Case notes (2)')
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Case notes' })).toBeVisible()
       await tabTo('Copy as text')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
