@@ -160,6 +160,10 @@ export const first = {
       title: 'Sign out and lose what you typed?',
       text: 'What you typed is not saved on the service, and signing out forgets all drafts of this tab. Lock instead to keep them.',
     },
+    signOutResults: {
+      title: 'Sign out and lose these results?',
+      text: 'They are on this page only. Export them to keep them.',
+    },
     leave: {
       title: 'Leave this form?',
       text: 'What you typed is not saved on the service. It stays as a draft in this tab until you sign out.',

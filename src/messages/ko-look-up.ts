@@ -12,7 +12,7 @@ export const lookUp = {
   removeFile: (name: string) => `파일 제거: ${name}`,
   reading: '읽는 중…',
   kind: '조회할 종류',
-  check: '확인',
+  check: '조회',
   ids,
   others: (value: number) => `종류가 다른 ${ids(value)}는 제외합니다.`,
   note: {

@@ -97,6 +97,20 @@ test('reloading with results asks first, and without them does not', async () =>
   expect(isAsked()).toBe(true)
 })
 
+test('signing out with results asks first, and offers no lock, which would not keep them', async () => {
+  stubRecords(records())
+  await renderApp(paths.lookUp())
+  await check('usr_1')
+  await done()
+  await button(/^Session/).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose these results?' })
+  await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  await expect.element(question.getByRole('button', { name: 'Lock' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(table).toBeVisible()
+})
+
 test('the kind is guessed and can be changed', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.lookUp())
