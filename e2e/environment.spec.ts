@@ -1,7 +1,8 @@
 import { paths } from '../src/paths.ts'
 import { serveConfigured } from './configured.ts'
 import { expect, rows, seedSession, test } from './fixtures.ts'
-import { menu } from './pages/forms.page.ts'
+import { openCaseNotes } from './pages/case-notes.page.ts'
+import { menu, press } from './pages/forms.page.ts'
 
 const label = 'Environment: production'
 
@@ -51,4 +52,16 @@ test('a long label with markup in it is shown as text and pushes nothing off a s
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', 'icon-blue.svg')
   await expect(page.getByRole('button', { name: 'Session' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the case notes name the environment', async ({ master: page, context, service }) => {
+  await serveConfigured(context, '--environment', 'production')
+  const { data } = await service.get('/v1/projects?limit=1')
+  const { projectId } = Array.isArray(data) ? data[0] : {}
+  await page.goto(paths.project(projectId))
+  await press(page, 'Pin')
+  const notes = await openCaseNotes(page)
+  await expect(notes.getByRole('group', { name: 'Text of the notes' })).toContainText(
+    'Environment: production',
+  )
 })

@@ -52,9 +52,6 @@ export function plainText({ title, lines, entries }: CaseText): string {
   return [[title, ...lines.map(lineOf)].join('\n'), ...blocks].join('\n\n')
 }
 
-/** Escapes what Markdown, and GitHub's and GitLab's extensions of it, would read as more than text. */
-const escaped = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
-
 /** Code of any text: its fence is longer than every run of backticks in it. */
 function code(text: string): string {
   const line = oneLine(text)
@@ -62,6 +59,15 @@ function code(text: string): string {
   const fence = '`'.repeat(longest + 1)
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
   return `${fence}${space}${line}${space}${fence}`
+}
+
+/** GitHub makes mentions, references and links of these, also where they are escaped. */
+const linkedByGitHub = /@\w|#\d|\bGH-\d|\bwww\./i
+
+/** Text in which Markdown, and GitHub's and GitLab's extensions of it, read nothing more than text. */
+function escaped(text: string): string {
+  if (linkedByGitHub.test(text)) return code(text)
+  return oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
 }
 
 /** The notes as Markdown, with a list of facts below each. */

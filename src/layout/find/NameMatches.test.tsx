@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { find, findDialog, findField } from '../../testing/find-anything.ts'
 import { pageOf, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { stubService } from '../../testing/stub-service.ts'
+import { type ServiceRequest, stubService } from '../../testing/stub-service.ts'
 import { address } from '../../testing/table.ts'
 
 const region = findDialog.getByRole('region', { name: 'Close matches' })
@@ -13,6 +13,9 @@ const users = [
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
 ]
 
+const searchesIn = (requests: ServiceRequest[]) =>
+  requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length
+
 test('a name that no record has is searched for among users without its accents', async () => {
   const requests = stubRecords({ users })
   await renderApp('/calls')
@@ -20,7 +23,7 @@ test('a name that no record has is searched for among users without its accents'
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('among the first 100 matches')
   await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
-  expect(requests.filter(({ query }) => query.limit === '100').length).toBeLessThanOrEqual(3)
+  expect(searchesIn(requests)).toBeLessThanOrEqual(3)
   await region.getByRole('link', { name: 'Mélanie' }).click()
   await expect.element(findDialog).not.toBeInTheDocument()
   await expect.poll(address).toBe('/users/usr_1')
@@ -58,7 +61,7 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
     await userEvent.keyboard('{Enter}')
     await region.getByRole('link', { name: 'Mélanie' }).click()
     await expect.poll(address).toBe('/users/usr_1')
-    expect(requests.filter(({ query }) => query.limit === '100').length).toBeLessThanOrEqual(3)
+    expect(searchesIn(requests)).toBeLessThanOrEqual(3)
   },
 )
 
@@ -77,8 +80,7 @@ test.each(['melanie', 'MÉLANIE '])(
     await renderApp('/calls')
     await find(typed)
     await userEvent.keyboard('{Enter}')
-    const searches = () => requests.filter(({ query }) => query.limit === '100').length
-    await expect.poll(searches).toBe(3)
+    await expect.poll(() => searchesIn(requests)).toBe(3)
     await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
     await expect.element(region).not.toBeInTheDocument()
   },
