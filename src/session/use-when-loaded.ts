@@ -2,8 +2,8 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '../device/when-idle.ts'
 
-/** How long a page may take to ask for something before it is taken for one that reads nothing, in milliseconds. */
-const moment = 2000
+/** How long a page may take to request something before it is taken for one that reads nothing, in milliseconds. */
+const WAIT_MS = 2000
 
 /** Runs something once what the page shows first has been received, and the browser has nothing better to do. */
 export function useWhenLoaded(run: () => unknown): void {
@@ -16,9 +16,10 @@ export function useWhenLoaded(run: () => unknown): void {
       notifyManager.schedule(() => whenIdle(run))
     }
     const startIfQuiet = () => client.isFetching() === 0 && start()
-    // Before anything has been asked for nothing is being fetched either.
     const stop = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfQuiet())
-    const timer = setTimeout(startIfQuiet, moment)
+    // Before anything was requested nothing is being fetched either.
+    const hasRequested = client.getQueryCache().getAll().length > 0
+    const timer = setTimeout(startIfQuiet, hasRequested ? 0 : WAIT_MS)
     const end = () => {
       stop()
       clearTimeout(timer)
