@@ -138,39 +138,6 @@ test('notes survive reload and lock, read the names again, and end with sign-out
   await expect.element(dialog).toHaveTextContent('No notes yet.')
 })
 
-test('names that are not in the cache are requested, at most four at a time', async () => {
-  const pending: (() => void)[] = []
-  const users = Array.from({ length: 6 }, (_, index) => userRow(index + 1))
-  const notes = users.map(({ userId }, index) => ({
-    type: 'record',
-    resource: 'users',
-    id: userId,
-    at: index,
-  }))
-  sessionStorage.setItem(
-    `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`,
-    JSON.stringify(notes),
-  )
-  const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
-    if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const user = users.find(({ userId }) => path.endsWith(`/${String(userId)}`))
-    pending.push(() => resolve(json(user)))
-    return promise
-  })
-  await renderApp('/calls')
-  const names = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
-  await openNotes(6)
-  await expect.element(dialog).toHaveTextContent('Loading names…')
-  await expect.poll(() => pending.length).toBe(4)
-  pending[0]?.()
-  await expect.poll(names).toBe(5)
-  for (const respond of pending) respond()
-  await expect.poll(names).toBe(6)
-  for (const respond of pending) respond()
-  await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
-})
-
 test('a name that could not be loaded is loaded by Retry', async () => {
   let isRefused = false
   stubRecords(records(), ({ path }) =>

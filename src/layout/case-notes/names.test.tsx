@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { json } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Case notes' })
 const preview = dialog.getByRole('group', { name: 'Text of the notes' })
+const entries = () =>
+  dialog
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.firstElementChild?.textContent)
 
 test('a name that has a key in it is left out', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
@@ -15,4 +21,37 @@ test('a name that has a key in it is left out', async () => {
   await expect.element(preview).toHaveTextContent('User ID: usr_1')
   await expect.element(preview).toHaveTextContent('project 1')
   await expect.element(dialog).not.toHaveTextContent(nickname)
+})
+
+test('names that are not in the cache are requested, at most four at a time', async () => {
+  const pending: (() => void)[] = []
+  const users = Array.from({ length: 6 }, (_, index) => userRow(index + 1))
+  const notes = users.map(({ userId }, index) => ({
+    type: 'record',
+    resource: 'users',
+    id: userId,
+    at: index,
+  }))
+  sessionStorage.setItem(
+    `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`,
+    JSON.stringify(notes),
+  )
+  const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
+    if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const user = users.find(({ userId }) => path.endsWith(`/${String(userId)}`))
+    pending.push(() => resolve(json(user)))
+    return promise
+  })
+  await renderApp('/calls')
+  const names = () => requests.filter(({ path }) => path.startsWith('/v1/users/')).length
+  await page.getByRole('button', { name: 'Case notes (6)' }).click()
+  await expect.element(dialog).toHaveTextContent('Loading names…')
+  await expect.poll(() => pending.length).toBe(4)
+  pending[0]?.()
+  await expect.poll(names).toBe(5)
+  for (const respond of pending) respond()
+  await expect.poll(names).toBe(6)
+  for (const respond of pending) respond()
+  await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
 })
