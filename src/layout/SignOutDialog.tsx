@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 /** Asks before a sign-out that would lose what was typed, or results, which a lock would not keep either. Never loaded later, because signing out needs no network. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const isResults = whatIsUnsaved() === 'results'
-  const { title, text } = isResults ? t.form.signOutResults : t.form.signOut
+  const title = isResults ? t.form.signOutResults.title : t.form.signOut.title
+  const text = isResults ? t.form.leaveResults.text : t.form.signOut.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={t.find.close} onClose={onStay}>
       <Button look="primary" onClick={() => endSession()}>

@@ -162,7 +162,6 @@ export const first = {
     },
     signOutResults: {
       title: 'Sign out and lose these results?',
-      text: 'They are on this page only. Export them to keep them.',
     },
     leave: {
       title: 'Leave this form?',

@@ -160,7 +160,6 @@ export const first = {
     },
     signOutResults: {
       title: '로그아웃하고 결과를 버릴까요?',
-      text: '결과는 이 페이지에만 있습니다. 보관하려면 내보내세요.',
     },
     leave: {
       title: '이 양식을 떠날까요?',
