@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { withServer } from '../faulty-service/fixtures.ts'
 import type { MockDb } from '../faulty-service/mock-db.ts'
 import type { FaultyService } from '../faulty-service/server.ts'
 import { identityOf } from '../faulty-service/simulation.ts'
-import { type ConsoleInfo, type Service, seedSession } from '../fixtures.ts'
+import { type ConsoleInfo, expect, type Service, seedSession } from '../fixtures.ts'
 
 /** What a UI state is made of: one page, the demo's console, and the console whose service is faulty. */
 export interface StateContext {
@@ -29,10 +29,15 @@ export type UiStates = Record<string, (context: StateContext) => Promise<void>>
 /** A day after the demo's last record, so that "2 h ago" is the same in every run. */
 export const now = new Date('2026-11-02T10:42:07Z')
 
-/** The person returns to the page a minute later. */
-export async function returnLater(page: Page): Promise<void> {
+/** The person returns to the page a minute later, once or more often, until the page shows what has changed. */
+export async function returnLater(page: Page, changed: Locator): Promise<void> {
   await page.clock.setFixedTime(now.getTime() + 60_000)
-  await page.evaluate(() => window.dispatchEvent(new FocusEvent('focus')))
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new FocusEvent('focus')))
+      return changed.isVisible()
+    })
+    .toBe(true)
 }
 
 export const test = withServer.extend<{ state: StateContext }>({

@@ -81,8 +81,7 @@ const usersStates: UiStates = {
         json: { ...rest, data: [arrived, { ...first, nickname: 'renamed' }, ...others.slice(1)] },
       })
     })
-    await returnLater(page)
-    await expect(page.getByRole('button', { name: 'New rows · Show' })).toBeVisible()
+    await returnLater(page, page.getByRole('button', { name: 'New rows · Show' }))
   },
   'users-partly-unreadable': async ({ page, simulate }) => {
     await simulate('fault=missing-ids@listUsers', paths.users())

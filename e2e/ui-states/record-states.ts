@@ -126,8 +126,8 @@ export const recordStates: UiStates = {
       const response = await route.fetch()
       await route.fulfill({ json: { ...(await response.json()), nickname: 'renamed', country: 'FR' } })
     })
-    await returnLater(state.page)
-    await expect(state.page.getByRole('region', { name: 'User', exact: true })).toContainText('renamed')
+    const record = state.page.getByRole('region', { name: 'User', exact: true })
+    await returnLater(state.page, record.getByText('renamed'))
   },
   'user-sign-in': async (state) => {
     await user(state)
