@@ -86,7 +86,8 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
     const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
-    ask(where)
+    if (isAsked) onType({ text, wanted: where })
+    else ask(where)
   }
   const type = (next: string) => {
     setChosen(undefined)

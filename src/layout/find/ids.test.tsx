@@ -141,3 +141,13 @@ test('a user is found with the name of its project', async () => {
   await find('usr_1')
   await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })
+
+test('Enter opens the record of the only ID of a known shape, and looks up no other word', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_2')
+  await find('WARN session_expired user=usr_1 trace=4bf92f3577b34da6')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users/usr_1')
+  expect(requests.map(({ path }) => path).filter((path) => /session_expired|4bf92f/.test(path))).toEqual([])
+})

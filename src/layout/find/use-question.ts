@@ -15,7 +15,7 @@ export function useQuestion(text: string): {
   query: FindQuery
   /** Looked up only on Enter. */
   withheld: IdWord[]
-  /** Whether the text, at least the name in it, is already what is asked. */
+  /** Whether the text is already what is asked: at least the name in it, or the IDs of a known shape. */
   isAsked: boolean
   askLater: (text: string) => void
   askNow: (text: string) => void
@@ -34,7 +34,7 @@ export function useQuestion(text: string): {
   return {
     query,
     withheld,
-    isAsked: asked.text === text && (withheld.length === 0 || query.name !== ''),
+    isAsked: asked.text === text && (withheld.length === 0 || query.name !== '' || query.words.length > 0),
     askNow: (next) => ask(next, true),
     askLater: (next) => {
       const rested = performance.now() - changedAt.current > rest
