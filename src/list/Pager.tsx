@@ -54,34 +54,36 @@ export function Pager({ list, onPage }: PagerProps) {
         </Select>
       </span>
       <PageField number={number} last={lastPage} onPage={(to) => onPage({ page: to })} />
-      <Button
-        look="icon"
-        aria-label={t.pager.previous}
-        title={t.pager.previous}
-        aria-disabled={isFirst}
-        onClick={() => isFirst || onPage({ page: previousPage })}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </Button>
-      <Button
-        look="icon"
-        aria-label={t.pager.next}
-        title={t.pager.next}
-        aria-disabled={isEnd}
-        onClick={() => isEnd || onPage({ page: number + 1 })}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </Button>
-      <Button
-        look="icon"
-        className={lastPage === undefined ? styles.unknown : undefined}
-        aria-label={t.pager.lastPage}
-        title={t.pager.lastPage}
-        aria-disabled={isLast}
-        onClick={() => isLast || onPage({ page: lastPage })}
-      >
-        <IconChevronsRight size={16} aria-hidden />
-      </Button>
+      <span className={styles.steps}>
+        <Button
+          look="icon"
+          aria-label={t.pager.previous}
+          title={t.pager.previous}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onPage({ page: previousPage })}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </Button>
+        <Button
+          look="icon"
+          aria-label={t.pager.next}
+          title={t.pager.next}
+          aria-disabled={isEnd}
+          onClick={() => isEnd || onPage({ page: number + 1 })}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+        <Button
+          look="icon"
+          className={lastPage === undefined ? styles.unknown : undefined}
+          aria-label={t.pager.lastPage}
+          title={t.pager.lastPage}
+          aria-disabled={isLast}
+          onClick={() => isLast || onPage({ page: lastPage })}
+        >
+          <IconChevronsRight size={16} aria-hidden />
+        </Button>
+      </span>
     </nav>
   )
 }
