@@ -32,7 +32,7 @@ export default defineConfig({
             // Controls that no list needs for its first rows.
             { name: 'controls', test: /src\/ui\/(?!Mantine)[^/]+$/ },
             // Where a key is entered.
-            { name: 'entry', test: /src\/pages\/session\/(SignInPage|KeyEntryForm)\.tsx$/ },
+            { name: 'entry', test: /src\/(pages\/session\/SignInPage|session\/components\/KeyEntryForm)\.tsx$/ },
             // What describes errors, and what all records share.
             {
               name: 'errors',

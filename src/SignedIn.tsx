@@ -3,7 +3,7 @@ import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { KeyRemoved } from './layout/KeyRemoved.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
-import { KeyAgain } from './pages/session/KeyAgain.tsx'
+import { KeyAgain } from './session/components/KeyAgain.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
 

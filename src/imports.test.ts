@@ -4,49 +4,39 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the frame and the pages are made of. */
-const shared = [
-  'ui',
-  'device',
-  'api',
-  'session',
-  'contract',
-  'paths',
-  'errors',
-  'messages',
-  'list',
-  'record',
-  'form',
-  'calls',
-  'language',
-  'text',
-]
+/** What each folder of pages, and what they are made of, may import. */
+const base = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
 
 /** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
-  // The language loads its texts, and the texts in use are those of the language.
-  language: ['messages', 'device'],
-  messages: ['language', 'text'],
-  // A text of a service, cut and closed in where it stands among others.
-  text: [],
-  // What this device remembers: each choice is named where it is used.
-  device: ['api', 'contract', 'paths'],
-  ui: ['language', 'device', 'text'],
-  start: ['api', 'contract', 'list', 'session', 'paths', 'ui', 'language', 'device'],
   paths: [],
+  // The texts in use are those of the chosen language.
+  messages: ['preferences'],
   api: ['contract'],
-  session: ['api', 'contract', 'device', 'paths', 'messages'],
-  errors: ['ui', 'text', 'api', 'paths', 'messages', 'calls'],
-  list: ['ui', 'text', 'device', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
-  record: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
-  form: ['ui', 'text', 'api', 'session', 'contract', 'paths', 'errors', 'messages'],
-  // What the page of calls, the frame's panel of them and a failure's notice share.
-  calls: ['ui', 'text', 'api', 'session', 'errors', 'messages'],
-  layout: shared,
-  pages: [...shared, 'layout'],
+  preferences: ['contract', 'paths', 'messages', 'api'],
+  ui: ['messages', 'preferences'],
+  session: ['api', 'contract', 'paths', 'preferences', 'messages'],
+  start: ['api', 'contract', 'paths', 'preferences', 'session', 'list', 'ui'],
+  errors: ['api', 'ui', 'messages', 'contract', 'paths', 'session'],
+  'preferences/components': [...base, 'list'],
+  'session/components': base,
+  list: base,
+  record: base,
+  form: base,
+  find: [...base, 'list', 'record', 'form', 'preferences/components'],
+  layout: [...base, 'list', 'record', 'form', 'find', 'preferences/components', 'session/components'],
+  pages: [
+    ...base,
+    'list',
+    'record',
+    'form',
+    'find',
+    'preferences/components',
+    'session/components',
+    'layout',
+  ],
   service: ['contract'],
-  // Both run an example of deploy/ behind a server that is found in the same way.
   e2e: ['contract', 'paths', 'deploy'],
   deploy: ['service'],
 }
@@ -63,11 +53,10 @@ const files = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-const partOf = (path: string): string =>
-  path
-    .replace(/^src\//, '')
-    .split('/')[0]
-    ?.replace(/\.tsx?$/, '') ?? ''
+const partOf = (path: string): string => {
+  const inside = path.replace(/^src\//, '')
+  return /^\w+\/components(?=\/)/.exec(inside)?.[0] ?? inside.split('/')[0]?.replace(/\.tsx?$/, '') ?? ''
+}
 
 const importsOf = (path: string): string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
@@ -99,7 +88,7 @@ describe('who may import whom', () => {
       )
     expect(named.sort()).toEqual(
       Object.keys(allowed)
-        .filter((part) => !['service', 'e2e', 'deploy'].includes(part))
+        .filter((part) => !['service', 'e2e', 'deploy'].includes(part) && !part.endsWith('/components'))
         .sort(),
     )
   })

@@ -4,8 +4,8 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import { listPaths } from './device/list-paths.ts'
 import { paths } from './paths.ts'
+import { listPaths } from './preferences/list-paths.ts'
 import { isCurrent, sessionContext } from './router-context.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { appQueries } from './api/apps.ts'
 import { projectQueries } from './api/projects.ts'
 import { userQueries } from './api/users.ts'
-import { chosenLimit } from './device/chosen-limit.ts'
+import { chosenLimit } from './preferences/chosen-limit.ts'
 import type { LoaderSession } from './router-context.ts'
 import { type FirstRequest, firstRequests } from './start/first-requests.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
-import { cut } from '../text/cut.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CheckStatus.module.css'
 import type { Checkable, CheckResult } from './check-result.ts'

@@ -13,9 +13,9 @@ import {
   signInUser,
   updateProject,
 } from '../contract/endpoints.ts'
-import { useListPaths } from '../device/list-paths.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
+import { useListPaths } from '../preferences/list-paths.ts'
 import { idleLimit } from '../session/idle.ts'
 import { isKeyKept } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cut } from '../text/cut.ts'
-import { isolated } from '../text/isolated.ts'
+import { cut } from '../messages/cut.ts'
+import { isolated } from '../messages/isolated.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
-import { Find } from './find/Find.tsx'
+import { Find } from './Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
@@ -21,7 +21,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { WaitStatus } from './WaitStatus.tsx'
 
-const CallsPanel = lazyPart(async () => (await import('../calls/CallsPanel.tsx')).CallsPanel, {
+const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
 // Loaded with the dialog that starts an export.

@@ -1,4 +1,4 @@
-import { cut } from '../text/cut.ts'
+import { cut } from '../messages/cut.ts'
 
 const shown = 60
 

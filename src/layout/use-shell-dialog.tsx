@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
+import type { ShellDialog } from '../find/commands.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const options = { fallback: ChunkLoadDialog, needsMantine: true }
@@ -11,14 +12,11 @@ const dialogs = {
   ),
   keyboard: lazyPart(async () => (await import('./keyboard/KeyboardDialog.tsx')).KeyboardDialog, options),
   preferences: lazyPart(
-    async () => (await import('./preferences/PreferencesDialog.tsx')).PreferencesDialog,
+    async () => (await import('../preferences/components/PreferencesDialog.tsx')).PreferencesDialog,
     options,
   ),
   rights: lazyPart(async () => (await import('./KeyRightsDialog.tsx')).KeyRightsDialog, options),
-}
-
-/** A dialog that any page can be under. */
-export type ShellDialog = keyof typeof dialogs
+} satisfies Record<ShellDialog, unknown>
 
 /** Shows one of the shell's dialogs; `dialog` has to be drawn. */
 export function useShellDialog(): { show: (dialog: ShellDialog) => void; dialog: ReactNode } {

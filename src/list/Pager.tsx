@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
-import { chosenLimit, limits } from '../device/chosen-limit.ts'
 import { t } from '../messages/first.ts'
+import { chosenLimit, limits } from '../preferences/chosen-limit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
 import { isNewestFirst } from './order.ts'

@@ -1,4 +1,4 @@
-import { translation } from '../language/language.ts'
+import { translation } from '../preferences/language.ts'
 import { en, type Messages } from './en.ts'
 
 /** The texts of the language in use. */

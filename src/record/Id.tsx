@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
-import { cut } from '../text/cut.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Missing } from '../ui/Text.tsx'
 import { LongText } from './LongText.tsx'

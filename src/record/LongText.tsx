@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
-import { cut } from '../text/cut.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Characters shown before "Show all". */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
-import { whenIdle } from '../device/when-idle.ts'
+import { whenIdle } from '../preferences/when-idle.ts'
 import { useOwnProject } from './use-session.ts'
 
 /** The name of a project as soon as the service has told it; it requests nothing. */

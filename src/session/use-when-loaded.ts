@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '../device/when-idle.ts'
+import { whenIdle } from '../preferences/when-idle.ts'
 
 /** How long a page may take to request something before it is taken for one that reads nothing, in milliseconds. */
 const WAIT_MS = 2000

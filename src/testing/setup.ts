@@ -3,7 +3,7 @@ import '@mantine/core/styles/baseline.layer.css'
 import '../ui/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { resetPreferences } from '../layout/preferences/reset-preferences.ts'
+import { resetPreferences } from '../preferences/components/reset-preferences.ts'
 import { endSession } from '../session/session.ts'
 
 // As in index.html.

@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useRemembered } from '../device/use-remembered.ts'
+import { useRemembered } from '../preferences/use-remembered.ts'
 import { chosenScheme } from './chosen-scheme.ts'
 
 /** What Mantine's components need around them. It comes with the first of them: lists and records are drawn without. */

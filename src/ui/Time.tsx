@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { language } from '../language/language.ts'
+import { language } from '../preferences/language.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** An instant as ISO 8601 with date, time and zone. Other texts that `Date` would take are not dates to a person. */

@@ -1,4 +1,4 @@
-import { remembered } from '../device/remembered.ts'
+import { remembered } from '../preferences/remembered.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
 

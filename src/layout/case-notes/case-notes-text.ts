@@ -1,7 +1,7 @@
 import { firstVisible } from '../../contract/visible.ts'
+import { cut } from '../../messages/cut.ts'
+import { isolated } from '../../messages/isolated.ts'
 import { t } from '../../messages/messages.ts'
-import { cut } from '../../text/cut.ts'
-import { isolated } from '../../text/isolated.ts'
 
 /** A line below the heading of an entry. An ID is code in Markdown, and a link is an address of the console. */
 export interface EntryLine {

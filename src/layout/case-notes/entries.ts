@@ -1,6 +1,6 @@
-import { outcomeText } from '../../calls/call-text.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
+import { outcomeText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import type { CaseNote, PinnedCall } from '../../session/case-notes.ts'

@@ -1,8 +1,8 @@
 import { t } from '../../messages/messages.ts'
+import { SingleKeys } from '../../preferences/components/SingleKeys.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { modKey } from '../../ui/mod-key.ts'
 import styles from './KeyboardDialog.module.css'
-import { modKey } from './mod-key.ts'
-import { SingleKeys } from './SingleKeys.tsx'
 
 const { or, followedBy } = t.keyboard
 

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { singleKeys } from '../../device/single-keys.ts'
+import { singleKeys } from '../../preferences/single-keys.ts'
 import { type Begun, readKey, type Shortcut } from './read-key.ts'
 
 /** A key pressed in a field, a menu or a list belongs to that. */

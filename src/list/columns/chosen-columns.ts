@@ -1,6 +1,6 @@
 import { isObject } from '../../api/json.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { remembered } from '../../device/remembered.ts'
+import { remembered } from '../../preferences/remembered.ts'
 import { isColumnName, mostColumns } from '../other-columns.ts'
 
 /** Names of the fields that are columns, of each list where they were chosen. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { useRemembered } from '../../device/use-remembered.ts'
+import { useRemembered } from '../../preferences/use-remembered.ts'
 import type { Column } from '../column.ts'
 import { otherColumns } from '../other-columns.ts'
 import { chosenColumns } from './chosen-columns.ts'

@@ -1,8 +1,8 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { cut } from '../../messages/cut.ts'
 import { t } from '../../messages/messages.ts'
-import { cut } from '../../text/cut.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 

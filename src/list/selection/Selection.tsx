@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { singleKeys } from '../../device/single-keys.ts'
 import { t } from '../../messages/messages.ts'
+import { singleKeys } from '../../preferences/single-keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isX } from './is-x.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'

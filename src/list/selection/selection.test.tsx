@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { singleKeys } from '../../device/single-keys.ts'
+import { singleKeys } from '../../preferences/single-keys.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { address, columnTexts } from '../../testing/table.ts'

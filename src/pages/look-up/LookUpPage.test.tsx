@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { handOverText } from '../../layout/find/pasted-text.ts'
+import { handOverText } from '../../find/pasted-text.ts'
 import { paths } from '../../paths.ts'
 import { numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'

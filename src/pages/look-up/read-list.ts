@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { readIds } from '../../layout/find/parse-query.ts'
+import { readIds } from '../../find/parse-query.ts'
 
 /** The largest file that is read, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024

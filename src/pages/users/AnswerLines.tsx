@@ -1,7 +1,7 @@
+import { cut } from '../../messages/cut.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
 import { useFirst } from '../../record/use-first.tsx'
-import { cut } from '../../text/cut.ts'
 import { Missing } from '../../ui/Text.tsx'
 import styles from './AnswerLines.module.css'
 import type { AnswerLine } from './answer-lines.ts'

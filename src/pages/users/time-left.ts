@@ -1,4 +1,4 @@
-import { language } from '../../language/language.ts'
+import { language } from '../../preferences/language.ts'
 
 const UNIT_SECONDS = [
   ['day', 86_400],

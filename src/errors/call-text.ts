@@ -1,0 +1,85 @@
+import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
+import { NetworkError, type NetworkErrorReason, RedirectError } from '../api/http/errors.ts'
+import { t } from '../messages/messages.ts'
+import { describeError } from './describe-error.ts'
+import { noteText } from './note-text.ts'
+
+const words = t.calls
+
+/** What of a call is needed to say what became of it. */
+type EndedCall = Pick<RecordedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
+
+function sentenceOfNetworkError(call: EndedCall, reason: NetworkErrorReason | 'redirected'): string {
+  const { address, tries } = call
+  const facts = { ...call.endpoint, address, milliseconds: 0, tries }
+  const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
+  return describeError(failure, { read: 'projects' }).cause
+}
+
+/** What became of a call, in the console's own words: nothing of what the service said is in them. */
+export function outcomeText(call: EndedCall): string {
+  const { outcome, shape } = call
+  switch (outcome.kind) {
+    case 'running':
+      return words.running
+    case 'stopped':
+      return words.stopped
+    case 'consoleFailed':
+      return t.failure.consoleFailed
+    case 'networkError':
+      return sentenceOfNetworkError(call, outcome.reason)
+    case 'job':
+      return words.job(outcome.done, outcome.total, outcome.failed)
+    case 'redirected':
+      return sentenceOfNetworkError(call, 'redirected')
+    case 'answered': {
+      const { status } = outcome
+      const said = t.failure.statusWords[status] ?? t.failure.otherStatus
+      if (status >= 500) return t.failure.failed(status, said)
+      if (status >= 400) return t.failure.refused(status, said)
+      if (status >= 300) return t.failure.redirection(status)
+      return shape?.kind === 'unreadable' ? words.unreadable[shape.reason] : words.fine
+    }
+  }
+}
+
+/** The status, or a word for why there is none. */
+export function statusText({ outcome }: RecordedCall): string {
+  switch (outcome.kind) {
+    case 'running':
+      return words.runningShort
+    case 'stopped':
+      return words.stoppedShort
+    case 'consoleFailed':
+      return words.consoleFailedShort
+    case 'networkError':
+      return words.noAnswerShort
+    case 'redirected':
+      return words.redirectedShort
+    case 'job':
+      return words.jobShort(outcome.done, outcome.total)
+    case 'answered':
+      return String(outcome.status)
+  }
+}
+
+/** Where things were found in an answer; undefined where nothing was looked for. */
+export function foundText({ shape }: RecordedCall): string | undefined {
+  if (shape?.kind === 'record') return words.recordAt(shape.found)
+  if (shape?.kind !== 'list') return undefined
+  const { rows, total, next } = shape.found
+  return [words.rowsAt(shape.rows, rows), total && words.totalAt(total), next && words.nextAt(next)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What is odd about a list. */
+export const oddities = ({ shape }: RecordedCall): string[] =>
+  shape?.kind === 'list' ? shape.notes.map(noteText) : []
+
+/** What is to be said of a call, in one line. */
+export function notesText(call: RecordedCall): string {
+  if (isFailedCall(call) || call.outcome.kind === 'job') return outcomeText(call)
+  if (call.foundNothing) return words.foundNothing
+  return [...oddities(call), foundText(call) ?? ''].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,36 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { isolated } from '../messages/isolated.ts'
+import { t } from '../messages/messages.ts'
+import styles from './FindPanel.module.css'
+import { type FindNote, MAX_IDS } from './parse-query.ts'
+import { MAX_WORD_LENGTH } from './without-secrets.ts'
+
+export function noteText(note: FindNote): string {
+  switch (note.code) {
+    case 'tooManyIds':
+      return t.find.note.tooManyIds(note.ids, MAX_IDS)
+    case 'otherIds':
+      return t.find.note.otherIds(note.ids)
+    case 'tooLong':
+      return t.find.note.tooLong(MAX_WORD_LENGTH)
+    case 'oneName':
+      return t.find.note.oneName(isolated(note.name))
+    default:
+      return t.find.note[note.code]
+  }
+}
+
+/** What of the text is not looked up, and why. */
+export function FindNotes({ notes }: { notes: readonly FindNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={t.find.note.title}>
+      {notes.map((note) => (
+        <li key={note.code} className={styles.line}>
+          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
+          <span>{noteText(note)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,180 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { useProjectNames } from '../session/use-project-names.ts'
+import { useOwnProject } from '../session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { type ShellDeeds, useCommands } from './commands.ts'
+import { exactOf, onlyOf } from './exact.ts'
+import field from './FindField.module.css'
+import { FindHints } from './FindHints.tsx'
+import { FindNotes, noteText } from './FindNotes.tsx'
+import styles from './FindPanel.module.css'
+import { FindResults } from './FindResults.tsx'
+import { FindStates } from './FindStates.tsx'
+import { focusAtEnd } from './focus-at-end.ts'
+import { addressOf } from './hit.ts'
+import { IdHints, idHints } from './IdHints.tsx'
+import { idOptions } from './id-options.ts'
+import { NameMatches } from './NameMatches.tsx'
+import { groupsOf, type Option } from './options.ts'
+import { handOverText } from './pasted-text.ts'
+import { recordNothingFound, useFind } from './use-find.ts'
+import { readQuery, useQuestion } from './use-question.ts'
+
+/** What is typed, and whether Enter is waiting for the record that it names. */
+export interface Typed {
+  text: string
+  wanted?: 'here' | 'new tab'
+}
+
+export interface FindPanelProps {
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClose: () => void
+  deeds: ShellDeeds
+}
+
+const inNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
+
+/** Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it. */
+export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
+  const { text, wanted } = typed
+  const id = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const own = useOwnProject()
+  const [chosen, setChosen] = useState<string>()
+  const { query, withheld, isAsked, askLater, askNow } = useQuestion(text)
+  const answers = useFind(query)
+  useProjectNames(answers.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
+  const checkList = () => {
+    handOverText(text)
+    navigate(paths.lookUp())
+  }
+  const ids = idOptions(withheld, query.notes, checkList)
+  const groups = groupsOf(text, query, answers, useCommands(deeds), client, own, ids)
+  const options = groups.flatMap((group) => group.options)
+  const moved = options.find(({ key }) => key === chosen)
+  const active = moved ?? options[0]
+  const activeId = active && `${id}-${options.indexOf(active)}`
+  const exact = isAsked ? exactOf(answers) : 'asking'
+  const isAsking = answers.some(({ state }) => state === 'asking')
+
+  const open = (to: string, where: Typed['wanted'] = 'here') => {
+    onClose()
+    if (where === 'new tab') inNewTab(to)
+    else navigate(to)
+  }
+  const ask = (where: NonNullable<Typed['wanted']>) => {
+    askNow(text)
+    onType({ text, wanted: where })
+  }
+  const follow = ({ follow }: Option, where: NonNullable<Typed['wanted']>) => {
+    if (follow === 'ask') return ask(where)
+    if ('to' in follow) return open(follow.to, where)
+    onClose()
+    follow.run()
+  }
+  const enter = (where: NonNullable<Typed['wanted']>) => {
+    const ready = active && (isAsked || active.isInstant) ? active : undefined
+    // `new_app` looks like an identifier, but a page or an action of that name is meant.
+    const isCommand = active?.icon === 'page' || active?.icon === 'action'
+    const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
+    if (ready && (moved || !waits)) return follow(ready, where)
+    if (isAsked) onType({ text, wanted: where })
+    else ask(where)
+  }
+  const type = (next: string) => {
+    setChosen(undefined)
+    askLater(next)
+    onType({ text: next })
+  }
+  const move = (by: number) => {
+    const at = active ? options.indexOf(active) + by : 0
+    setChosen(options[(at + options.length) % options.length]?.key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const modified = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter') enter(modified ? 'new tab' : 'here')
+    else if (event.key === 'ArrowDown' && !modified) move(1)
+    else if (event.key === 'ArrowUp' && !modified) move(-1)
+    else return
+    event.preventDefault()
+  }
+
+  // Talks to the log of calls: a look-up that finds nothing is no failure.
+  useEffect(() => recordNothingFound(answers), [answers])
+
+  const openExact = useEffectEvent(open)
+  const meant = typeof exact === 'object' ? exact : isAsked ? onlyOf(answers) : undefined
+  const isWaiting = wanted !== undefined && (exact === 'asking' || (isAsking && meant === undefined))
+  const to = wanted && meant ? addressOf(meant) : undefined
+  // Talks to the router: the record that Enter was pressed for has come.
+  useEffect(() => {
+    if (to !== undefined) openExact(to, wanted)
+  }, [to, wanted])
+  const goOn = useEffectEvent(() => wanted && enter(wanted))
+  // Talks to the field that stood in while this code was on its way: Enter may have been pressed there.
+  useEffect(() => void goOn(), [])
+  // Talks to the scroll position of the list.
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const hints = idHints([...query.words, ...withheld], answers)
+  const results = options.length - ids.options.length
+  const counted = isAsking ? t.find.looking(results) : t.find.found(results)
+  const pressEnter = withheld.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const said = [...query.notes.map(noteText), ...hints, ...pressEnter, counted].join(' ')
+  return (
+    <>
+      <div className={field.head}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          id={`${id}-field`}
+          ref={focusAtEnd}
+          className={field.field}
+          type="text"
+          aria-label={t.find.title}
+          aria-autocomplete="list"
+          aria-controls={options.length > 0 ? id : undefined}
+          aria-activedescendant={activeId}
+          placeholder={t.find.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      <div className={styles.body} tabIndex={0}>
+        <FindNotes notes={query.notes} />
+        <IdHints hints={hints} />
+        <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
+        <FindStates
+          query={query}
+          answers={answers}
+          isOwnOnly={own !== undefined}
+          onRetry={() => document.getElementById(`${id}-field`)?.focus()}
+        />
+        <NameMatches
+          name={query.name}
+          answers={isAsked ? answers : []}
+          isEntered={wanted !== undefined}
+          onClose={onClose}
+        />
+      </div>
+      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : said}</VisuallyHidden>
+      <FindHints waiting={isWaiting} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconSearch } from '@tabler/icons-react'
+import { t } from '../messages/first.ts'
+import styles from './FindField.module.css'
+import type { FindPanelProps } from './FindPanel.tsx'
+import { focusAtEnd } from './focus-at-end.ts'
+
+type FindPlaceholderProps = Pick<FindPanelProps, 'typed' | 'onType'>
+
+/** The field alone, while the panel's code is loading: what is typed, pasted or entered here goes on there. */
+export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
+  return (
+    <div className={styles.head}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={focusAtEnd}
+        className={styles.field}
+        type="text"
+        aria-label={t.find.title}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.text}
+        onChange={(event) => onType({ text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The focus may be on the button that opened this before the browser presses what has it.
+          event.preventDefault()
+          onType({ ...typed, wanted: 'here' })
+        }}
+      />
+    </div>
+  )
+}

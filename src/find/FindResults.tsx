@@ -1,0 +1,120 @@
+import {
+  IconApps,
+  IconArrowRight,
+  IconBolt,
+  IconDots,
+  IconFolder,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { Clipped } from '../ui/Text.tsx'
+import styles from './FindPanel.module.css'
+import type { Group, Option } from './options.ts'
+
+const icons: Record<Option['icon'], typeof IconUser> = {
+  user: IconUser,
+  app: IconApps,
+  project: IconFolder,
+  page: IconArrowRight,
+  action: IconBolt,
+  more: IconDots,
+  'look-up': IconSearch,
+}
+
+interface FindResultsProps {
+  /** Identifier of the list; an option's is followed by its number. */
+  id: string
+  groups: readonly Group[]
+  active: Option | undefined
+  onFollow: (option: Option, where: 'here') => void
+  onClose: () => void
+}
+
+/** The list that the field moves through. Records and pages are links, so that they open in a new tab as well. */
+export function FindResults({ id, groups, active, onFollow, onClose }: FindResultsProps) {
+  const options = groups.flatMap((group) => group.options)
+  if (options.length === 0) return null
+  return (
+    <div id={id} role="listbox" aria-label={t.find.results}>
+      {groups.map(({ title, options: own }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from
+        <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
+          <span id={`${id}-group-${group}`} role="presentation" className={styles.group}>
+            {title}
+          </span>
+          {own.map((option) => (
+            <Line
+              key={option.key}
+              id={`${id}-${options.indexOf(option)}`}
+              option={option}
+              isActive={option === active}
+              onFollow={() => onFollow(option, 'here')}
+              onClose={onClose}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  option: Option
+  isActive: boolean
+  onFollow: () => void
+  onClose: () => void
+}
+
+/** The focus stays in the field. */
+const keepFocus = (event: MouseEvent) => event.button === 0 && event.preventDefault()
+
+function Line({ id, option, isActive, onFollow, onClose }: LineProps) {
+  const { label, icon, id: recordId, note, follow } = option
+  const Icon = icons[icon]
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    className: styles.option,
+    'aria-selected': isActive,
+    onMouseDown: keepFocus,
+  }
+  const content = (
+    <>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <Clipped text={label} />
+      {recordId && (
+        <span className={styles.id}>
+          <Clipped text={recordId} mono />
+        </span>
+      )}
+      {note && (
+        <span className={styles.note}>
+          <Clipped text={note} />
+        </span>
+      )}
+      {isActive && (
+        <kbd aria-hidden className={styles.enter}>
+          ↵
+        </kbd>
+      )}
+    </>
+  )
+  if (follow === 'ask' || 'run' in follow)
+    return (
+      <button type="button" {...shared} onClick={onFollow}>
+        {content}
+      </button>
+    )
+  // A modified click opens another tab, and the dialog stays for the next one.
+  const close = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || onClose()
+  return (
+    <Link {...shared} to={follow.to} onClick={close}>
+      {content}
+    </Link>
+  )
+}

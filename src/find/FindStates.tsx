@@ -1,0 +1,97 @@
+import { IconApps, IconFolder, IconSearch, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { describeError } from '../errors/describe-error.ts'
+import { t } from '../messages/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './FindPanel.module.css'
+import { type Kind, kinds } from './parse-fields.ts'
+import type { FindQuery } from './parse-query.ts'
+import { stateLines } from './state-lines.ts'
+import type { Answer } from './use-find.ts'
+
+const icons = { user: IconUser, app: IconApps, project: IconFolder }
+const lists = { user: 'users', app: 'apps', project: 'projects' } as const
+
+interface FindStatesProps {
+  query: FindQuery
+  answers: readonly Answer[]
+  /** The key is a Project key, so that "not found" may also mean "not visible". */
+  isOwnOnly: boolean
+  onRetry: () => void
+}
+
+/** What the service has not answered, could not be asked, or does not have. */
+export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesProps) {
+  const of = (kind: Kind, state: Answer['state']) =>
+    answers.filter((one) => one.kind === kind && one.state === state)
+  const asking = kinds.filter((kind) => of(kind, 'asking').length > 0)
+  const failed = kinds.flatMap((kind) => {
+    const [first, ...others] = of(kind, 'failed')
+    return first ? [{ kind, all: [first, ...others], error: first.error }] : []
+  })
+  const nothing = stateLines(query, answers, isOwnOnly)
+  return (
+    <>
+      {asking.length > 0 && (
+        <Section title={t.find.state.asking} isLate>
+          {asking.map((kind) => (
+            <Line key={kind} kind={kind}>
+              {t.find.asking[kind]}
+            </Line>
+          ))}
+        </Section>
+      )}
+      {failed.length > 0 && (
+        <Section title={t.find.state.failed}>
+          {failed.map(({ kind, all, error }) => (
+            <Line key={kind} kind={kind}>
+              {t.find.failed[kind]} {describeError(error, { read: lists[kind] }).cause}{' '}
+              <Button
+                look="link"
+                onClick={() => {
+                  for (const { retry } of all) retry()
+                  onRetry()
+                }}
+              >
+                {t.action.retry}
+              </Button>
+            </Line>
+          ))}
+        </Section>
+      )}
+      {nothing.length > 0 && (
+        <Section title={t.find.state.nothing}>
+          {nothing.map(({ kind, text }) => (
+            <Line key={text} kind={kind}>
+              {text}
+            </Line>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** Shown after a moment only: most answers are there before it. */
+  isLate?: boolean
+  children: ReactNode
+}
+
+const Section = ({ title, isLate, children }: SectionProps) => (
+  <section className={isLate ? styles.late : undefined} aria-label={title}>
+    <p className={styles.group}>{title}</p>
+    <ul className={styles.lines}>{children}</ul>
+  </section>
+)
+
+function Line({ kind, children }: { kind: Kind | undefined; children: ReactNode }) {
+  const Icon = kind === undefined ? IconSearch : icons[kind]
+  return (
+    <li className={styles.line}>
+      <Icon size={16} aria-hidden className={styles.icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

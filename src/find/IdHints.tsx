@@ -1,0 +1,35 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { t } from '../messages/messages.ts'
+import styles from './FindPanel.module.css'
+import { hintFor } from './learned-shapes.ts'
+import type { IdWord } from './parse-fields.ts'
+import type { Answer } from './use-find.ts'
+
+/** What identifiers look like, for words that are a part of one or have it in another case, and are not found. */
+export function idHints(words: readonly IdWord[], answers: readonly Answer[]): string[] {
+  const isOpen = ({ ids }: IdWord) =>
+    !answers.some(
+      ({ by, text, state }) => by === 'id' && ids.includes(text) && ['asking', 'found'].includes(state),
+    )
+  const hints = words.filter(isOpen).flatMap(({ ids }) => {
+    const hint = ids.map(hintFor).find((one) => one !== undefined)
+    if (hint === undefined) return []
+    const text = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
+    return [hint.isOtherCase ? t.find.shape.case(text) : text]
+  })
+  return [...new Set(hints)]
+}
+
+export function IdHints({ hints }: { hints: readonly string[] }) {
+  if (hints.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={t.find.shape.title}>
+      {hints.map((hint) => (
+        <li key={hint} className={styles.line}>
+          <IconInfoCircle size={16} aria-hidden className={styles.icon} />
+          <span>{hint}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

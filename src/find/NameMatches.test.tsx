@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { find, findDialog, findField } from '../testing/find-anything.ts'
+import { pageOf, respondWithRecords, stubRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { type ServiceRequest, stubService } from '../testing/stub-service.ts'
+import { address } from '../testing/table.ts'
+
+const region = findDialog.getByRole('region', { name: 'Close matches' })
+// A service that finds names anywhere and folds no accents.
+const users = [
+  { userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' },
+  { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
+]
+
+const searchesIn = (requests: ServiceRequest[]) =>
+  requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100').length
+
+test('a name that no record has is searched for among users without its accents', async () => {
+  const requests = stubRecords({ users })
+  await renderApp('/calls')
+  await find('melanie')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region).toHaveTextContent('among the first 100 matches')
+  await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
+  expect(searchesIn(requests)).toBeLessThanOrEqual(3)
+  await region.getByRole('link', { name: 'Mélanie' }).click()
+  await expect.element(findDialog).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/users/usr_1')
+})
+
+test('close matches come without Enter after a moment of rest, and go with the name', async () => {
+  stubRecords({ users })
+  await renderApp('/calls')
+  await find('melanie')
+  await expect.element(region).toHaveTextContent('Mélanie')
+  await findField.fill('Melanch')
+  await expect.element(findDialog.getByRole('option', { name: /Melanchthon/ })).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+/** A service that compares nicknames in this way, and folds neither accents nor case. @returns its requests. */
+function stubUnfolded(isMatch: (nickname: string, filter: string) => boolean) {
+  const respond = respondWithRecords({ users })
+  return stubService((request) => {
+    const { nickname } = request.query
+    if (request.path !== '/v1/users' || nickname === undefined) return respond(request)
+    return pageOf(
+      users.filter((user) => isMatch(user.nickname, nickname)),
+      request,
+    )
+  })
+}
+
+test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
+  'Enter offers the user that %j may mean, on a service that folds nothing',
+  async (typed) => {
+    const requests = stubUnfolded((nickname, filter) => nickname.includes(filter))
+    await renderApp('/calls')
+    await find(typed)
+    await userEvent.keyboard('{Enter}')
+    await region.getByRole('link', { name: 'Mélanie' }).click()
+    await expect.poll(address).toBe('/users/usr_1')
+    expect(searchesIn(requests)).toBeLessThanOrEqual(3)
+  },
+)
+
+test('Enter opens the user whose name stands in quotation marks', async () => {
+  stubUnfolded((nickname, filter) => nickname === filter)
+  await renderApp('/calls')
+  await find('"Mélanie",')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/users/usr_1')
+})
+
+test.each(['melanie', 'MÉLANIE '])(
+  'no close matches are shown for %j on a service that matches exactly',
+  async (typed) => {
+    const requests = stubUnfolded((nickname, filter) => nickname === filter)
+    await renderApp('/calls')
+    await find(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => searchesIn(requests)).toBe(3)
+    await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()
+    await expect.element(region).not.toBeInTheDocument()
+  },
+)

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
+import { find, findDialog, findOption } from '../testing/find-anything.ts'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+import { followChosenScheme } from '../ui/chosen-scheme.ts'
+
+const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
+
+test('pages and actions are offered before anything is typed, without a request', async () => {
+  const requests = stubService(respond)
+  await renderApp('/calls')
+  await find('')
+  const pages = findDialog.getByRole('group', { name: 'Pages' }).getByRole('option')
+  await expect.element(pages.first()).toBeVisible()
+  expect(pages.elements().map(({ textContent }) => textContent)).toEqual([
+    'Projects↵',
+    'Apps',
+    'Users',
+    'Check a list',
+    'Calls',
+    'Connection check',
+  ])
+  await expect.element(findDialog.getByRole('group', { name: 'Actions' })).toHaveTextContent('New project')
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['new app', '/apps/new', 'New app'],
+  ['conn', '/check', 'Connection check'],
+  ['proj', '/projects', 'Projects'],
+])('"%s" and Enter open %s', async (text, address, heading) => {
+  stubService(respond)
+  await renderApp('/calls')
+  await find(text)
+  await userEvent.keyboard('{Enter}')
+  await expectPage(address, heading)
+})
+
+test('a theme is chosen here', async () => {
+  stubService(respond)
+  followChosenScheme()
+  await renderApp('/calls')
+  await find('theme dark')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await find('theme light')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('a Project key is offered its project and no new project', async () => {
+  stubService(respond)
+  await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
+  await find('')
+  await expect.element(findOption('New app')).toBeVisible()
+  await expect.element(findOption('New project')).not.toBeInTheDocument()
+  await expect.element(findOption('Projects')).toHaveAttribute('href', '/projects/prj_1')
+})
+
+test('signing out here asks first where typed text would be lost', async () => {
+  stubService(respond)
+  await renderApp('/projects/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
+  await find('sign out')
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test.each([
+  ['log out', 'Sign out'],
+  ['sign off', 'Sign out'],
+  ['로그아웃', 'Sign out'],
+  ['shortcuts', 'Keyboard'],
+  ['단축키', 'Keyboard'],
+  ['dark', 'Theme: Dark'],
+  ['night', 'Theme: Dark'],
+  ['밝은 테마', 'Theme: Light'],
+  ['export', 'Export projects'],
+  ['export users', 'Export users'],
+  ['csv', 'Export projects'],
+  ['내보내기', 'Export projects'],
+  ['count', 'Projects'],
+  ['how many users', 'Users'],
+  ['목록', 'Projects'],
+  ['언어', 'Language: 한국어'],
+  ['korean', 'Language: 한국어'],
+  ['settings', 'Preferences'],
+  ['permissions', 'What can my key do?'],
+  ['switch key', 'Change key'],
+  ['잠금', 'Lock'],
+  ['create app', 'New app'],
+  ['bulk', 'Check a list'],
+  ['missing ids', 'Check a list'],
+  ['diagnose', 'Connection check'],
+])('“%s” offers “%s” first', async (text, label) => {
+  stubService(respond)
+  await renderApp('/check')
+  await find(text)
+  await expect.element(findDialog.getByRole('option').first()).toHaveTextContent(label)
+})
+
+test('two letters do not offer what is only called so as well', async () => {
+  stubService(respond)
+  await renderApp('/check')
+  await find('ex')
+  await expect.element(findDialog.getByText('No user has the nickname “ex”')).toBeVisible()
+  await expect.element(findOption('Sign out')).not.toBeInTheDocument()
+})

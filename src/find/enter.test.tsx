@@ -1,0 +1,176 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectPage } from '../testing/expect-page.ts'
+import { find, findDialog, findField, findOption, knowIds } from '../testing/find-anything.ts'
+import { respondWithRecords } from '../testing/mock-service.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { stubService } from '../testing/stub-service.ts'
+
+const records = {
+  projects: [
+    { projectId: 'prj_1', name: 'Lantern' },
+    { projectId: 'both_1', name: 'Harbor' },
+  ],
+  apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Lantern Reader', platform: 'web' }],
+  users: [
+    { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ember' },
+    { userId: 'both_1', projectId: 'prj_1', nickname: 'Willow' },
+    { userId: 'usr_12', projectId: 'prj_1', nickname: 'Willowherb' },
+  ],
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A service whose responses for one path wait until they are released. */
+function stubWithHeld(path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const respond = respondWithRecords(records)
+  const requests = stubService(async (request) => {
+    if (request.path === path) await promise
+    return respond(request)
+  })
+  return { requests, release: resolve }
+}
+
+const address = () => location.pathname
+const waiting = 'Opens as soon as the answer is there'
+
+test('Enter before the response opens the record when it arrives', async () => {
+  const { release } = stubWithHeld('/v1/users/usr_1')
+  await renderApp('/calls')
+  await find('usr_1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  await expect.element(findOption(/usr_1/)).not.toBeInTheDocument()
+  release()
+  await expectPage('/users/usr_1', 'Ember')
+  await expect.element(findDialog).not.toBeInTheDocument()
+})
+
+test('typing takes back an Enter that is waiting', async () => {
+  const { release } = stubWithHeld('/v1/users/usr_1')
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_12')
+  await find('usr_1')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('2')
+  release()
+  await expect.element(findOption(/usr_12/)).toBeVisible()
+  await expect.poll(address).toBe('/calls')
+})
+
+test('Escape takes back an Enter that is waiting', async () => {
+  const { release, requests } = stubWithHeld('/v1/users/usr_1')
+  await renderApp('/calls')
+  await find('usr_1')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  release()
+  await expect.element(findDialog).not.toBeInTheDocument()
+  expect(requests.find(({ path }) => path === '/v1/users/usr_1')?.signal?.aborted).toBe(true)
+  await expect.poll(address).toBe('/calls')
+})
+
+test('Enter before the responses opens the only record of a name', async () => {
+  const { release } = stubWithHeld('/v1/projects')
+  await renderApp('/calls')
+  await find('Harbor')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  release()
+  await expectPage('/projects/both_1', 'Harbor')
+})
+
+test('Enter before the responses opens none of several records of a name', async () => {
+  const { release } = stubWithHeld('/v1/users')
+  await renderApp('/calls')
+  await find('Willow')
+  await userEvent.keyboard('{Enter}')
+  release()
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent('2 results')
+  await expect.poll(address).toBe('/calls')
+})
+
+test('a user with the ID opens, although a project with the same ID arrives first', async () => {
+  const { release } = stubWithHeld('/v1/users/both_1')
+  await renderApp('/calls')
+  knowIds('both_1', 'both_2')
+  await find('both_1')
+  await expect.element(findDialog.getByRole('group', { name: 'Project with this ID' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
+  release()
+  await expectPage('/users/both_1', 'Willow')
+})
+
+test('an option chosen with the arrows opens without waiting for the exact match', async () => {
+  stubWithHeld('/v1/users/both_1')
+  await renderApp('/calls')
+  knowIds('both_1', 'both_2')
+  await find('both_1')
+  await expect.element(findOption(/Harbor/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expectPage('/projects/both_1', 'Harbor')
+})
+
+test('Enter runs an action without waiting for the responses, although its name looks like an ID', async () => {
+  stubWithHeld('/v1/users/new_app')
+  await renderApp('/calls')
+  await find('new_app')
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/apps/new', 'New app')
+})
+
+test('the first letter is searched for at once, later ones when typing rests or on Enter', async () => {
+  const { requests } = stubWithHeld('')
+  await renderApp('/calls')
+  await find('')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const searched = () => requests.flatMap(({ query }) => query.nickname ?? [])
+  await userEvent.keyboard('emb')
+  expect(searched()).toEqual(['e'])
+  vi.advanceTimersByTime(151)
+  await expect.poll(searched).toEqual(['e', 'emb'])
+  await userEvent.keyboard('er')
+  expect(searched()).toEqual(['e', 'emb', 'embe'])
+  await userEvent.keyboard('{Enter}')
+  expect(searched()).toEqual(['e', 'emb', 'embe', 'ember'])
+  await expectPage('/users/usr_1', 'Ember')
+})
+
+test('Enter on a text without a match leaves the dialog open', async () => {
+  stubWithHeld('')
+  await renderApp('/calls')
+  knowIds('usr_1', 'usr_none')
+  await find('usr_none')
+  await expect
+    .element(findDialog.getByText('No project has the name “usr_none”', { exact: true }))
+    .toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findField).toHaveFocus()
+  await expect.poll(address).toBe('/calls')
+})
+
+test('Enter looks up the number in a name that no record has', async () => {
+  const { requests } = stubWithHeld('')
+  await renderApp('/calls')
+  await find('Willow 3f9c21ab')
+  await expect.element(findOption('Look up 3f9c21ab')).toBeVisible()
+  await expect.element(findDialog.getByText('No user has the nickname “Willow 3f9c21ab”')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/v1/users/3f9c21ab')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => requests.map(({ path }) => path)).toContain('/v1/users/3f9c21ab')
+})
+
+test('Enter opens the first of several records of a name with a number in it', async () => {
+  const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
+  stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
+  await renderApp('/calls')
+  await find('Reader 3f9c21ab')
+  await expect.element(findOption(/usr_1/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^2 results$/)
+  await userEvent.keyboard('{Enter}')
+  await expectPage('/users/usr_1', 'Reader 3f9c21ab')
+})

@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from 'vitest'
+import { clearReceivedIds, receiveIds } from '../api/received-ids.ts'
+import { hintFor, kindsOfShape, learnedShapes } from './learned-shapes.ts'
+import { parseQuery, readIds, whileTyping } from './parse-query.ts'
+
+afterEach(clearReceivedIds)
+
+const receiveUsers = (...ids: (string | number)[]) => receiveIds(ids.map((userId) => ({ userId })))
+const receiveProjects = (...ids: string[]) => receiveIds(ids.map((projectId) => ({ projectId })))
+const lookedUp = (text: string) =>
+  readIds(text).words.map(({ ids, kinds }) =>
+    [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
+  )
+const before = (text: string) => {
+  const { query, withheld } = whileTyping(parseQuery(text))
+  return [query.words.flatMap(({ ids }) => ids), query.name, withheld.flatMap(({ ids }) => ids)]
+}
+
+const receiveDemo = () => {
+  receiveUsers('usr_4k0z81aaqpd7xm', 'usr_zz91kd02mfyt3w', 'usr_8fj3ls0ab7vqkx')
+  receiveProjects('prj_77dkla02mxq1zz', 'prj_a8fk3mz01lqpsb')
+}
+
+test('a word that looks like received IDs is looked up as their kind only', () => {
+  receiveDemo()
+  expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['user usr_0a1b2c3d4e5f6g'])
+  expect(lookedUp('crash of usr_0a1b2c3d4e5f6g in prj_0a1b2c3d4e5f6g, trace 3f9c21ab')).toEqual([
+    'user usr_0a1b2c3d4e5f6g',
+    'project prj_0a1b2c3d4e5f6g',
+    'any 3f9c21ab',
+  ])
+  expect(lookedUp('s3://exports/usr_0a1b2c3d4e5f6g.json')).toEqual(['user usr_0a1b2c3d4e5f6g'])
+  expect(lookedUp('사용자usr_0a1b2c3d4e5f6g를')).toEqual(['user usr_0a1b2c3d4e5f6g'])
+})
+
+test('a text that tells another kind is taken at its word', () => {
+  receiveDemo()
+  expect(lookedUp('projectId=usr_0a1b2c3d4e5f6g')).toEqual(['project usr_0a1b2c3d4e5f6g'])
+})
+
+test('IDs of one shape for several kinds are looked up as these', () => {
+  const uuid = (last: string) => `018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e9${last}`
+  receiveUsers(uuid('0'), uuid('1'))
+  receiveProjects(uuid('2'), uuid('3'))
+  expect(lookedUp(`see ${uuid('4')}.`)).toEqual([`user+project ${uuid('4')}`])
+  expect(learnedShapes().map(({ prefix }) => prefix)).toEqual(['', ''])
+})
+
+test('marks inside a learned ID do not part it', () => {
+  receiveUsers('auth0|5f7c8ec7c33c6c004bbafe82', 'auth0|61b7a0e2d1f30b0069c1a7d4')
+  expect(lookedUp('user auth0|5f7c8ec7c33c6c004bbafe99 is gone')).toEqual([
+    'user auth0|5f7c8ec7c33c6c004bbafe99',
+  ])
+})
+
+test('an ID of letters alone is recognized by its prefix', () => {
+  expect(lookedUp('hello user-kqxz and user-abcd')).toEqual([])
+  receiveUsers('user-kqxz', 'user-wert')
+  expect(lookedUp('hello user-kqxz and user-abcd')).toEqual(['user user-kqxz', 'user user-abcd'])
+  expect(lookedUp('hello dear user-friend')).toEqual([])
+})
+
+test('a prefix that one of many has by chance is none', () => {
+  receiveUsers('V1StGXR8_Z5jdHi6B-myT', 'Uakgb_J5m9g-0JDMbcJqL', 'bVZ0cFZQ1a_kJ2mX9w3-Q')
+  expect(learnedShapes().map(({ prefix, minLength }) => [prefix, minLength])).toEqual([['', 21]])
+  expect(kindsOfShape('IRFa-VaY2b_0sKq8LmN4x')).toEqual(['user'])
+})
+
+test('numbers as IDs leave times, statuses and years alone', () => {
+  receiveUsers(10412, 10413, 20001)
+  expect(lookedUp('2026-11-22 10:11:12 user 10999 got 404 in 2026')).toEqual(['user 10999'])
+})
+
+test('the end of the session forgets the shapes', () => {
+  receiveDemo()
+  clearReceivedIds()
+  expect(learnedShapes()).toEqual([])
+  expect(lookedUp('usr_0a1b2c3d4e5f6g')).toEqual(['any usr_0a1b2c3d4e5f6g'])
+})
+
+test('a word of an unknown shape is withheld until Enter, and is not sent as a name either', () => {
+  expect(before('usr_0a1b2c3d4e5f6g')).toEqual([[], '', ['usr_0a1b2c3d4e5f6g']])
+  receiveDemo()
+  expect(before('usr_0a1b2c3d4e5f6g')).toEqual([['usr_0a1b2c3d4e5f6g'], 'usr_0a1b2c3d4e5f6g', []])
+  expect(before('x7Kq29LmPw')).toEqual([[], '', ['x7Kq29LmPw']])
+  expect(before('usr_0a1b2c3d4e5f6g x7Kq29LmPw')).toEqual([['usr_0a1b2c3d4e5f6g'], '', ['x7Kq29LmPw']])
+})
+
+test('names with numbers are searched for while typing', () => {
+  for (const name of ['ember42', 'Harbor 2', 'Area 51b', 'Reader 3f9c21ab', 'Mélanie'])
+    expect(before(name)[1]).toBe(name)
+})
+
+test('a word whose kind the text tells is looked up at once', () => {
+  expect(before('userId=x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+  expect(before('https://c.example/users/x7Kq29LmPw')).toEqual([['x7Kq29LmPw'], '', []])
+})
+
+test('a partial or differently cased ID gets a hint, and a whole one does not', () => {
+  receiveDemo()
+  const usr = { prefix: 'usr_', minLength: 18, maxLength: 18 }
+  expect(hintFor('usr_0a1b2c3d')).toEqual({ ...usr, isOtherCase: false })
+  expect(hintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
+  expect(hintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
+  expect(hintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
+  for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
+    expect(hintFor(word)).toBeUndefined()
+})
+
+test('an ID in one case, where received ones have both, gets a hint', () => {
+  receiveUsers('usr_5Tq0bN92', 'usr_kQ7xZtRb')
+  expect(hintFor('usr_5Tq0bN93')).toBeUndefined()
+  expect(hintFor('usr_abcq0b92')).toEqual({ prefix: 'usr_', minLength: 12, maxLength: 12, isOtherCase: true })
+})
+
+test('a part of an ID without a prefix gets a hint where all are of one length', () => {
+  receiveUsers('018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90', '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e91')
+  expect(hintFor('018f3a5e-7c1b')).toMatchObject({ prefix: '', minLength: 36 })
+  expect(hintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ isOtherCase: true })
+  expect(hintFor('harbor')).toBeUndefined()
+})

@@ -1,0 +1,130 @@
+import { receivedIds, receivedIdsVersion } from '../api/received-ids.ts'
+
+const kinds = ['user', 'app', 'project'] as const
+type Kind = (typeof kinds)[number]
+
+/** What the received identifiers of one kind have in common. */
+export interface IdShape {
+  kind: Kind
+  /** '' for none, else with the mark at its end, as in `usr_`. */
+  prefix: string
+  /** Of a whole identifier. */
+  minLength: number
+  maxLength: number
+  /** Whether they have both small and capital letters behind the prefix. */
+  isMixedCase: boolean
+  /** Source of a regular expression for one character behind the prefix. */
+  character: string
+  whole: RegExp
+}
+
+/** Longer ones are no prefixes. */
+const prefix = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
+
+const classes = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
+
+function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
+  const rests = ids.map((id) => id.slice(prefix.length)).join('')
+  const lengths = ids.map(({ length }) => length)
+  const marks = [...new Set(rests.replace(/[A-Za-z0-9]/g, ''))].map(escaped)
+  const used = classes.filter((one) => new RegExp(`[${one}]`).test(rests))
+  const shape = {
+    kind,
+    prefix,
+    minLength: Math.min(...lengths),
+    maxLength: Math.max(...lengths),
+    isMixedCase: /[a-z]/.test(rests) && /[A-Z]/.test(rests),
+    character: `[${[...used, ...marks].join('')}]`,
+  }
+  return { ...shape, whole: new RegExp(`^${body(shape)}$`, 'u') }
+}
+
+function shapesOfKind(kind: Kind): IdShape[] {
+  const ids = [...receivedIds(kind)]
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const begins = prefix.exec(id)?.[0] ?? ''
+    groups.set(begins, [...(groups.get(begins) ?? []), id])
+  }
+  // One of many that begins like no other has its mark by chance.
+  const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
+  const prefixed = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
+  const others = ids.filter((id) => !prefixed.some(([, group]) => group.includes(id)))
+  return [
+    ...prefixed.map(([prefix, group]) => shapeOf(kind, prefix, group)),
+    ...(others.length > 0 ? [shapeOf(kind, '', others)] : []),
+  ]
+}
+
+const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'>) =>
+  `${escaped(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
+
+interface Learned {
+  version: number
+  shapes: readonly IdShape[]
+  /** Any identifier with a prefix, inside a text. */
+  inText: RegExp | undefined
+}
+
+let learned: Learned = { version: -1, shapes: [], inText: undefined }
+
+function learn(): Learned {
+  if (learned.version === receivedIdsVersion()) return learned
+  const shapes = kinds.flatMap(shapesOfKind)
+  const prefixed = shapes.filter(({ prefix }) => prefix !== '').map(body)
+  const any = String.raw`(?<!\w|\w-)(?:${prefixed.join('|')})(?!\w|-\w)`
+  const inText = prefixed.length > 0 ? new RegExp(any, 'gu') : undefined
+  learned = { version: receivedIdsVersion(), shapes, inText }
+  return learned
+}
+
+/** The shapes of the identifiers that this tab has received in this session. */
+export const learnedShapes = (): readonly IdShape[] => learn().shapes
+
+const hasShape = (word: string, { prefix, whole }: IdShape) =>
+  // Without a prefix, a word of letters alone may be any word.
+  (prefix !== '' || /\d/.test(word)) && whole.test(word)
+
+/** The kinds whose received identifiers look like this word. */
+export function kindsOfShape(word: string): Kind[] {
+  const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
+  return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
+}
+
+/** Takes the words that have a learned prefix and shape out of a text, whatever marks are in them. */
+export function takeLearned(text: string): { found: string[]; rest: string } {
+  const { inText } = learn()
+  if (inText === undefined) return { found: [], rest: text }
+  return { found: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
+}
+
+/** What an identifier should look like that is not found. */
+export interface IdHint {
+  prefix: string
+  minLength: number
+  maxLength: number
+  /** The word differs from the shape by the case of its letters. */
+  isOtherCase: boolean
+}
+
+/** The shape that a word is a part of, or that it has in another case; undefined where it has none, or exactly one. */
+export function hintFor(word: string): IdHint | undefined {
+  for (const shape of learnedShapes()) {
+    const { prefix, minLength, maxLength, character, isMixedCase } = shape
+    const rest = word.slice(prefix.length)
+    const isExact = hasShape(word, shape)
+    const isOneCase =
+      isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(rest) && !(/[a-z]/.test(rest) && /[A-Z]/.test(rest))
+    if (isExact && !isOneCase) return undefined
+    const begins = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
+    const isFixed = minLength === maxLength && minLength >= 8
+    const isLike =
+      prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : begins
+    if (!isLike || !new RegExp(`^${character}*$`, 'iu').test(rest)) continue
+    const isOtherCase =
+      isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(rest)
+    return { prefix, minLength, maxLength, isOtherCase }
+  }
+  return undefined
+}

@@ -1,0 +1,136 @@
+import { resources } from '../contract/resources.ts'
+import { decodeId } from '../paths.ts'
+import { idsIn, looksLikeId } from './id-shape.ts'
+
+export const kinds = ['user', 'app', 'project'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A word to look up as an identifier. */
+export interface IdWord {
+  /** As it is written, and what else may be meant by it, such as what it says percent-encoded. */
+  ids: readonly string[]
+  /** The kind that the text tells, else all. */
+  kinds: readonly Kind[]
+}
+
+/** What addresses or fields of a text say, and the text without them. */
+export interface Parsed {
+  words: IdWord[]
+  names: string[]
+  rest: string
+}
+
+export const decodePercent = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export const anyKind = (ids: readonly string[]): IdWord => ({ ids, kinds })
+
+const kindOfList = new Map<string, Kind>(
+  Object.values(resources).map(({ name, singular }) => [name, singular]),
+)
+const idFields = new Map<string, Kind>([
+  ['userid', 'user'],
+  ['user', 'user'],
+  ['projectappid', 'app'],
+  ['appid', 'app'],
+  ['app', 'app'],
+  ['projectid', 'project'],
+  ['project', 'project'],
+])
+const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
+/** Path segments that follow a list and are no identifier. */
+const routeWords = ['new', 'signin']
+
+/** A field's name without case and separators, so that `user_id` and `User ID` are `userid`. */
+const plainField = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+
+function parsePath(pathname: string): IdWord[] {
+  const list = '(users|apps|projects)'
+  // At the service, or at the end of the path, since a console may live under any other.
+  const route =
+    new RegExp(`/v1/${list}/([^/]+)`).exec(pathname) ??
+    new RegExp(`/${list}/([^/]+)(?:/(?:apps|users|edit))?/?$`).exec(pathname)
+  const [found = '', name = '', segment = ''] = route ?? []
+  const kind = kindOfList.get(name)
+  const decoded = decodePercent(segment)
+  const id = found.startsWith('/v1/') ? decoded : decodeId(decoded)
+  const record = kind === undefined || routeWords.includes(segment) ? [] : [{ ids: [id], kinds: [kind] }]
+  const others = pathname.replace(found, '/').split('/').map(decodePercent)
+  const ofOthers = others.flatMap((segment, at) => {
+    const kind = kindOfList.get(others[at - 1] ?? '')
+    return idsIn(segment).map((ids) => (kind === undefined ? anyKind(ids) : { ids, kinds: [kind] }))
+  })
+  return [...record, ...ofOthers]
+}
+
+const readPair = ([field, value]: readonly [string, string]): Omit<Parsed, 'rest'> => {
+  const kind = idFields.get(plainField(field))
+  if (kind !== undefined && value !== '') return { words: [{ ids: [value], kinds: [kind] }], names: [] }
+  if (nameFields.includes(plainField(field)) && value !== '') return { words: [], names: [value] }
+  return { words: idsIn(value).map(anyKind), names: [] }
+}
+
+// Commas and brackets of an address are percent-encoded, or belong to the text around it.
+const address =
+  /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+
+/** Reads the addresses of this console, of a service or of anything else in a text. */
+export function parseAddresses(text: string): Parsed {
+  const words: IdWord[] = []
+  const names: string[] = []
+  const rest = text.replace(address, (found) => {
+    const bare = found.replace(/[)\s.:!?]+$/, '')
+    // A host, as it is copied from the address bar.
+    const url = /^[\w-]+[.:][\w.:-]*\//.test(bare) && !bare.includes('://') ? `http://${bare}` : bare
+    if (!URL.canParse(url, 'http://console')) return found
+    const { pathname, searchParams, hash } = new URL(url, 'http://console')
+    words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
+    for (const pair of searchParams) {
+      const read = readPair(pair)
+      words.push(...read.words)
+      names.push(...read.names)
+    }
+    return ' '
+  })
+  return { words, names, rest }
+}
+
+// `user` and the like alone are words: a colon right after one may be part of an identifier such as `user:7`.
+const idLabel = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
+const kindLabel = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
+const nameLabel = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
+const value = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
+const field = new RegExp(String.raw`(?<![\w-])(?:${idLabel}|${kindLabel}|${nameLabel})\s*(?:${value})`, 'giu')
+
+/** What a field has where it has nothing. */
+const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
+
+/** Reads `userId=…`, `"userId": "…"` and the like. */
+export function parseFields(text: string, unwrap: (text: string) => string): Parsed {
+  const words: IdWord[] = []
+  const names: string[] = []
+  const rest = text.replace(field, (found: string, ...groups: (string | undefined)[]) => {
+    const [idField, kindField, nameField, ...values] = groups
+    const [double, single, backtick, bare, prose] = values
+    const quoted = double ?? single ?? backtick
+    const text = (quoted ?? decodePercent(unwrap(bare ?? ''))).trim()
+    if (isAbsent(text)) return ' '
+    if (nameField !== undefined) {
+      names.push(text)
+      return ' '
+    }
+    // `User ID: not found` is a sentence.
+    const isId = looksLikeId(text) || (idField !== undefined && prose === undefined)
+    const kind = idFields.get(plainField(idField ?? kindField ?? ''))
+    if (isId && kind !== undefined) words.push({ ids: [text], kinds: [kind] })
+    else if (quoted !== undefined || prose === undefined) names.push(text)
+    else return found
+    return ' '
+  })
+  return { words, names, rest }
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { parseQuery } from './parse-query.ts'
+
+const word = 'usr_5Tq0bN92'
+const kinds = ['user', 'app', 'project']
+
+/** The words that are looked up, in each spelling, with the kind that the text tells. */
+const lookedUp = (text: string, key?: string) =>
+  parseQuery(text, key).words.map(({ ids, kinds }) =>
+    [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
+  )
+
+describe('an identifier', () => {
+  test.each([
+    word,
+    ` ${word}\n`,
+    `"${word}"`,
+    `'${word}',`,
+    `\`${word}\``,
+    `“${word}”.`,
+    `„${word}“`,
+    `«${word}»`,
+    `<${word}>;`,
+    `(${word})`,
+    `["${word}"],`,
+    `\u200b${word}\ufeff`,
+    `\u2068usr_5T\u200dq0bN92\u2069`,
+  ])('is found in %j, and is searched for as a name as well', (text) => {
+    expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds }], name: word, notes: [] })
+  })
+
+  test.each([
+    ['user', `userId=${word}`],
+    ['user', `"userId": "${word}",`],
+    ['user', `{"userId":"${word}"}`],
+    ['user', `user_id: ${word}`],
+    ['user', `User ID: ${word}`],
+    ['user', `level=info userId=${word} took=3ms`],
+    ['app', `projectAppId='${word}'`],
+    ['app', `appId=${word};`],
+    ['project', `?projectId=${word}&x=1`],
+    ['user', `https://console.example/users/${word}`],
+    ['user', `see https://console.example/sub/path/users/${word}, please`],
+    ['app', `/apps/${word}`],
+    ['project', `https://console.example/projects/${word}/users?nickname=`],
+    ['project', `https://console.example/users?projectId=${word}`],
+    ['user', `https://x/v1/users/${word}?x=1`],
+    ['app', `<https://x/base/v1/apps/${word}>`],
+    ['user', `curl 'https://x/v1/users/${word}' -H 'accept: */*'`],
+  ])('of the kind %s is found in %j', (kind, text) => {
+    expect(parseQuery(text)).toEqual({ words: [{ ids: [word], kinds: [kind] }], name: '', notes: [] })
+  })
+
+  test('is read from percent-encoding, and looked up as it is written too', () => {
+    expect(lookedUp('a%2Fb')).toEqual(['any a/b a%2Fb'])
+    expect(lookedUp('userId=a%2Fb')).toEqual(['user a/b'])
+    expect(lookedUp('https://x/v1/users/a%2Fb')).toEqual(['user a/b'])
+    expect(lookedUp('50%')).toEqual(['any 50%'])
+  })
+
+  test('with a colon inside is looked up whole, and without what stands before the colon', () => {
+    expect(lookedUp('user:77')).toEqual(['any user:77 77'])
+    expect(lookedUp('sub:usr_a is gone')).toEqual(['any sub:usr_a usr_a'])
+  })
+
+  test('of a field need not look like one', () => {
+    expect(lookedUp('userId=ember')).toEqual(['user ember'])
+    expect(lookedUp('{"userId":"u1","projectId":"p1"}')).toEqual(['user u1', 'project p1'])
+  })
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '"."',
+    '"',
+    'https://x/v1/users/..',
+    '\ud800',
+    'userId=null',
+    'User ID: not found',
+  ])('is none in %j', (text) => {
+    expect(parseQuery(text).words).toEqual([])
+  })
+
+  test.each(['/users/new', '/apps/new?projectId=', 'https://x/v1/users/signin', '/users'])(
+    'is not what %j names',
+    (text) => {
+      expect(parseQuery(text).words).toEqual([])
+    },
+  )
+
+  test.each([
+    'prj_abc',
+    '4711',
+    '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90',
+    '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    'order-77',
+    'kQxZtRbLmNpWvYsD',
+    'bob@example.com',
+    '2026-11-22',
+    '404',
+  ])('is looked up where %s stands alone', (text) => {
+    expect(lookedUp(text)).toEqual([`any ${text}`])
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    'Mélanie',
+    'melanie',
+    'Bob Smith',
+    'María José',
+    'well-known',
+    'Jean-Pierre',
+    'McConaughey',
+    'ember',
+    'preferences',
+    '홍길동',
+    'Der Nutzer kann sich nicht anmelden',
+    'IllegalArgumentException',
+  ])('such as %s is not looked up as an ID', (text) => {
+    expect(parseQuery(` ${text} `)).toEqual({ words: [], name: text, notes: [] })
+  })
+
+  test.each([
+    ['Harbor 2', 'Harbor 2', []],
+    ['Area 51b', 'Area 51b', ['any 51b']],
+    ['Reader 3f9c21ab', 'Reader 3f9c21ab', ['any 3f9c21ab']],
+    ['user 42', 'user 42', ['any 42']],
+    ['Bob Smith <bob@example.com>', 'Bob Smith', []],
+  ])('%s is searched for, with its numbers', (text, name, ids) => {
+    expect(parseQuery(text).name).toBe(name)
+    expect(lookedUp(text)).toEqual(ids)
+  })
+
+  test.each([
+    'nickname=ember',
+    '"nickname": "ember"',
+    'https://console.example/users?nickname=ember',
+    'user: ember',
+  ])('is read from %j', (text) => {
+    expect(parseQuery(text)).toEqual({ words: [], name: 'ember', notes: [] })
+  })
+
+  test('is one of several, with a note', () => {
+    expect(parseQuery('nickname=ember nickname=willow')).toEqual({
+      words: [],
+      name: 'ember',
+      notes: [{ code: 'oneName', name: 'ember' }],
+    })
+  })
+})
+
+describe('any text', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.webUrl(),
+    fc.json(),
+    fc.stringMatching(/^[a-z_0-9:/=.,;"% -]*$/),
+  )
+
+  test('gives a query that can be sent, or a note', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { words, name, notes } = parseQuery(text)
+        expect(words.length).toBeLessThanOrEqual(6)
+        expect(name).toBe(name.trim())
+        for (const id of words.flatMap(({ ids }) => ids)) {
+          expect(['', '.', '..']).not.toContain(id)
+          expect(() => encodeURIComponent(id)).not.toThrow()
+        }
+        if (/\S/.test(text) && words.length === 0 && name === '') expect(notes).not.toEqual([])
+      }),
+    )
+  })
+
+  const anyId = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .filter((id) => id.isWellFormed() && id !== '.' && id !== '..' && id.length <= 64)
+
+  test('as an identifier is found in its address in this console', () => {
+    const address = { user: paths.user, app: paths.app, project: paths.project }
+    fc.assert(
+      fc.property(anyId, fc.constantFrom('user', 'app', 'project'), (id, kind) => {
+        const words = [{ ids: [id], kinds: [kind] }]
+        expect(parseQuery(`https://console.example${address[kind](id)}`).words).toEqual(words)
+        expect(parseQuery(address[kind](id)).words).toEqual(words)
+      }),
+    )
+  })
+
+  test('as an identifier is found in its address at the service', () => {
+    fc.assert(
+      fc.property(
+        anyId
+          .filter((id) => !['signin', 'new'].includes(id))
+          // Quotes and brackets are not escaped in an address, and a full stop at its end is a sentence's.
+          .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),
+        (id) => {
+          const text = `"https://x.example/v1/users/${encodeURIComponent(id)}?x=1"`
+          expect(parseQuery(text).words).toEqual([{ ids: [id], kinds: ['user'] }])
+        },
+      ),
+    )
+  })
+
+  test('of letters and digits is the same in any quotes', () => {
+    const wrappers = [
+      ['"', '"'],
+      ["'", "'"],
+      ['`', '`'],
+      ['<', '>'],
+      ['“', '”'],
+      ['', ','],
+      ['', ';'],
+      ['', '.'],
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Za-z0-9_-]+$/),
+        fc.constantFrom(...wrappers),
+        (id, [before, after]) => {
+          expect(parseQuery(before + id + after)).toEqual(parseQuery(id))
+        },
+      ),
+    )
+  })
+})

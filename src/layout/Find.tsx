@@ -1,0 +1,106 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
+import type { Typed } from '../find/FindPanel.tsx'
+import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
+import { t } from '../messages/first.ts'
+import { paths } from '../paths.ts'
+import { listPaths } from '../preferences/list-paths.ts'
+import { useOwnProject } from '../session/use-session.ts'
+import { useWhenLoaded } from '../session/use-when-loaded.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { modKey } from '../ui/mod-key.ts'
+import styles from './Find.module.css'
+import { followNeighbor } from './follow-neighbor.ts'
+import { addressToCreate } from './keyboard/address-to-create.ts'
+import { isCovered, keyOf, useSingleKeys } from './keyboard/use-single-keys.ts'
+import { useShellDialog } from './use-shell-dialog.tsx'
+import { useSignOut } from './use-sign-out.tsx'
+
+const focus = (element: HTMLElement | null) => element?.focus()
+
+const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
+  placeholder: FindPlaceholder,
+  fallback: ({ retryLoad, onClose }) => (
+    // It gets the focus that the field had.
+    <div className={styles.error} tabIndex={-1} ref={focus}>
+      <ChunkLoadError retryLoad={retryLoad} onClose={onClose} />
+    </div>
+  ),
+})
+const preload = () => void FindPanel.preload()
+
+/** The button `Find`, the shortcuts of the whole page, and the dialogs that they open, whose code loads on first use. */
+export function Find() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const own = useOwnProject()
+  const { signOut, question } = useSignOut()
+  const [typed, setTyped] = useState<Typed>()
+  const { show, dialog } = useShellDialog()
+  /** Where `n` was pressed. The keys after it are for the form that follows. */
+  const leaving = useRef<typeof location>(undefined)
+  const open = () => isCovered() || setTyped({ text: '' })
+  const close = () => setTyped(undefined)
+
+  useWhenLoaded(preload)
+  useWindowEvent('keydown', (event) => {
+    const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isMod || keyOf(event).toLowerCase() !== 'k') return
+    event.preventDefault()
+    open()
+  })
+  useSingleKeys(
+    {
+      find: open,
+      help: () => show('keyboard'),
+      projects: () => navigate(own === undefined ? listPaths.projects() : paths.project(own)),
+      apps: () => navigate(listPaths.apps()),
+      users: () => navigate(listPaths.users()),
+      calls: () => navigate(paths.calls()),
+      create: () => {
+        const address = addressToCreate(location.pathname, own)
+        if (address === undefined) return
+        leaving.current = location
+        navigate(address)
+      },
+      next: () => followNeighbor('next'),
+      previous: () => followNeighbor('prev'),
+    },
+    () => leaving.current === location,
+  )
+
+  return (
+    <>
+      <div className={styles.find}>
+        <Button
+          className={styles.button}
+          aria-label={t.find.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={open}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={styles.label}>{t.find.button}</span>
+        </Button>
+        {/* Beside the button, whose name is its visible text. */}
+        <kbd className={styles.key} aria-hidden>
+          {modKey} K
+        </kbd>
+      </div>
+      {typed && (
+        <Dialog variant="command" title={t.find.title} onClose={close}>
+          <FindPanel typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
+        </Dialog>
+      )}
+      {dialog}
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { isFailedCall, type RecordedCall } from '../../api/call-log/call-log.ts'
+import type { LoggedBody } from '../../api/call-log/logged-body.ts'
+import { foundText, oddities, outcomeText } from '../../errors/call-text.ts'
+import { reportText } from '../../errors/report.ts'
+import { t } from '../../messages/messages.ts'
+import { prettyJson } from '../../messages/pretty-json.ts'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { exactTime } from '../../ui/Time.tsx'
+import styles from './CallDetails.module.css'
+import { toFetch } from './fetch-text.ts'
+import { bodyOf, urlOf } from './sent.ts'
+
+/** What was asked and answered, as far as it is kept, and what to hand over of it. */
+export function CallDetails({ call }: { call: RecordedCall }) {
+  const found = foundText(call)
+  const lines: [label: string, text: string | undefined][] = [
+    [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
+    [t.calls.when, exactTime(new Date(call.startedAt))],
+    [t.calls.outcome, outcomeText(call)],
+    [t.calls.requestId, call.requestId],
+    [t.calls.contentType, call.contentType],
+    [t.calls.found, found],
+    [t.calls.notes, oddities(call).join(' ') || undefined],
+  ]
+  const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
+  return (
+    <div className={styles.details}>
+      <dl className={styles.lines}>
+        {lines.map(
+          ([label, text]) =>
+            text !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
+      {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
+        <Body label={t.calls.answerBody} body={call.answerBody} />
+      )}
+      <div className={styles.actions}>
+        <CopyTextButton text={() => toFetch(call)} {...labels}>
+          {t.calls.copyFetch}
+        </CopyTextButton>
+        {isFailedCall(call) && (
+          <CopyTextButton text={() => reportText(call, location.origin)} {...labels}>
+            {t.calls.copyReport}
+          </CopyTextButton>
+        )}
+        {bodyOf(call) === 'missing' && <p className={styles.remark}>{t.calls.bodyMissing}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Body({ label, body }: { label: string; body: LoggedBody }) {
+  if (body.kind !== 'text')
+    return (
+      <div>
+        <p className={styles.heading}>{label}</p>
+        <p className={styles.remark}>{t.calls[body.kind]}</p>
+      </div>
+    )
+  const remarks = [body.isCut ? t.calls.cut : '', body.isMasked ? t.calls.masked : ''].filter(Boolean)
+  return (
+    <div>
+      <p className={styles.heading}>{label}</p>
+      {remarks.length > 0 && <p className={styles.remark}>{remarks.join(' ')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
+        <pre>
+          <bdi>{prettyJson(body.text)}</bdi>
+        </pre>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { memo, useId, useState } from 'react'
+import { isFailedCall, type RecordedCall } from '../../api/call-log/call-log.ts'
+import { notesText, statusText } from '../../errors/call-text.ts'
+import { t } from '../../messages/messages.ts'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { Clipped, Missing } from '../../ui/Text.tsx'
+import { clockTime, exactTime } from '../../ui/Time.tsx'
+import { CallDetails } from './CallDetails.tsx'
+import styles from './CallTable.module.css'
+import { toCurl } from './curl.ts'
+import { PinCall } from './PinCall.tsx'
+
+/** Columns of the table, for what goes across all of them. */
+const columns = 10
+
+const absent = <Missing said={t.record.missingSaid} />
+
+/** One call, and below it, when opened, what was asked and answered. */
+// Memoized because each new call renders the table, which has up to 500 rows.
+export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const started = new Date(call.startedAt)
+  const notes = notesText(call)
+  return (
+    <>
+      <tr className={styles.row} data-failed={isFailedCall(call)}>
+        <td className={styles.time}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            aria-label={t.calls.details(clockTime(started))}
+            title={exactTime(started)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            {clockTime(started)}
+          </button>
+        </td>
+        <td className={styles.method}>
+          <code>{call.endpoint.method}</code>
+        </td>
+        <td className={styles.path}>
+          <Clipped text={call.path} mono />
+        </td>
+        <td className={styles.status}>{statusText(call)}</td>
+        <td className={styles.number}>
+          {call.milliseconds === undefined ? absent : t.calls.milliseconds(call.milliseconds)}
+        </td>
+        <td className={styles.number}>{call.size === undefined ? absent : t.calls.bytes(call.size)}</td>
+        <td className={styles.number} data-repeated={call.tries > 1}>
+          {call.tries}
+        </td>
+        <td className={styles.requestId}>
+          {call.requestId === undefined ? absent : <Clipped text={call.requestId} mono />}
+        </td>
+        <td className={styles.notes}>{notes === '' ? absent : <Clipped text={notes} />}</td>
+        <td className={styles.actions}>
+          <PinCall call={call} />
+          <CopyTextButton
+            text={() => toCurl(call)}
+            label={t.calls.copyCurl}
+            look="quiet-small"
+            copied={t.feedback.copied}
+            failed={t.feedback.notCopied}
+          >
+            {t.calls.curl}
+          </CopyTextButton>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.opened} id={details}>
+          <td colSpan={columns}>
+            <CallDetails call={call} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,43 @@
+import type { RecordedCall } from '../../api/call-log/call-log.ts'
+import { t } from '../../messages/messages.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { CallRow } from './CallRow.tsx'
+import styles from './CallTable.module.css'
+
+const { time, method, path, status, duration, size, tries, requestId, notes } = t.calls
+const headers = [time, method, path, status, duration, size, tries, requestId, notes]
+
+interface CallTableProps {
+  calls: readonly RecordedCall[]
+  failedOnly: boolean
+}
+
+/** Calls as rows, newest first; each opens in place. */
+export function CallTable({ calls, failedOnly }: CallTableProps) {
+  if (calls.length === 0)
+    return <p className={styles.empty}>{failedOnly ? t.calls.noneFailed : t.calls.empty}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard has to reach it
+    <section className={styles.frame} aria-label={t.calls.title} tabIndex={0}>
+      <table className={styles.table} aria-label={t.calls.title}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{t.calls.actions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

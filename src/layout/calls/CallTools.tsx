@@ -1,0 +1,23 @@
+import { clearCalls } from '../../api/call-log/call-log.ts'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+
+interface CallToolsProps {
+  failedOnly: boolean
+  onFailedOnly: (failedOnly: boolean) => void
+}
+
+/** What narrows the calls, and what forgets them. */
+export function CallTools({ failedOnly, onFailedOnly }: CallToolsProps) {
+  return (
+    <>
+      <Checkbox
+        label={t.calls.failedOnly}
+        checked={failedOnly}
+        onChange={(event) => onFailedOnly(event.currentTarget.checked)}
+      />
+      <Button onClick={() => clearCalls()}>{t.calls.clear}</Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../messages/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './CallsPanel.module.css'
+import { CallTable } from './CallTable.tsx'
+import { CallTools } from './CallTools.tsx'
+import { useCalls } from './use-calls.ts'
+
+/** The calls at the bottom of any page. */
+export function CallsPanel({ onClose }: { onClose: () => void }) {
+  const [failedOnly, setFailedOnly] = useState(false)
+  const { shown, all, failed } = useCalls(failedOnly)
+  return (
+    // Escape closes the panel wherever in it the focus is.
+    <section
+      className={styles.panel}
+      aria-label={t.calls.panelName}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header className={styles.head}>
+        <h2>{t.calls.title}</h2>
+        <span className={styles.counts}>{t.calls.counts(all, failed)}</span>
+        <CallTools failedOnly={failedOnly} onFailedOnly={setFailedOnly} />
+        <Button
+          look="quiet-icon"
+          aria-label={t.calls.closePanel}
+          title={t.calls.closePanel}
+          onClick={onClose}
+          // The panel comes at the end of the page, far from the button that opened it
+          autoFocus
+        >
+          <IconX size={16} aria-hidden />
+        </Button>
+      </header>
+      <div className={styles.calls}>
+        <CallTable calls={shown} failedOnly={failedOnly} />
+      </div>
+    </section>
+  )
+}

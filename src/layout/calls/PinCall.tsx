@@ -1,0 +1,30 @@
+import { IconPin } from '@tabler/icons-react'
+import type { RecordedCall } from '../../api/call-log/call-log.ts'
+import { t } from '../../messages/messages.ts'
+import { usePin } from '../../session/case-notes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toNote } from './noted-call.ts'
+
+/** Adds a call to the case notes, or removes it. A running one has no outcome yet. */
+export function PinCall({ call }: { call: RecordedCall }) {
+  const { isPinned, toggle } = usePin(
+    (note) =>
+      note.type === 'call' &&
+      note.at === call.startedAt &&
+      note.endpoint === call.endpoint.name &&
+      note.requestId === call.requestId,
+    () => toNote(call),
+  )
+  return (
+    <Button
+      look="small-icon"
+      aria-label={t.caseNotes.pin}
+      title={t.caseNotes.pin}
+      aria-pressed={isPinned}
+      disabled={call.outcome.kind === 'running'}
+      onClick={toggle}
+    >
+      <IconPin size={14} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
+    </Button>
+  )
+}

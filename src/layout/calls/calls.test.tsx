@@ -1,0 +1,202 @@
+import { assert, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, renderSignedOut, testKey } from '../../testing/render-app.tsx'
+import { json, stubService } from '../../testing/stub-service.ts'
+
+const navigation = page.getByRole('navigation', { name: 'Main' })
+const table = page.getByRole('table', { name: 'Calls' })
+const session = page.getByRole('button', { name: 'Session' })
+const responseBody = page.getByRole('group', { name: 'Answer body' })
+const callOf = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
+const address = () => location.pathname + location.search
+
+const respond = respondWithRecords({
+  projects: [{ projectId: 'prj_1', name: 'Lantern' }],
+  users: [
+    {
+      userId: 'usr_1',
+      projectId: 'prj_1',
+      nickname: 'Ember',
+      refreshToken: 'rt-abc123',
+      apiKey: 'ak-def456',
+    },
+  ],
+})
+
+const toggle = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
+
+async function openCalls() {
+  await navigation.getByRole('link', { name: 'Calls' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+}
+
+/** The text that a button copies. */
+async function copied(button: Locator): Promise<string> {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await button.click()
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  return String(write.mock.calls[0]?.[0])
+}
+
+test('calls are listed newest first, with those that checked the key last', async () => {
+  stubService(async (request) => {
+    const response = await respond(request)
+    response.headers.set('X-Request-Id', 'req-7')
+    return response
+  })
+  await renderSignedOut('/sign-in')
+  await page.getByLabelText('API key').fill('sk_master_1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await openCalls()
+  await navigation.getByRole('link', { name: 'Users' }).click()
+  await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
+  await openCalls()
+  expect(
+    table
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Time', 'Method', 'Path', 'Status', 'Duration', 'Size', 'Tries', 'Request ID', 'Notes', 'Actions'],
+  ])
+  const rows = table.getByRole('row').elements().slice(1)
+  expect(rows.map((row) => row.children.item(2)?.textContent?.split('&')[0])).toEqual([
+    '/v1/users?limit=10',
+    '/v1/projects?limit=10',
+    '/v1/projects?limit=1',
+  ])
+  await expect
+    .element(callOf('/v1/users'))
+    .toHaveTextContent(
+      /^\d\d:\d\d:\d\dGET\/v1\/users\S*200\d+ ms[\d.]+ k?B1req-71 row at data, total at total, .*cURL$/,
+    )
+  await expect.element(page.getByText('3 calls, 0 failed')).toBeVisible()
+})
+
+test('a call opens in place with what was sent and received', async () => {
+  stubService((request) =>
+    request.method === 'POST' ? json({ projectId: 'prj_1', name: 'Harbor <b>' }, 201) : respond(request),
+  )
+  await renderApp('/projects/new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor <b>')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
+  await openCalls()
+  await toggle(callOf('POST'))
+  const requestBody = page.getByRole('group', { name: 'Request body' })
+  expect(requestBody.element().textContent).toBe('{\n  "name": "Harbor <b>"\n}')
+  await expect.element(responseBody).toHaveTextContent('"name": "Harbor <b>"')
+  await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
+  await toggle(callOf('POST'))
+  await expect.element(responseBody).not.toBeInTheDocument()
+})
+
+test('failed calls can be shown alone, reported without names, and cleared', async () => {
+  stubService(respond)
+  await renderApp('/users/usr_nobody')
+  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await openCalls()
+  await page.getByRole('checkbox', { name: 'Failed only' }).click()
+  await expect.poll(address).toBe('/calls?failed=1')
+  expect(table.getByRole('row').elements()).toHaveLength(2)
+  await expect.element(callOf('404')).toHaveTextContent('The service refused it (404, not found).')
+  await toggle(callOf('404'))
+  const report = await copied(page.getByRole('button', { name: 'Copy report' }))
+  expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')
+  expect(report).toContain(`Service: ${location.host}`)
+  expect(report).not.toContain('nobody')
+  await page.getByRole('checkbox', { name: 'Failed only' }).click()
+  await expect.poll(address).toBe('/calls')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(page.getByText('No calls yet')).toBeVisible()
+  await expect.element(table).not.toBeInTheDocument()
+})
+
+test('a call is copied as cURL with the key as a variable', async () => {
+  stubService(respond)
+  await renderApp("/users/it's %22me%22")
+  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await openCalls()
+  const command = await copied(callOf('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
+  expect(command).toBe(
+    `curl -sS --globoff --path-as-is -X GET '${location.origin}/v1/users/it'\\''s%20%22me%22' -H "x-service-key: Bearer $SERVICE_KEY"`,
+  )
+})
+
+test('the body of a user’s sign-in is not kept, and fields that look secret are masked', async () => {
+  stubService((request) =>
+    request.method === 'POST' ? json({ token: 'tok-ghi789', expiresAt: 1 }) : respond(request),
+  )
+  await renderApp('/users/usr_1')
+  await page.getByRole('button', { name: 'Sign user in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign user in' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await openCalls()
+  await toggle(callOf('/v1/users/signin'))
+  expect(page.getByText('A sign-in’s body is never kept.').elements()).toHaveLength(2)
+  await toggle(callOf('/v1/users/usr_1'))
+  await expect.element(responseBody).toHaveTextContent('"refreshToken": "••••••••"')
+  await expect.element(responseBody).toHaveTextContent('"nickname": "Ember"')
+  expect(document.body.innerHTML).not.toMatch(/tok-ghi789|rt-abc123|ak-def456/)
+})
+
+test.each([
+  ['Lock', 'Unlock'],
+  ['Change key', 'Sign in'],
+  ['Sign out', 'Sign in'],
+])('%s clears the calls', async (item, submit) => {
+  stubService(respond)
+  await renderApp('/users?nickname=before')
+  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await openCalls()
+  await expect.element(callOf('nickname=before')).toBeVisible()
+  await session.click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByLabelText('API key').fill(testKey)
+  await page.getByRole('button', { name: submit, exact: true }).click()
+  await expect.element(session).toBeVisible()
+  await openCalls()
+  await expect.element(callOf('/v1/projects?limit=1')).toBeVisible()
+  await expect.element(callOf('nickname=before')).not.toBeInTheDocument()
+})
+
+test('a checkbox clicked twice at once is as it was before', async () => {
+  stubService(respond)
+  await renderApp('/calls')
+  const box = page.getByRole('checkbox', { name: 'Failed only' })
+  await expect.element(box).not.toBeChecked()
+  const element = box.element()
+  assert(element instanceof HTMLInputElement)
+  element.click()
+  await expect.poll(address).toBe('/calls?failed=1')
+  element.click()
+  await expect.element(box).not.toBeChecked()
+  await expect.poll(address).toBe('/calls')
+})
+
+test('the panel shows the calls beside any page, and leaves the page where it was', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  const user = page.getByRole('link', { name: 'Ember' })
+  await expect.element(user).toBeVisible()
+  const before = user.element().getBoundingClientRect().toJSON()
+  const open = page.getByRole('button', { name: 'Show calls' })
+  await open.click()
+  const panel = page.getByRole('region', { name: 'Calls panel' })
+  await expect.element(panel.getByRole('button', { name: 'Close the calls panel' })).toHaveFocus()
+  await page.getByLabelText('Nickname').fill('emb')
+  await expect.element(panel.getByRole('row').filter({ hasText: 'nickname=emb' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(panel).toHaveTextContent('No calls yet')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  expect(user.element().getBoundingClientRect().toJSON()).toEqual(before)
+  await open.click()
+  await openCalls()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(open).not.toBeInTheDocument()
+})

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captureBody } from '../../api/call-log/logged-body.ts'
+import { maskSecrets } from '../../api/call-log/secret-field.ts'
+import { type OutgoingRequest, toRequest } from '../../api/http/request.ts'
+import { createProject, type Endpoint, getUser, listUsers } from '../../contract/endpoints.ts'
+import { toCurl } from './curl.ts'
+import { toFetch } from './fetch-text.ts'
+import type { SentCall } from './sent.ts'
+
+const run = promisify(execFile)
+const key = `sk'"$HOME \`x\``
+
+const nasty = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "'",
+        '"',
+        '$',
+        '`',
+        '\n',
+        '\r',
+        '\\',
+        '😀',
+        '-',
+        '--',
+        '@',
+        '{',
+        '[1-3]',
+        '*',
+        '!',
+        '#',
+        '?',
+      ),
+      fc.constantFrom(
+        '%',
+        '%41',
+        '&',
+        ';',
+        '|',
+        '<',
+        '$(id)',
+        '$SERVICE_KEY',
+        ' ',
+        '/',
+        '..',
+        '~',
+        '한',
+        '\u0000',
+        '\u2028',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join('').toWellFormed())
+  .filter((text) => !['', '.', '..'].includes(text))
+
+const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
+  nasty.map((userId): [Endpoint, OutgoingRequest] => [getUser, toRequest(getUser, { params: { userId } })]),
+  fc
+    .tuple(nasty, nasty)
+    .map(([projectId, nickname]): [Endpoint, OutgoingRequest] => [
+      listUsers,
+      toRequest(listUsers, { query: { projectId, nickname } }),
+    ]),
+  fc
+    .tuple(nasty, nasty)
+    .map(([name, description]): [Endpoint, OutgoingRequest] => [
+      createProject,
+      toRequest(createProject, { body: { name, description } }),
+    ]),
+)
+
+/** What is kept as it was sent: of a masked body the copies say `BODY`. */
+const sent = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
+
+const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://service.test'): SentCall => ({
+  endpoint,
+  address,
+  path: request.path,
+  requestBody: captureBody(request.body),
+})
+
+const env = { PATH: process.env.PATH ?? '', SERVICE_KEY: key }
+
+describe('the copied cURL', () => {
+  test('is one command with the same words, whatever is asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, async ([endpoint, request]) => {
+        // No curl is needed for this: a function of its name prints its words.
+        const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${toCurl(callOf(endpoint, request))}`
+        const { stdout, stderr } = await run('sh', ['-c', script], { env })
+        expect(stderr).toBe('')
+        expect(stdout.split('\0').slice(0, -1)).toEqual([
+          '-sS',
+          '--globoff',
+          '--path-as-is',
+          '-X',
+          endpoint.method,
+          new URL(`http://service.test${request.path}`).href,
+          '-H',
+          `x-service-key: Bearer ${key}`,
+          ...(request.body === undefined
+            ? []
+            : ['-H', 'Content-Type: application/json', '--data-raw', request.body]),
+        ])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('takes a body that is not kept from the environment', async () => {
+    const call: SentCall = { ...callOf(createProject, { method: 'POST', path: '/v1/projects', body: '{}' }) }
+    expect(toCurl({ ...call, requestBody: { kind: 'never' } })).toContain('--data-raw "$BODY"')
+    expect(toCurl({ ...call, requestBody: captureBody('{"token":"a"}') })).toContain('--data-raw "$BODY"')
+    expect(toFetch({ ...call, requestBody: { kind: 'dropped' } })).toContain('body: BODY,')
+  })
+})
+
+interface Asked {
+  method: string | undefined
+  url: string | undefined
+  key: string | undefined
+  type: string | undefined
+  body: string
+}
+
+const hasCurl = await run('curl', ['--version']).then(
+  () => true,
+  () => false,
+)
+
+describe.runIf(hasCurl)('run by a real sh and curl', () => {
+  let asked: Asked | undefined
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { 'x-service-key': header, 'content-type': type } = request.headers
+      asked = {
+        method: request.method,
+        url: request.url,
+        key: String(header),
+        type,
+        body: Buffer.concat(chunks).toString(),
+      }
+      response.end('{}')
+    })
+  })
+  let address = ''
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    // Without a pipe the address of a server is this.
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+
+  test('the service gets what fetch sends it', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, async ([endpoint, request]) => {
+        const call = callOf(endpoint, request, address)
+        const type = request.body === undefined ? {} : { 'Content-Type': 'application/json' }
+        await fetch(address + request.path, {
+          method: request.method,
+          headers: { 'x-service-key': `Bearer ${key}`, ...type },
+          body: request.body ?? null,
+        })
+        const byFetch = asked
+        asked = undefined
+        const { stdout } = await run('sh', ['-c', toCurl(call)], { env })
+        expect(stdout).toBe('{}')
+        expect(asked).toEqual(byFetch)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('the copied fetch asks the same, whatever is asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(sent, async ([endpoint, request]) => {
+      const calls: unknown[] = []
+      await runInNewContext(`(async () => { ${toFetch(callOf(endpoint, request))} })()`, {
+        SERVICE_KEY: key,
+        fetch: async (...words: unknown[]) => calls.push(words),
+      })
+      expect(JSON.stringify(calls)).toBe(
+        JSON.stringify([
+          [
+            new URL(`http://service.test${request.path}`).href,
+            {
+              method: endpoint.method,
+              headers: {
+                'x-service-key': `Bearer ${key}`,
+                ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+              },
+              ...(request.body === undefined ? {} : { body: request.body }),
+              credentials: 'omit',
+              redirect: 'manual',
+            },
+          ],
+        ]),
+      )
+    }),
+  )
+})

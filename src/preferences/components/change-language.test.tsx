@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, findDialog, findOption } from '../../testing/find-anything.ts'
+import { respondWithRecords } from '../../testing/mock-service.ts'
+import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
+import { stubService } from '../../testing/stub-service.ts'
+
+/** Has the browser refuse `localStorage` until the returned function is called. */
+function refuseStorage(): () => void {
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Storage is refused.', 'SecurityError')
+  })
+  return () => storage.mockRestore()
+}
+
+/** Whether Korean is offered at sign-in, in the preferences, and in Find anything. */
+async function readOffers() {
+  stubService(respondWithRecords({}))
+  const korean = page.getByText('한국어')
+  const { unmount } = await renderSignedOut('/sign-in')
+  await expect.element(page.getByRole('link', { name: 'Connection check' })).toBeVisible()
+  const offers = [korean.elements().length]
+  await unmount()
+  await renderApp('/calls')
+  await page.getByRole('button', { name: 'Session' }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
+  offers.push(korean.elements().length)
+  await userEvent.keyboard('{Escape}')
+  await find('')
+  await expect.element(findOption('Theme: Dark')).toBeVisible()
+  offers.push(findDialog.getByText('한국어').elements().length)
+  return offers
+}
+
+test('languages are offered at sign-in, in the preferences and in Find anything', async () => {
+  expect(await readOffers()).toEqual([1, 1, 1])
+})
+
+test('no language is offered where the browser refuses storage, since none could be kept', async () => {
+  const allow = refuseStorage()
+  const offers = await readOffers().finally(allow)
+  expect(offers).toEqual([0, 0, 0])
+})

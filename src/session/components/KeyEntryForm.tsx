@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Slow } from '../../errors/Slow.tsx'
+import { t } from '../../messages/entry.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { type Credentials, principalOf } from '../credentials.ts'
+import { pendingCredentials } from '../pending-credentials.ts'
+import { hostOf, type Identity, isSamePrincipal, type Principal } from '../principal.ts'
+import styles from './KeyEntryForm.module.css'
+import { KeyField } from './KeyField.tsx'
+import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
+import { ownerName } from './owner-name.ts'
+import { useKeyEntry } from './use-key-entry.ts'
+
+interface KeyEntryFormProps {
+  /** Whose page it is: a key of somebody else is named before it is used. */
+  former: Principal
+  submit: string
+  onSame: (credentials: Credentials) => void
+  onOther: (credentials: Credentials) => void
+  /** Further buttons. */
+  children: ReactNode
+}
+
+// The one that changes nothing, for an Enter that was held.
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Asks for a key where there was one before. */
+export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
+  const [named, setNamed] = useState<Identity>()
+  // Synchronizes with the session: a key that was not confirmed goes with the form.
+  useEffect(() => pendingCredentials.clear, [])
+  const { address } = former
+  const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
+    address,
+    find: ({ findIdentityAfter }, key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
+    asksProject: false,
+    onFound(credentials) {
+      if (isSamePrincipal(principalOf(credentials), former)) return onSame(credentials)
+      pendingCredentials.set(credentials)
+      setNamed(credentials.identity)
+    },
+  })
+  if (named) {
+    const name = ownerName({ identity: named })
+    return (
+      <>
+        <Notice tone="amber" role="alert" title={t.session.otherOwner(name)}>
+          <p>{t.session.otherOwnerNote(ownerName(former))}</p>
+        </Notice>
+        <div className={styles.buttons}>
+          <Button
+            className={styles.long}
+            look="primary"
+            onClick={() => {
+              const credentials = pendingCredentials.take()
+              if (credentials) onOther(credentials)
+            }}
+          >
+            {t.signIn.continueAs(name)}
+          </Button>
+          <Button
+            ref={focus}
+            look="quiet"
+            onClick={() => {
+              pendingCredentials.clear()
+              setNamed(undefined)
+            }}
+          >
+            {t.session.anotherKey}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      <KeyField
+        label={t.signIn.key}
+        description={t.signIn.keyNoteAgain(hostOf(former))}
+        error={problem?.key}
+        isFirst
+      />
+      <Slow active={isPending} onCancel={cancel} />
+      {problem && <LazySignInErrorNotice problem={problem} />}
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? t.feedback.working : submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

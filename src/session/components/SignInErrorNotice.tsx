@@ -1,0 +1,29 @@
+import { describeError, type ErrorDescription } from '../../errors/describe-error.ts'
+import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
+import { t } from '../../messages/messages.ts'
+import { KeyNotAccepted } from '../key-not-accepted.ts'
+import type { Problem } from './problem.ts'
+
+/** What the console itself has found out: nothing of the service's own to tell. */
+const own = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
+  title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
+  cause,
+  effect: t.failure.nothingChanged,
+  remedy,
+  details: [],
+  fields: {},
+  checkable,
+})
+
+function toDescription({ error, key, projectId, asksProject }: Problem): ErrorDescription {
+  if (error === undefined) return own(t.form.notSent, key ?? projectId ?? '', asksProject)
+  if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
+  const { notAccepted, notAcceptedForProject, notAcceptedHere } = t.signIn
+  if (!asksProject) return own(notAccepted, notAcceptedHere, false)
+  return own(notAccepted, projectId ?? notAcceptedForProject, true)
+}
+
+/** Why a key was not taken, in words; `LazySignInErrorNotice` loads it. */
+export const SignInErrorNotice = ({ problem }: { problem: Problem }) => (
+  <ErrorNotice description={toDescription(problem)} />
+)
