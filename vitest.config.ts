@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,service,e2e,deploy}/**/*.test.ts'],
+          include: ['{src,service,e2e,deploy,docs}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
 
-test('every test that SECURITY.md names is there', () => {
+test('every test that docs/asvs.md names is there', () => {
   const named = [...text.matchAll(/`((?:src|service|e2e|deploy)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(
     ([, path = '']) => path,
   )
@@ -13,7 +13,7 @@ test('every test that SECURITY.md names is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** The requirements of ASVS 5.0, levels 1 and 2, of the chapters that SECURITY.md names: by section, the numbers in it. */
+/** The requirements of ASVS 5.0, levels 1 and 2, of the chapters that docs/asvs.md names: by section, the numbers in it. */
 const required: Record<string, number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -70,7 +70,7 @@ const inTable = [...text.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']
 
 /** The numbers under "Left out", a range such as 1.2.6–1.2.8 as all that it means. */
 const leftOut = () => {
-  const [, paragraph = ''] = text.split('Left out, for there is nothing of the kind: ')
+  const [, paragraph = ''] = text.split('Left out, because nothing of the kind exists here: ')
   const [ofTheseLevels = ''] = paragraph.split('3.4.8 and 3.6.1')
   const ranges = ofTheseLevels.matchAll(/(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g)
   return [...ranges].flatMap(([, section = '', first, last]) =>

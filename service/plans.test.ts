@@ -16,7 +16,7 @@ import { newUser } from './testing/service.ts'
 // the planner to prefer an index. How long a million takes is measured by `npm run bench:service`.
 const server = process.env.TEST_DATABASE_URL ?? ''
 const count = 30_000
-// Where letters are those of ASCII alone, pg_trgm finds none in other scripts (see the README).
+// Where letters are those of ASCII alone, pg_trgm finds none in other scripts (see docs/embedded-service.md).
 const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 
 const otherCount = 20_000

@@ -1,4 +1,4 @@
-/** One measured thing: how it is called, its unit, and what issue and README ask of it, as ratios of medians. */
+/** One measured thing: how it is called, its unit, and what is asked of it, as ratios of medians. */
 export interface Figure {
   name: string
   unit: 'ms' | 'KiB' | 'MiB' | ''

@@ -45,7 +45,7 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 /** A formula also for a reader who drops blanks and quotes. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
-/** Undoes `inert`, as the README describes it. */
+/** Undoes `inert`, as docs/user-guide.md describes it. */
 function restored(cell: string): string {
   const text = cell.replace(
     /([\s\p{Cc}\p{Cf}'",;|]*[,;|\t\r\n])'([\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠])/gu,

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The text without code, in which brackets are no links and `#` begins no heading. */
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+
+/** The anchors of a document's headings, as GitHub derives them. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const [, heading = ''] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.*)$/gm)) {
+    const anchor = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+      .replaceAll(' ', '-')
+    const count = counts.get(anchor) ?? 0
+    counts.set(anchor, count + 1)
+    anchors.add(count === 0 ? anchor : `${anchor}-${count}`)
+  }
+  return anchors
+}
+
+/** The targets of links and images, without those on other hosts. */
+const targetsIn = (text: string): string[] => {
+  const inline = withoutCode(text).matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)
+  const references = withoutCode(text).matchAll(/^\[[^\]]+\]:\s+<?([^\s>]+)>?/gm)
+  return [...inline, ...references]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target))
+}
+
+/** Why a link leads nowhere; undefined where it is fine. */
+function problemOf(document: string, target: string): string | undefined {
+  const [path = '', anchor] = target.split('#')
+  const file =
+    path === '' ? document : relative(root, join(root, dirname(document), decodeURIComponent(path)))
+  if (file.startsWith('..') || !existsSync(join(root, file))) return `${target}: no such file`
+  if (anchor === undefined) return undefined
+  const hasAnchor =
+    statSync(join(root, file)).isFile() && anchorsOf(read(file)).has(decodeURIComponent(anchor))
+  return hasAnchor ? undefined : `${target}: no such heading`
+}
+
+describe('the documents', () => {
+  test.each(documents)('every relative link in %s leads to a file and a heading', (document) => {
+    const problems = targetsIn(read(document)).flatMap((target) => problemOf(document, target) ?? [])
+    expect(problems).toEqual([])
+  })
+
+  test('the README links to every document in docs', () => {
+    const linked = targetsIn(read('README.md'))
+    expect(documents.filter((document) => document !== 'README.md' && !linked.includes(document))).toEqual([])
+  })
+
+  test('the README has at most 120 lines', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+  })
+})
+
+test('a missing file and a missing heading are found', () => {
+  expect(problemOf('README.md', 'docs/missing.md')).toBe('docs/missing.md: no such file')
+  expect(problemOf('docs/asvs.md', '../SECURITY.md#missing')).toBe('../SECURITY.md#missing: no such heading')
+  expect(problemOf('README.md', '../elsewhere.md')).toBe('../elsewhere.md: no such file')
+  expect(problemOf('README.md', '#two-commands')).toBeUndefined()
+})
+
+test('CONTRIBUTING.md gives a reason for each dependency, and for no other package', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const [, section = ''] = read('CONTRIBUTING.md').split('\n## Dependencies\n')
+  const named = [...section.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect(named.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted())
+})
+
+test('CONTRIBUTING.md lists every script', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const text = read('CONTRIBUTING.md')
+  const missing = Object.keys(scripts).filter(
+    (name) => !new RegExp(`^\\| \`npm (run )?${name}[\` ]`, 'm').test(text),
+  )
+  expect(missing).toEqual([])
+})
