@@ -21,33 +21,34 @@ export const policyMeta: Plugin = {
 const startScript = 'src/start/start.ts'
 
 /** The modules whose chunks the start script preloads: with a session and without one. */
-const preloaded = { open: 'src/signed-in.ts', closed: 'src/pages/session/SignInPage.tsx' }
+const preloadedModules = { open: 'src/signed-in.ts', closed: 'src/pages/session/SignInPage.tsx' }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** The files that have to be loaded before a chunk can run: itself, what it imports, and their style sheets. */
-function filesOf(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+function collectFiles(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
   found.add(name)
   for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
-  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  for (const imported of chunk.imports) collectFiles(bundle, imported, found)
   return found
 }
 
 /** The files to preload, without those that the page names itself. */
 function filesToPreload(bundle: Bundle): Record<string, string[]> {
-  const filesFor = (module: string) => {
+  const collectModuleFiles = (module: string) => {
     const found = new Set<string>()
     for (const one of Object.values(bundle))
-      if (one.type === 'chunk' && one.facadeModuleId?.endsWith(module)) filesOf(bundle, one.fileName, found)
+      if (one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
+        collectFiles(bundle, one.fileName, found)
     return found
   }
-  const initial = filesFor('index.html')
+  const initial = collectModuleFiles('index.html')
   return Object.fromEntries(
-    Object.entries(preloaded).map(([session, module]) => [
+    Object.entries(preloadedModules).map(([session, module]) => [
       session,
-      [...filesFor(module)].filter((file) => !initial.has(file)),
+      [...collectModuleFiles(module)].filter((file) => !initial.has(file)),
     ]),
   )
 }
@@ -70,13 +71,13 @@ async function bundleStartScript(): Promise<string> {
   return chunk.code
 }
 
-const placeholder = '<!-- start script -->'
+const startScriptPlaceholder = '<!-- start script -->'
 
 /**
  * Puts the start script after what begins to load first, Vite's own script and the style sheet, and before the sheet
  * itself, for which a later script would wait.
  */
-export function startScriptFirst(): Plugin {
+export function startScriptPlugin(): Plugin {
   let file = ''
   return {
     name: 'start-script',
@@ -87,33 +88,34 @@ export function startScriptFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { server, bundle = {} }) {
-        if (server) return html.replace(placeholder, `<script type="module" src="/${startScript}"></script>`)
+        if (server)
+          return html.replace(startScriptPlaceholder, `<script type="module" src="/${startScript}"></script>`)
         const script = `<script src="./${file}" data-preload='${JSON.stringify(filesToPreload(bundle))}'></script>`
         const styles = /<link rel="stylesheet"([^>]*)>/
         const preload = '<link rel="preload" as="style"$1>'
-        return html.replace(placeholder, '').replace(styles, `${preload}\n    ${script}\n    $&`)
+        return html.replace(startScriptPlaceholder, '').replace(styles, `${preload}\n    ${script}\n    $&`)
       },
     },
   }
 }
 
 /** The folder of the package that a module comes from, also within another package. */
-const packageOf = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
+const packageFolder = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
 
 /** Packages under the MIT licence that bring no text of it. */
-const withoutText = ['react-remove-scroll-bar']
+const packagesWithoutLicenceText = ['react-remove-scroll-bar']
 
 /** This project's own licence is the same but for whose work it is. */
-const mitOf = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
+const mitLicence = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
 /** A package's name, version and licence, and the text of that. @throws where the package brings none. */
-export async function noticeOf(folder: string): Promise<string> {
+export async function licenceNotice(folder: string): Promise<string> {
   const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const isMit = license === 'MIT' && withoutText.includes(name)
+  const isMit = license === 'MIT' && packagesWithoutLicenceText.includes(name)
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
   if (!file && !isMit) throw new Error(`${name} ${version} brings no text of its licence.`)
   const text = await readFile(file ? join(folder, file) : join(import.meta.dirname, 'LICENSE'), 'utf8')
-  return `${name} ${version} (${license})\n\n${(file ? text : mitOf(text, author)).trim()}\n`
+  return `${name} ${version} (${license})\n\n${(file ? text : mitLicence(text, author)).trim()}\n`
 }
 
 /** Writes `licences.txt`: what the built files are made of, and under which terms that may be given on. */
@@ -122,8 +124,8 @@ export const licences: Plugin = {
   apply: 'build',
   async generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
-    const folders = new Set(modules.map(packageOf).filter((folder) => folder !== undefined))
-    const notices = await Promise.all([...folders].map(noticeOf))
+    const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))
+    const notices = await Promise.all([...folders].map(licenceNotice))
     const source = notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
   },

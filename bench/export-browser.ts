@@ -12,7 +12,7 @@ const slowdown = Number(process.argv[3] ?? 1)
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
 /** The browser's processes with their private memory in bytes; none where the system does not tell. */
-async function processes(browser: CDPSession): Promise<Map<string, number>> {
+async function readProcessMemory(browser: CDPSession): Promise<Map<string, number>> {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
   const sums = new Map<string, number>()
   for (const { type, id } of processInfo) {
@@ -28,16 +28,16 @@ async function processes(browser: CDPSession): Promise<Map<string, number>> {
 }
 
 /** What kept the page busy, in milliseconds. */
-interface Noted {
+interface BusyTimes {
   tasks: number[]
   gap: number
   keys: number[]
 }
 
 /** Notes in the page what kept it busy: tasks over 50 ms, the longest wait of a timer, and slow answers to keys. */
-const watch = (page: Page) =>
+const observeBusyTimes = (page: Page) =>
   page.evaluate(() => {
-    const noted: Noted = { tasks: [], gap: 0, keys: [] }
+    const noted: BusyTimes = { tasks: [], gap: 0, keys: [] }
     Reflect.set(window, 'noted', noted)
     new PerformanceObserver((list) => {
       noted.tasks.push(...list.getEntries().map(({ duration }) => duration))
@@ -54,7 +54,7 @@ const watch = (page: Page) =>
     }, 4)
   })
 
-const readNoted = (page: Page) => page.evaluate((): Noted => Reflect.get(window, 'noted'))
+const readBusyTimes = (page: Page) => page.evaluate((): BusyTimes => Reflect.get(window, 'noted'))
 
 async function measure(count: number): Promise<void> {
   const server = await startFaultyService()
@@ -81,15 +81,15 @@ async function measure(count: number): Promise<void> {
   const heap = async () =>
     (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'JSHeapUsedSize')
       ?.value ?? Number.NaN
-  const before = { heap: await heap(), processes: await processes(all) }
-  const most = { collecting: 0, writing: 0 }
-  const mostOf = new Map<string, number>()
-  let phase: keyof typeof most | 'done' = 'collecting'
+  const before = { heap: await heap(), processes: await readProcessMemory(all) }
+  const maxHeap = { collecting: 0, writing: 0 }
+  const maxMemory = new Map<string, number>()
+  let phase: keyof typeof maxHeap | 'done' = 'collecting'
   page.on('response', (response) => {
     if (response.url().includes(`limit=500&page=${count / 500}`)) phase = 'writing'
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await watch(page)
+  await observeBusyTimes(page)
   const started = performance.now()
   let writingFrom = 0
   const download = page.waitForEvent('download', { timeout: 600_000 }).then(() => {
@@ -107,23 +107,23 @@ async function measure(count: number): Promise<void> {
     while (phase !== 'done') {
       const now = phase
       if (now === 'writing') writingFrom ||= performance.now()
-      most[now] = Math.max(most[now], await heap())
+      maxHeap[now] = Math.max(maxHeap[now], await heap())
     }
   }
   const sampleProcesses = async () => {
     while (phase !== 'done')
-      for (const [name, bytes] of await processes(all))
-        mostOf.set(name, Math.max(mostOf.get(name) ?? 0, bytes))
+      for (const [name, bytes] of await readProcessMemory(all))
+        maxMemory.set(name, Math.max(maxMemory.get(name) ?? 0, bytes))
   }
   await Promise.all([download, type(), sampleHeap(), sampleProcesses()])
   const ended = performance.now()
-  const { tasks, gap, keys } = await readNoted(page)
+  const { tasks, gap, keys } = await readBusyTimes(page)
   console.log(`${count.toLocaleString('en')} users
   time            ${((ended - started) / 1000).toFixed(1)} s, of which CSV ${((ended - (writingFrom || ended)) / 1000).toFixed(1)} s
   tasks > 50 ms   ${tasks.length}${tasks.length > 0 ? `, longest ${Math.max(...tasks)} ms` : ''}; longest wait of a timer ${gap.toFixed(0)} ms
   keys            slowest answer ${Math.max(16, ...keys)} ms, of ${keys.length} that took 16 ms or more
-  JavaScript heap ${megabytes(before.heap)} before, at most ${megabytes(most.collecting)} collecting, ${megabytes(most.writing)} writing
-  private memory  ${[...mostOf].map(([name, bytes]) => `${name} ${megabytes(before.processes.get(name) ?? 0)} before, at most ${megabytes(bytes)}`).join('; ')}`)
+  JavaScript heap ${megabytes(before.heap)} before, at most ${megabytes(maxHeap.collecting)} collecting, ${megabytes(maxHeap.writing)} writing
+  private memory  ${[...maxMemory].map(([name, bytes]) => `${name} ${megabytes(before.processes.get(name) ?? 0)} before, at most ${megabytes(bytes)}`).join('; ')}`)
   await browser.close()
   await server.close()
 }

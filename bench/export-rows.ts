@@ -1,6 +1,6 @@
 import type { Connection } from '../src/api/http/connection.ts'
 import type { FetchPage } from '../src/api/page.ts'
-import { beginCollection, collect } from '../src/list/export/collect.ts'
+import { collect, startCollection } from '../src/list/export/collect.ts'
 import { csvColumns, writeCsv } from '../src/list/export/csv.ts'
 
 // `npm run bench:export`: 100,000 rows collected and written as CSV, and the longest slice between two chances for the
@@ -33,7 +33,7 @@ const { signal } = new AbortController()
 const connection: Connection = { address: '', key: () => undefined, signal }
 
 /** Runs a step, and gives its time and the longest time in which no other task came to its turn, in milliseconds. */
-async function timed<Result>(step: () => Promise<Result>) {
+async function measureTime<Result>(step: () => Promise<Result>) {
   let last = performance.now()
   let longest = 0
   let isDone = false
@@ -50,28 +50,28 @@ async function timed<Result>(step: () => Promise<Result>) {
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const measured: Record<string, { times: number[]; longest: number[] }> = {}
+const timings: Record<string, { times: number[]; longest: number[] }> = {}
 
-function note(name: string, { time, longest }: { time: number; longest: number }) {
-  measured[name] ??= { times: [], longest: [] }
-  measured[name].times.push(time)
-  measured[name].longest.push(longest)
+function recordTiming(name: string, { time, longest }: { time: number; longest: number }) {
+  timings[name] ??= { times: [], longest: [] }
+  timings[name].times.push(time)
+  timings[name].longest.push(longest)
 }
 
 for (let run = 0; run < runs; run += 1) {
-  const collection = beginCollection('users')
-  const collected = await timed(async () => {
-    for await (const _ of collect(collection, { ask, shownLimit: 10, connection, signal }));
+  const collection = startCollection('users')
+  const collected = await measureTime(async () => {
+    for await (const _ of collect(collection, { fetchPage: ask, shownLimit: 10, connection, signal }));
   })
-  note('collect', collected)
-  const written = await timed(() =>
+  recordTiming('collect', collected)
+  const written = await measureTime(() =>
     writeCsv(collection.parts, csvColumns(['userId'], collection.fields), signal),
   )
-  note('write CSV', written)
+  recordTiming('write CSV', written)
   if (collection.rows !== count || written.result.size < count * 50) throw new Error('Rows were lost.')
 }
 
-for (const [name, { times, longest }] of Object.entries(measured))
+for (const [name, { times, longest }] of Object.entries(timings))
   console.log(
     `${name.padEnd(10)} ${median(times).toFixed(0)} ms, longest slice ${median(longest).toFixed(1)} ms (most ${Math.max(...longest).toFixed(1)} ms)`,
   )

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { apps } from './pages/apps.ts'
-import { launch } from './pages/launch.ts'
+import { getMeasuredApps } from './pages/apps.ts'
+import { launchBrowser } from './pages/launch.ts'
 import { heapOf } from './pages/round.ts'
-import { serve } from './pages/server.ts'
+import { serveFolder } from './pages/server.ts'
 import { type Visit, visit } from './pages/visit.ts'
 
 // `npm run bench:leaks`: what the built console holds after so many page turns and changes of the route, once what it let
 // go has been collected. Flat means: ten times as many of them hold hardly more.
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     console: { type: 'string', default: 'dist' },
     turns: { type: 'string', default: '50,100,200,300,400,500' },
@@ -17,7 +17,7 @@ const { values: asked } = parseArgs({
 })
 
 /** What is held, once the page has come to rest. */
-async function held({ page, devtools }: Visit) {
+async function measureMemory({ page, devtools }: Visit) {
   await page.waitForTimeout(800)
   const heap = (await heapOf(devtools)) / 1024 ** 2
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -26,25 +26,29 @@ async function held({ page, devtools }: Visit) {
 }
 
 /** Acts again and again, and prints what is held after so many times, with its ratio to the first of them. */
-async function repeat(what: string, times: number[], act: (open: Visit, time: number) => Promise<unknown>) {
-  const [app] = apps(asked.console, undefined).filter(({ name }) => name === 'console')
+async function measureRepeated(
+  what: string,
+  times: number[],
+  act: (open: Visit, time: number) => Promise<unknown>,
+) {
+  const [app] = getMeasuredApps(options.console, undefined).filter(({ name }) => name === 'console')
   if (!app) throw new Error('There is no console to measure.')
-  const { origin, close } = await serve(app.folder)
-  const browser = await launch()
+  const { origin, close } = await serveFolder(app.folder)
+  const browser = await launchBrowser()
   const open = await visit(browser, app, origin)
   await open.load()
-  const atFirst = await held(open)
+  const atFirst = await measureMemory(open)
   console.log(
     `0 ${what}: ${atFirst.heap.toFixed(2)} MiB, ${atFirst.nodes} nodes, ${atFirst.listeners} listeners`,
   )
   let first: number | undefined
   let done = 0
-  for (const most of times) {
-    for (; done < most; done += 1) await act(open, done)
-    const { heap, nodes, listeners } = await held(open)
+  for (const count of times) {
+    for (; done < count; done += 1) await act(open, done)
+    const { heap, nodes, listeners } = await measureMemory(open)
     first ??= heap
     console.log(
-      `${most} ${what}: ${heap.toFixed(2)} MiB (× ${(heap / first).toFixed(2)}), ${nodes} nodes, ${listeners} listeners`,
+      `${count} ${what}: ${heap.toFixed(2)} MiB (× ${(heap / first).toFixed(2)}), ${nodes} nodes, ${listeners} listeners`,
     )
   }
   await open.close()
@@ -52,11 +56,11 @@ async function repeat(what: string, times: number[], act: (open: Visit, time: nu
   close()
 }
 
-const round = ['user', 'Projects', 'Apps', 'Users']
+const routeCycle = ['user', 'Projects', 'Apps', 'Users']
 
 /** In turn: a user of the list, the lists of projects, of apps and of users. */
 async function changeRoute({ page }: Visit, time: number): Promise<void> {
-  const list = round[time % round.length]
+  const list = routeCycle[time % routeCycle.length]
   if (list === 'user') {
     const rows = page.locator('main tbody tr')
     await rows
@@ -75,6 +79,6 @@ async function changeRoute({ page }: Visit, time: number): Promise<void> {
   await page.getByRole('table', { name: list ?? '' }).waitFor()
 }
 
-const numbers = (text: string) => text.split(',').map(Number)
-await repeat('page turns', numbers(asked.turns), (open, time) => open.next(time + 2))
-await repeat('route changes', numbers(asked.routes), changeRoute)
+const parseNumbers = (text: string) => text.split(',').map(Number)
+await measureRepeated('page turns', parseNumbers(options.turns), (open, time) => open.next(time + 2))
+await measureRepeated('route changes', parseNumbers(options.routes), changeRoute)

@@ -35,7 +35,7 @@ const Report = z.object({
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 const running = await startConsole()
 
-async function judge(path: string, isSignedIn: boolean, device: 'phone' | 'desktop'): Promise<void> {
+async function audit(path: string, isSignedIn: boolean, device: 'phone' | 'desktop'): Promise<void> {
   const port = await freePort()
   const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, 'profile-')), {
     executablePath: findBrowser(),
@@ -66,8 +66,8 @@ async function judge(path: string, isSignedIn: boolean, device: 'phone' | 'deskt
 }
 
 for (const device of ['phone', 'desktop'] as const) {
-  await judge('/sign-in', false, device)
-  await judge('/users', true, device)
+  await audit('/sign-in', false, device)
+  await audit('/users', true, device)
 }
 await running.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ const counts = (process.argv[2] ?? '1000').split(',').map(Number)
 const slowdown = Number(process.argv[3] ?? 1)
 
 /** Notes in the page the tasks that took longer than 50 ms, in milliseconds. */
-const watch = (page: Page) =>
+const observeLongTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = []
     Reflect.set(window, 'tasks', tasks)
@@ -48,7 +48,7 @@ try {
     await area.waitFor()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await watch(page)
+    await observeLongTasks(page)
     const report = async (what: string, act: () => Promise<unknown>) => {
       const startedAt = Date.now()
       await act()

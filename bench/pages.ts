@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { apps } from './pages/apps.ts'
-import { launch } from './pages/launch.ts'
-import { type Measured, report } from './pages/report.ts'
-import { round } from './pages/round.ts'
-import { serve } from './pages/server.ts'
+import { getMeasuredApps } from './pages/apps.ts'
+import { launchBrowser } from './pages/launch.ts'
+import { type RoundsByApp, report } from './pages/report.ts'
+import { measureRound } from './pages/round.ts'
+import { serveFolder } from './pages/server.ts'
 
 // `npm run bench:pages -- --runs 7 --peers FOLDER --only floor,console --out FILE`: the built console beside a page
 // without any framework, and beside the peers whose built files are in the folder. All of them take turns in every round,
 // each time in another order and each in a new browser, so that a busy moment of the machine hits all alike.
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
@@ -20,12 +20,14 @@ const { values: asked } = parseArgs({
     out: { type: 'string' },
   },
 })
-const runs = Number(asked.runs)
-const only = asked.only?.split(',')
-const measuredApps = apps(asked.console, asked.peers).filter(({ name }) => only?.includes(name) ?? true)
-const measured: Measured = new Map(measuredApps.map(({ name }) => [name, []]))
+const runs = Number(options.runs)
+const only = options.only?.split(',')
+const measuredApps = getMeasuredApps(options.console, options.peers).filter(
+  ({ name }) => only?.includes(name) ?? true,
+)
+const roundsByApp: RoundsByApp = new Map(measuredApps.map(({ name }) => [name, []]))
 const served = new Map(
-  await Promise.all(measuredApps.map(async ({ name, folder }) => [name, await serve(folder)] as const)),
+  await Promise.all(measuredApps.map(async ({ name, folder }) => [name, await serveFolder(folder)] as const)),
 )
 let version = ''
 
@@ -33,7 +35,7 @@ for (let run = 0; run < runs; run += 1) {
   const turn = run % measuredApps.length
   const digits = String(100 + ((run * 173 + 211) % 900))
   for (const app of [...measuredApps.slice(turn), ...measuredApps.slice(0, turn)]) {
-    const browser = await launch()
+    const browser = await launchBrowser()
     version = browser.version()
     const origin = served.get(app.name)?.origin ?? ''
     try {
@@ -42,8 +44,8 @@ for (let run = 0; run < runs; run += 1) {
       await first.goto(`${origin}/v1/none`)
       await first.waitForTimeout(400)
       await first.close()
-      const result = await round(browser, app, origin, digits)
-      measured.get(app.name)?.push(result)
+      const result = await measureRound(browser, app, origin, digits)
+      roundsByApp.get(app.name)?.push(result)
       console.error(`${run + 1}/${runs} ${app.name}: cold ${result.cold?.toFixed(0)} ms`)
     } catch (error) {
       console.error(`${run + 1}/${runs} ${app.name} failed: ${error}`)
@@ -57,6 +59,6 @@ for (const { close } of served.values()) close()
 
 const [processor] = cpus()
 console.log(
-  `${runs} rounds, ${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n\n${report(measured)}`,
+  `${runs} rounds, ${new Date().toISOString().slice(0, 10)}, Chromium ${version}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n\n${report(roundsByApp)}`,
 )
-if (asked.out) writeFileSync(asked.out, JSON.stringify(Object.fromEntries(measured), undefined, 1))
+if (options.out) writeFileSync(options.out, JSON.stringify(Object.fromEntries(roundsByApp), undefined, 1))

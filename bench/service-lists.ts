@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { createApp } from '../service/app.ts'
+import { createServiceApp } from '../service/app.ts'
 import { openPostgres } from '../service/db/postgres.ts'
 import { newSecret, storeKey } from '../service/keys.ts'
+import { explainList } from '../service/testing/explain-list.ts'
 import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
-import { plansOf } from '../service/testing/plans.ts'
 
 // `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]`: how long lists of a
 // million users take, over HTTP's Request and Response but without a socket, and which indexes PostgreSQL uses, in a database of its own that is dropped.
@@ -23,7 +23,7 @@ const pool = new pg.Pool({ connectionString: url })
 await pool.query('VACUUM ANALYZE')
 console.log(`${count} users, filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 
-const app = createApp({ db, isWritable })
+const app = createServiceApp({ db, isWritable })
 const master = newSecret('master')
 const project = newSecret('project')
 await storeKey(db, { kind: 'master' }, master)
@@ -53,7 +53,7 @@ const cases: [title: string, query: string, key?: string][] = [
 ]
 
 /** The indexes by which PostgreSQL reads what it plans so, or that it reads the whole table. */
-const waysOf = (plan: string) => {
+const indexesUsed = (plan: string) => {
   const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
   return [...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + ')
 }
@@ -72,8 +72,8 @@ for (const [title, query, key = master] of cases) {
     total = (await response.json()).total
     times.push(performance.now() - start)
   }
-  const plans = await plansOf(`users?${query}`, key, pool)
-  const ways = `rows: ${waysOf(plans.rows)}; total: ${plans.total ? waysOf(plans.total) : 'not counted'}`
+  const plans = await explainList(`users?${query}`, key, pool)
+  const ways = `rows: ${indexesUsed(plans.rows)}; total: ${plans.total ? indexesUsed(plans.total) : 'not counted'}`
   console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${ways}`)
 }
 const sizes = await db

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { caching, consoleHeaders } from '../service/policy.ts'
-import { trace } from '../service/testing/trace.ts'
+import { cacheControl, consoleHeaders } from '../service/policy.ts'
+import { sendTrace } from '../service/testing/send-trace.ts'
 import { dataHeaders } from '../service/transport.ts'
 import { startCaddy } from './caddy.ts'
 import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
@@ -61,10 +61,10 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   }
 
   test.each([
-    ['/console/', 200, caching('/index.html')],
-    ['/console/users/usr_1', 200, caching('/index.html')],
-    ['/console/icon.svg', 200, caching('/icon.svg')],
-    ['/console/assets/main-abc.js', 200, caching('/assets/main-abc.js')],
+    ['/console/', 200, cacheControl('/index.html')],
+    ['/console/users/usr_1', 200, cacheControl('/index.html')],
+    ['/console/icon.svg', 200, cacheControl('/icon.svg')],
+    ['/console/assets/main-abc.js', 200, cacheControl('/assets/main-abc.js')],
     ['/console/assets/main-abc.js.gz', 404, 'no-store'],
     ['/console/assets/none.js', 404, 'no-store'],
     ['/console/assets/', 404, 'no-store'],
@@ -97,7 +97,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   test.each(['/console/', '/console', '/elsewhere', '/v1/users'])(
     'TRACE, which would repeat the key, is 405 at %s',
     async (path) => {
-      const { status, headers, body } = await trace(`${running?.url}${path}`)
+      const { status, headers, body } = await sendTrace(`${running?.url}${path}`)
       expect(status).toBe(405)
       expect(headers).toMatchObject(path.startsWith('/v1') ? dataHeaders : consoleHeaders())
       expect(headers.allow).not.toContain('TRACE')

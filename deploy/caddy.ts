@@ -45,16 +45,16 @@ export async function startCaddy(
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  const said: string[] = []
+  const output: string[] = []
   let isServing = false
   for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line)
+    output.push(line)
     isServing = line.includes('serving initial configuration')
     if (isServing) break
   }
   if (!isServing) {
     await stop()
-    throw new Error(`Caddy did not start:\n${said.join('\n')}`)
+    throw new Error(`Caddy did not start:\n${output.join('\n')}`)
   }
   // A pipe that nobody reads fills up, and Caddy would wait for it.
   child.stderr.resume()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configurePage, headerLines } from './page.ts'
-import { readSettings, usage } from './settings.ts'
+import { parseConfigureOptions, usage } from './configure-options.ts'
+import { configurePage, headerLines } from './configure-page.ts'
 
 // `npm run configure`: writes an operator's settings into a built console, and prints the headers that go with them.
 
@@ -10,7 +10,7 @@ try {
   if (args.includes('--help')) {
     console.log(usage)
   } else {
-    const settings = readSettings(args)
+    const settings = parseConfigureOptions(args)
     const path = join(settings.dist, 'index.html')
     writeFileSync(path, configurePage(read(path), settings))
     console.log(headerLines(settings).join('\n'))

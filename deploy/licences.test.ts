@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { noticeOf } from '../build-plugins.ts'
+import { licenceNotice } from '../build-plugins.ts'
 
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
 })
 
 /** What may be given on together with a work under the MIT licence. */
-const compatible = [
+const compatibleLicences = [
   'MIT',
   'ISC',
   '0BSD',
@@ -22,20 +22,20 @@ const compatible = [
 ]
 
 /** A tool of the build, used as it is: its files are under their own licence, and none is in `dist/`. */
-const tools: Record<string, RegExp> = { 'MPL-2.0': /^node_modules\/lightningcss(-[\w-]+)?$/ }
+const buildToolLicences: Record<string, RegExp> = { 'MPL-2.0': /^node_modules\/lightningcss(-[\w-]+)?$/ }
 
-const isFine = (path: string, licence: string) =>
+const isCompatible = (path: string, licence: string) =>
   licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((one) => compatible.includes(one)) || tools[licence]?.test(path)
+    .some((one) => compatibleLicences.includes(one)) || buildToolLicences[licence]?.test(path)
 
 test('every package that is needed to run has a licence that goes with this one', () => {
   const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
   const packages = Object.entries(Lock.parse(JSON.parse(text)).packages)
   const needed = packages.filter(([path, { dev }]) => path !== '' && !dev)
   expect(needed.length).toBeGreaterThan(50)
-  expect(needed.filter(([path, { license = 'none' }]) => !isFine(path, license))).toEqual([])
+  expect(needed.filter(([path, { license = 'none' }]) => !isCompatible(path, license))).toEqual([])
 })
 
 test('a package that brings no text of its licence is told, unless another text stands in', async () => {
@@ -46,7 +46,7 @@ test('a package that brings no text of its licence is told, unless another text 
       JSON.stringify({ name, version: '1.2.3', license, author: 'Ada' }),
     )
   write('react-remove-scroll-bar', 'MIT')
-  expect(await noticeOf(folder)).toMatch(
+  expect(await licenceNotice(folder)).toMatch(
     /^react-remove-scroll-bar 1\.2\.3 \(MIT\)\n\n.*\n\nCopyright \(c\) Ada\n\nPermission /,
   )
   for (const [name, license] of [
@@ -54,9 +54,9 @@ test('a package that brings no text of its licence is told, unless another text 
     ['another', 'MIT'],
   ] as const) {
     write(name, license)
-    await expect(noticeOf(folder)).rejects.toThrow(`${name} 1.2.3 brings no text of its licence.`)
+    await expect(licenceNotice(folder)).rejects.toThrow(`${name} 1.2.3 brings no text of its licence.`)
   }
   writeFileSync(join(folder, 'LICENSE.md'), 'Its own')
-  expect(await noticeOf(folder)).toBe('another 1.2.3 (MIT)\n\nIts own\n')
+  expect(await licenceNotice(folder)).toBe('another 1.2.3 (MIT)\n\nIts own\n')
   rmSync(folder, { recursive: true })
 })

@@ -8,7 +8,7 @@ import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 /** The headers with a fixed value that these lines set, by their lower-case names. */
-const fixed = (text: string, line: RegExp) =>
+const fixedHeaders = (text: string, line: RegExp) =>
   Object.fromEntries(
     [...text.matchAll(line)].map(([, name = '', value = '']) => [name.toLowerCase(), value] as const),
   )
@@ -19,8 +19,8 @@ const names = (text: string, line: RegExp) =>
 test('nginx sends the headers that npm start sends', () => {
   const [page = '', service = ''] = read('nginx.conf').split('location /v1/')
   const line = /^ +add_header (\S+) "([^"$]*)" always;$/gm
-  expect(fixed(page, line)).toEqual(consoleHeaders())
-  expect(fixed(service, line)).toEqual(dataHeaders)
+  expect(fixedHeaders(page, line)).toEqual(consoleHeaders())
+  expect(fixedHeaders(service, line)).toEqual(dataHeaders)
   const hidden = names(service, /^ +proxy_hide_header (\S+);$/gm)
   expect(new Set(hidden)).toEqual(new Set([...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)]))
 })
@@ -33,7 +33,7 @@ test('in nginx, no location of the console sets a header, which would undo the o
 test('Caddy sends the headers that npm start sends', () => {
   const [data = '', rest = ''] = read('Caddyfile').split('{$CONSOLE_SITE')
   const [page = '', service = ''] = rest.split('handle /v1/*')
-  expect(fixed(page, /^\t\t([A-Z]\S+) "(.*)"$/gm)).toEqual(consoleHeaders())
-  expect(fixed(data, /^\t([A-Z]\S+) "(.*)"$/gm)).toEqual(dataHeaders)
+  expect(fixedHeaders(page, /^\t\t([A-Z]\S+) "(.*)"$/gm)).toEqual(consoleHeaders())
+  expect(fixedHeaders(data, /^\t([A-Z]\S+) "(.*)"$/gm)).toEqual(dataHeaders)
   expect(names(service, /^\t\t\theader_down -(\S+)$/gm)).toEqual(ORIGIN_SCOPED_HEADERS)
 })

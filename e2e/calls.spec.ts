@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { paths } from '../src/paths.ts'
-import { visit } from './faulty-service/fixtures.ts'
+import { navigateInApp } from './faulty-service/fixtures.ts'
 import { expect, test, uniqueName } from './fixtures.ts'
-import { callOf, copied, toCalls } from './pages/calls.page.ts'
+import { callRow, copyAndPaste, openCallsPage } from './pages/calls.page.ts'
 
 const run = promisify(execFile)
 
@@ -31,12 +31,15 @@ test('a call copied as cURL and run in a shell receives what the page received',
   })
   await page.goto(paths.calls())
   for (const [address, text] of requests) {
-    await visit(page, address)
+    await navigateInApp(page, address)
     const received = () => [...responses].find(([url]) => url.includes(text))?.[1] ?? ''
     await expect.poll(received).not.toBe('')
-    await toCalls(page)
-    await expect(callOf(page, text)).not.toContainText('running')
-    const command = await copied(page, callOf(page, text).getByRole('button', { name: 'Copy as cURL' }))
+    await openCallsPage(page)
+    await expect(callRow(page, text)).not.toContainText('running')
+    const command = await copyAndPaste(
+      page,
+      callRow(page, text).getByRole('button', { name: 'Copy as cURL' }),
+    )
     expect(command).not.toContain(console.masterKey)
     const { stdout } = await run('sh', ['-c', command], {
       env: { PATH: process.env.PATH ?? '', SERVICE_KEY: console.masterKey },

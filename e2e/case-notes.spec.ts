@@ -1,8 +1,8 @@
 import { paths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { copied } from './pages/calls.page.ts'
-import { caseNotes, openCaseNotes } from './pages/case-notes.page.ts'
-import { menu, press } from './pages/forms.page.ts'
+import { copyAndPaste } from './pages/calls.page.ts'
+import { caseNotesDialog, openCaseNotes } from './pages/case-notes.page.ts'
+import { chooseMenuItem, press } from './pages/forms.page.ts'
 import { unlock } from './pages/lock.page.ts'
 
 test('case notes survive a reload and a lock in their tab as IDs, and end with sign-out', async ({
@@ -15,7 +15,7 @@ test('case notes survive a reload and a lock in their tab as IDs, and end with s
   await page.goto(paths.user(userId))
   await press(page, 'Pin')
   await page.reload()
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await page.reload()
   const stored = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(await stored()).toContain(userId)
@@ -28,14 +28,14 @@ test('case notes survive a reload and a lock in their tab as IDs, and end with s
   await press(page, 'Close without copying')
   const dialog = await openCaseNotes(page)
   await expect(dialog.getByRole('listitem')).toContainText([`User ${nickname}`, `Signed in as ${nickname}`])
-  const text = await copied(page, dialog.getByRole('button', { name: 'Copy as text' }))
+  const text = await copyAndPaste(page, dialog.getByRole('button', { name: 'Copy as text' }))
   expect(text).toContain(`User ID: ${userId}`)
   expect(text).toMatch(/Request ID: \S+/)
   expect(text).toContain(`Link: ${new URL(paths.user(userId), page.url()).href}`)
   expect(await stored()).not.toContain(nickname)
   await page.keyboard.press('Escape')
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await stored()).not.toContain(userId)
-  await expect(caseNotes(page)).toHaveCount(0)
+  await expect(caseNotesDialog(page)).toHaveCount(0)
 })

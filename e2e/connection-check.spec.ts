@@ -2,14 +2,14 @@ import { paths } from '../src/paths.ts'
 import { test as withFaultyService } from './faulty-service/fixtures.ts'
 import { expect, rows, test } from './fixtures.ts'
 
-const fine = 'Everything that this key may read answers as it should.'
+const allReadsWork = 'Everything that this key may read answers as it should.'
 
 test('with a Master key every read is checked, and its format is named', async ({ master: page }) => {
   await page.goto(paths.projects())
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Connection check' }).click()
   await expect(page).toHaveURL(paths.check())
-  await expect(page.getByRole('main')).toContainText(fine)
+  await expect(page.getByRole('main')).toContainText(allReadsWork)
   await expect(rows(page)).toHaveCount(6)
   for (const row of await rows(page).all()) await expect(row).toContainText('Reached and read')
   await expect(rows(page).first()).toContainText('rows: data, total: total')
@@ -31,9 +31,9 @@ test('without a session only the address is checked, without a key', async ({ pa
 withFaultyService(
   'an origin that the service does not allow is named as the cause',
   async ({ page, server, tolerated }) => {
-    tolerated.origins.push(server.strangerUrl)
+    tolerated.origins.push(server.blockedConsoleUrl)
     tolerated.messages.push(/CORS policy/, /net::ERR_FAILED/)
-    await page.goto(server.strangerUrl + paths.check())
-    await expect(page.getByRole('main')).toContainText(`has to allow the origin ${server.strangerUrl}`)
+    await page.goto(server.blockedConsoleUrl + paths.check())
+    await expect(page.getByRole('main')).toContainText(`has to allow the origin ${server.blockedConsoleUrl}`)
   },
 )

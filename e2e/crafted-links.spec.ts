@@ -5,27 +5,27 @@ import { expect, rows, signIn, test } from './fixtures.ts'
 import { startForeignOrigin } from './leaks/foreign-origin.ts'
 
 const key = 'crafted-key-of-somebody'
-const evil = 'https://evil.example'
-const credentials = { key, address: evil, identity: { kind: 'master' } }
+const foreignOrigin = 'https://evil.example'
+const credentials = { key, address: foreignOrigin, identity: { kind: 'master' } }
 
-const names = (all: string, value: string) =>
+const repeatParam = (all: string, value: string) =>
   all
     .split(' ')
     .map((name) => `${name}=${value}`)
     .join('&')
 const session = `session=${encodeURIComponent(JSON.stringify(credentials))}`
-const keys = names('key apiKey api_key x-service-key token', key)
-const addresses = names('service-url serviceUrl service address api base', evil)
-const returnPaths = names('returnTo next redirect continue', '//evil.example')
+const keys = repeatParam('key apiKey api_key x-service-key token', key)
+const addresses = repeatParam('service-url serviceUrl service address api base', foreignOrigin)
+const returnPaths = repeatParam('returnTo next redirect continue', '//evil.example')
 
 /** Links that try to bring a key, the address of a service or a return path. */
 const queries = [
   `/sign-in?${keys}&${addresses}&${returnPaths}&${session}#${keys}&${addresses}&${returnPaths}`,
-  `/projects?${session}&${addresses}&state={"returnTo":"//evil.example"}#<base href="${evil}">`,
+  `/projects?${session}&${addresses}&state={"returnTo":"//evil.example"}#<base href="${foreignOrigin}">`,
 ]
 
 /** Links whose path may be taken for another origin or for a script. */
-const crafted = [
+const craftedPaths = [
   '//evil.example/projects',
   '/\\evil.example/projects',
   '/%2F%2Fevil.example/projects',
@@ -36,12 +36,12 @@ const crafted = [
 ]
 
 /** Opens a link. The page stays on its origin and names no other service. */
-async function open(page: Page, url: string, link: string): Promise<void> {
+async function openLink(page: Page, url: string, link: string): Promise<void> {
   await page.goto(url + link)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(url)
   expect(new URL(await page.evaluate(() => document.baseURI)).origin).toBe(url)
-  await expect(page.getByText(evil)).toHaveCount(0)
+  await expect(page.getByText(foreignOrigin)).toHaveCount(0)
 }
 
 test('a link carries neither a key nor a service address nor a return path', async ({ page, console }) => {
@@ -53,9 +53,9 @@ test('a link carries neither a key nor a service address nor a return path', asy
   page.on('request', (request) => {
     if (request.url().includes('/v1/')) keysSent.add(request.headers()['x-service-key'])
   })
-  for (const link of [...queries, ...crafted])
+  for (const link of [...queries, ...craftedPaths])
     await test.step(`signed out: ${link}`, async () => {
-      await open(page, url, link)
+      await openLink(page, url, link)
       await expect(page.getByLabel('API key')).toHaveValue('')
       await expect(page.getByLabel('Project ID')).toHaveValue('')
       await expect(page.getByRole('main')).toContainText(`Service: ${host}`)
@@ -70,7 +70,7 @@ test('a link carries neither a key nor a service address nor a return path', asy
 
   for (const link of [...queries, '//evil.example/projects', '/users/javascript:alert(1)'])
     await test.step(`signed in: ${link}`, async () => {
-      await open(page, url, link)
+      await openLink(page, url, link)
       await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(
         `Master key, ${host}, ends in ${masterKey.slice(-4)}`,
       )
@@ -91,7 +91,7 @@ declare global {
 const messages = [
   { type: 'key', to: 'all', slot: credentials },
   { type: 'lock', identity: { kind: 'master' } },
-  { type: 'service-url', address: evil, key },
+  { type: 'service-url', address: foreignOrigin, key },
   `x-service-key: ${key}`,
 ]
 
@@ -126,16 +126,16 @@ withFaultyService(
     }
     await post(1)
     await expect(opened.getByLabel('API key')).toHaveValue('')
-    await expect(opened.getByText(evil)).toHaveCount(0)
+    await expect(opened.getByText(foreignOrigin)).toHaveCount(0)
     const ownKey = `simulate:run=${crypto.randomUUID()}`
     await signIn(opened, ownKey)
     await post(2)
     await opened.getByRole('button', { name: 'Refresh' }).click()
     await expect(rows(opened)).toHaveCount(10)
-    expect(server.seen(ownKey).every(({ headers }) => headers['x-service-key'] === `Bearer ${ownKey}`)).toBe(
-      true,
-    )
-    expect(server.seen(key)).toEqual([])
+    expect(
+      server.requests(ownKey).every(({ headers }) => headers['x-service-key'] === `Bearer ${ownKey}`),
+    ).toBe(true)
+    expect(server.requests(key)).toEqual([])
     expect(foreign.requests).toEqual([])
     await foreign.close()
   },

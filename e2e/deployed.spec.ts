@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { paths } from '../src/paths.ts'
-import { test } from './deployed.ts'
+import { test } from './deployment.ts'
 import { expect, rows, signIn, uniqueName } from './fixtures.ts'
-import { saved, startExport } from './pages/export.page.ts'
-import { find } from './pages/find.page.ts'
-import { menu, nameOf, press } from './pages/forms.page.ts'
-import { locked, unlock } from './pages/lock.page.ts'
+import { startExport, waitForDownloadedFile } from './pages/export.page.ts'
+import { findAnything } from './pages/find.page.ts'
+import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 test.skip(!process.env.NGINX_PATH, 'NGINX_PATH does not say where nginx is')
 
@@ -36,7 +36,7 @@ const serverHeaders = [
   'vary',
 ]
 
-const policyOf = (headers: Record<string, string>) =>
+const withoutServerHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !serverHeaders.includes(name)))
 
 test('under a sub-path every page works, and the log has neither the key nor a filter', async ({
@@ -71,15 +71,15 @@ test('under a sub-path every page works, and the log has neither the key nor a f
     await page.reload()
     await expect(page).toHaveURL(at(paths.users({ page: 2 })))
     await expect(rows(page)).toHaveCount(10)
-    await saved(page, () => startExport(page, 'CSV'))
+    await waitForDownloadedFile(page, () => startExport(page, 'CSV'))
   })
 
   await test.step('records and forms', async () => {
     await rows(page).first().getByRole('link').first().click()
     await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
-    await find(page, 'new project')
+    await findAnything(page, 'new project')
     await page.keyboard.press('Enter')
-    await nameOf(page).fill(name)
+    await nameField(page).fill(name)
     await press(page, 'Create project')
     await expect(heading(name)).toBeVisible()
     await page.getByRole('link', { name: 'Edit project' }).click()
@@ -97,14 +97,14 @@ test('under a sub-path every page works, and the log has neither the key nor a f
 
   await test.step('session', async () => {
     for (const dialog of ['Preferences', 'What can my key do?']) {
-      await menu(page, dialog)
+      await chooseMenuItem(page, dialog)
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await page.getByRole('button', { name: 'Case notes' }).click()
     await expect(page.getByRole('dialog', { name: 'Case notes' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await menu(page, 'Connection check')
+    await chooseMenuItem(page, 'Connection check')
     await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
     await expect(rows(page).first()).toBeVisible()
@@ -112,11 +112,11 @@ test('under a sub-path every page works, and the log has neither the key nor a f
     await tab.goto(at(paths.apps()))
     await expect(rows(tab)).toHaveCount(10)
     await tab.close()
-    await menu(page, 'Lock')
-    await expect(locked(page)).toBeVisible()
+    await chooseMenuItem(page, 'Lock')
+    await expect(lockedHeading(page)).toBeVisible()
     await unlock(page, console.masterKey)
     await expect(heading('Calls')).toBeVisible()
-    await menu(page, 'Sign out')
+    await chooseMenuItem(page, 'Sign out')
     await expect(heading('Sign in')).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ test('every file has the headers that npm start sends, and no others', async ({
       const ours = await request.get(deployed.url + at(path))
       const theirs = await request.get(started.url + path)
       expect(ours.status()).toBe(theirs.status())
-      expect(policyOf(ours.headers())).toEqual(policyOf(theirs.headers()))
+      expect(withoutServerHeaders(ours.headers())).toEqual(withoutServerHeaders(theirs.headers()))
       // Each server has error pages of its own type.
       if (ours.ok()) expect(ours.headers()['content-type']).toBe(theirs.headers()['content-type'])
       expect(ours.headersArray().length).toBe(new Set(ours.headersArray().map(({ name }) => name)).size)
@@ -163,9 +163,9 @@ test('responses of the service are those of npm start', async ({ request, deploy
       const ours = await request.get(deployed.url + path, options)
       const theirs = await request.get(started.url + path, options)
       expect(ours.status()).toBe(theirs.status())
-      const { 'x-request-id': id, ...rest } = policyOf(ours.headers())
+      const { 'x-request-id': id, ...rest } = withoutServerHeaders(ours.headers())
       expect(id).toMatch(/^[\w-]+$/)
-      expect(rest).toEqual({ ...policyOf(theirs.headers()), 'x-request-id': undefined })
+      expect(rest).toEqual({ ...withoutServerHeaders(theirs.headers()), 'x-request-id': undefined })
     })
 })
 

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
-import { drafts, menu, nameOf, press } from './pages/forms.page.ts'
+import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 import { unlock } from './pages/lock.page.ts'
 
-const typed = { name: 'Ünïted “names” 이름', description: 'first line\n  second — with 😀' }
+const formValues = { name: 'Ünïted “names” 이름', description: 'first line\n  second — with 😀' }
 
-const descriptionOf = (page: Page) => page.getByLabel('Description')
+const descriptionField = (page: Page) => page.getByLabel('Description')
 
 async function fillForm(page: Page): Promise<void> {
-  await nameOf(page).fill(typed.name)
-  await descriptionOf(page).fill(typed.description)
+  await nameField(page).fill(formValues.name)
+  await descriptionField(page).fill(formValues.description)
 }
 
 async function restoreDraft(page: Page): Promise<void> {
-  await expect(nameOf(page)).toHaveValue('')
-  await press(drafts(page), 'Restore')
-  await expect(nameOf(page)).toHaveValue(typed.name)
-  await expect(descriptionOf(page)).toHaveValue(typed.description)
+  await expect(nameField(page)).toHaveValue('')
+  await press(draftItems(page), 'Restore')
+  await expect(nameField(page)).toHaveValue(formValues.name)
+  await expect(descriptionField(page)).toHaveValue(formValues.description)
 }
 
 test('the browser asks before a reload, and the draft is restored and saved after it', async ({
@@ -37,11 +37,11 @@ test('the browser asks before a reload, and the draft is restored and saved afte
   expect(questions).toEqual(['beforeunload'])
   await restoreDraft(page)
   await press(page, 'Create project')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed.name)
-  expect(server.db(key).projects.slice(3)).toEqual([expect.objectContaining(typed)])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formValues.name)
+  expect(server.db(key).projects.slice(3)).toEqual([expect.objectContaining(formValues)])
   await page.goto(paths.newProject())
-  await expect(nameOf(page)).toBeVisible()
-  await expect(drafts(page)).toHaveCount(0)
+  await expect(nameField(page)).toBeVisible()
+  await expect(draftItems(page)).toHaveCount(0)
   expect(questions).toHaveLength(1)
 })
 
@@ -57,7 +57,7 @@ test('a draft survives another site in the same tab', async ({ page, simulate })
 test('a draft survives lock and unlock', async ({ page, simulate }) => {
   const key = await simulate('', paths.newProject())
   await fillForm(page)
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await unlock(page, key)
   await restoreDraft(page)
 })
@@ -78,7 +78,7 @@ test('a draft survives a reload of the locked page and another key of the same i
 }) => {
   const key = await simulate('', paths.newProject())
   await fillForm(page)
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await page.reload()
   await unlock(page, `${key}2`)
   await restoreDraft(page)
@@ -97,10 +97,10 @@ test('a key revoked while a form is open keeps its text, and saving again saves 
   await dialog.getByLabel('API key').fill(`${key}2`)
   await press(dialog, 'Continue')
   await expect(dialog).toBeHidden()
-  await expect(nameOf(page)).toHaveValue(typed.name)
-  await expect(descriptionOf(page)).toHaveValue(typed.description)
+  await expect(nameField(page)).toHaveValue(formValues.name)
+  await expect(descriptionField(page)).toHaveValue(formValues.description)
   await press(page, 'Create project')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(typed.name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formValues.name)
   expect(server.db(key).projects).toHaveLength(3)
-  expect(server.db(`${key}2`).projects.slice(3)).toEqual([expect.objectContaining(typed)])
+  expect(server.db(`${key}2`).projects.slice(3)).toEqual([expect.objectContaining(formValues)])
 })

@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { expect, seedSession, test, uniqueName } from './fixtures.ts'
-import { nameOf, press } from './pages/forms.page.ts'
+import { nameField, press } from './pages/forms.page.ts'
 
 test('two people who edit the same project keep both changes', async ({
   context,
@@ -14,7 +14,7 @@ test('two people who edit the same project keep both changes', async ({
   const other = await context.newPage()
   await seedSession(other, console.url, console.masterKey)
   await Promise.all([master.goto(address), other.goto(address)])
-  await nameOf(other).fill(`${name} renamed`)
+  await nameField(other).fill(`${name} renamed`)
   await master.getByLabel('Description').fill('Mine')
   await press(other, 'Save changes')
   await expect(other).toHaveURL(paths.project(String(projectId)))

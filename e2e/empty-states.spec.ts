@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { test as base, type ConsoleInfo, expect } from './fixtures.ts'
-import { newKey } from './keys.ts'
-import { nameOf } from './pages/forms.page.ts'
+import { createKey } from './keys.ts'
+import { nameField } from './pages/forms.page.ts'
 import { startConsole } from './start-console.ts'
 
 /** A console whose service stores nothing but a Master key. */
@@ -11,7 +11,7 @@ const test = base.extend<object, { empty: ConsoleInfo }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const { stop, ...info } = await startConsole({ SEED_DEMO: '0' })
-      const { key } = await newKey(info, 'master')
+      const { key } = await createKey(info, 'master')
       await use({ ...info, masterKey: key })
       await stop()
     },
@@ -39,7 +39,7 @@ test('an empty service leads by keyboard to the first project and its first app'
   await expect(main).toContainText('No projects yet.')
   await pressTabUntilFocused(page, main.getByRole('link', { name: 'New project' }).last())
   await page.keyboard.press('Enter')
-  await expect(nameOf(page)).toBeFocused()
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.type('First')
   await page.keyboard.press('Enter')
 

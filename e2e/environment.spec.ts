@@ -1,13 +1,13 @@
 import { paths } from '../src/paths.ts'
-import { serveConfigured } from './configured.ts'
+import { serveConfiguredPage } from './configure-build.ts'
 import { expect, rows, seedSession, test } from './fixtures.ts'
 import { openCaseNotes } from './pages/case-notes.page.ts'
-import { menu, press } from './pages/forms.page.ts'
+import { chooseMenuItem, press } from './pages/forms.page.ts'
 
 const label = 'Environment: production'
 
 test('the environment is on every page, in its title and in the icon', async ({ page, context, console }) => {
-  await serveConfigured(context, '--environment', 'production')
+  await serveConfiguredPage(context, '--environment', 'production')
   await page.goto(paths.signIn())
   await expect(page.getByText(label)).toBeVisible()
   await expect(page).toHaveTitle('[production] Sign in · Service Console')
@@ -33,7 +33,7 @@ test('the environment is on every page, in its title and in the icon', async ({ 
   }
   await expect(page).toHaveTitle('[production] Users · Service Console')
 
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
   await expect(page.getByText(label)).toBeVisible()
   await expect(page).toHaveTitle('[production] Locked · Service Console')
@@ -44,7 +44,7 @@ test('a long label with markup in it is shown as text and pushes nothing off a s
   context,
 }) => {
   const name = '"><b>Staging of the north & s'
-  await serveConfigured(context, '--environment', name, '--environment-color', 'blue')
+  await serveConfiguredPage(context, '--environment', name, '--environment-color', 'blue')
   await page.setViewportSize({ width: 360, height: 720 })
   await page.goto(paths.users())
   await expect(page.getByText(`Environment: ${name}`)).toBeVisible()
@@ -55,7 +55,7 @@ test('a long label with markup in it is shown as text and pushes nothing off a s
 })
 
 test('the case notes name the environment', async ({ master: page, context, service }) => {
-  await serveConfigured(context, '--environment', 'production')
+  await serveConfiguredPage(context, '--environment', 'production')
   const { data } = await service.get('/v1/projects?limit=1')
   const { projectId } = Array.isArray(data) ? data[0] : {}
   await page.goto(paths.project(projectId))

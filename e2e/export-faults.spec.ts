@@ -1,7 +1,13 @@
 import { paths } from '../src/paths.ts'
 import { test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
-import { dock, press, records, saved, startExport } from './pages/export.page.ts'
+import {
+  exportRegion,
+  parseJsonLines,
+  pressInExport,
+  startExport,
+  waitForDownloadedFile,
+} from './pages/export.page.ts'
 
 test('an export that fails at a page is saved in part, and resumes with that page', async ({
   page,
@@ -10,15 +16,15 @@ test('an export that fails at a page is saved in part, and resumes with that pag
 }) => {
   const key = await simulate('fault=status:500*3@page-7,fault=lower-limit', paths.users())
   await startExport(page, 'JSON Lines')
-  const alert = dock(page).getByRole('alert')
+  const alert = exportRegion(page).getByRole('alert')
   await expect(alert).toContainText('The export stopped at page 7')
   await expect(alert).toContainText('30 rows that came are kept.')
-  const before = server.seen(key).length
-  const file = await saved(page, () => press(page, 'Resume'))
-  expect(records(file).map(({ userId }) => userId)).toEqual(
+  const before = server.requests(key).length
+  const file = await waitForDownloadedFile(page, () => pressInExport(page, 'Resume'))
+  expect(parseJsonLines(file).map(({ userId }) => userId)).toEqual(
     Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`),
   )
-  expect(server.seen(key)[before]?.query.get('page')).toBe('7')
+  expect(server.requests(key)[before]?.query.get('page')).toBe('7')
   expect(file.name).not.toContain('partial')
-  await expect(dock(page)).toContainText('Every row of the list is in the file.')
+  await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
 })

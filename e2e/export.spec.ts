@@ -1,29 +1,36 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test } from './fixtures.ts'
-import { cells, dock, press, records, saved, startExport } from './pages/export.page.ts'
-import { menu } from './pages/forms.page.ts'
+import {
+  exportRegion,
+  parseCsv,
+  parseJsonLines,
+  pressInExport,
+  startExport,
+  waitForDownloadedFile,
+} from './pages/export.page.ts'
+import { chooseMenuItem } from './pages/forms.page.ts'
 
 test('20,000 users become JSON Lines, each once', async ({ master: page, service }) => {
   await page.goto(paths.users())
   const { total } = await service.get('/v1/users?limit=1')
-  const file = await saved(page, () => startExport(page, 'JSON Lines'))
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
   expect(file.name).toMatch(/^users-\d{4}-\d\d-\d\d-\d{4}\.jsonl$/)
-  expect(records(file)).toHaveLength(Number(total))
-  expect(new Set(records(file).map(({ userId }) => userId)).size).toBe(total)
+  expect(parseJsonLines(file)).toHaveLength(Number(total))
+  expect(new Set(parseJsonLines(file).map(({ userId }) => userId)).size).toBe(total)
   const { data } = await service.get('/v1/users?limit=1000&page=7')
-  const byId = new Map(records(file).map((record) => [record.userId, record]))
+  const byId = new Map(parseJsonLines(file).map((record) => [record.userId, record]))
   for (const user of Array.isArray(data) ? data : []) expect(byId.get(user.userId)).toEqual(user)
-  await expect(dock(page)).toContainText('20,000 rows')
-  await expect(dock(page)).toContainText('40 pages of up to 500 rows')
-  await expect(dock(page)).toContainText('Every row of the list is in the file.')
+  await expect(exportRegion(page)).toContainText('20,000 rows')
+  await expect(exportRegion(page)).toContainText('40 pages of up to 500 rows')
+  await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
 })
 
 test('20,000 users become CSV with every value intact', async ({ master: page, service }) => {
   await page.goto(paths.users())
-  const file = await saved(page, () => startExport(page, 'CSV'))
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'CSV'))
   expect(file.name).toMatch(/^users-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
   expect(file.text.startsWith('\uFEFFuserId,projectId,nickname,')).toBe(true)
-  const [head = [], ...lines] = cells(file)
+  const [head = [], ...lines] = parseCsv(file)
   expect(lines).toHaveLength(20_000)
   const byId = new Map(lines.map((line) => [line[0], line]))
   expect(byId.size).toBe(20_000)
@@ -36,9 +43,9 @@ test('20,000 users become CSV with every value intact', async ({ master: page, s
 test('a Project key exports its own project alone', async ({ project: page, service, console }) => {
   const { total } = await service.get(`/v1/users?projectId=${console.projectId}&limit=1`)
   await page.goto(paths.users())
-  const file = await saved(page, () => startExport(page, 'JSON Lines'))
-  expect(records(file)).toHaveLength(Number(total))
-  expect(records(file).every(({ projectId }) => projectId === console.projectId)).toBe(true)
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
+  expect(parseJsonLines(file)).toHaveLength(Number(total))
+  expect(parseJsonLines(file).every(({ projectId }) => projectId === console.projectId)).toBe(true)
 })
 
 test('an export is paused, continued over another page, canceled and resumed', async ({
@@ -57,47 +64,47 @@ test('an export is paused, continued over another page, canceled and resumed', a
   })
   await page.route('**/v1/users?*page=4', () => undefined)
   await startExport(page, 'JSON Lines')
-  await expect(dock(page)).toContainText(/^Export.*500 of [\d,]+ rows/)
-  await press(page, 'Pause')
+  await expect(exportRegion(page)).toContainText(/^Export.*500 of [\d,]+ rows/)
+  await pressInExport(page, 'Pause')
   release()
-  await expect(dock(page)).toContainText('1,000 of')
-  await expect(dock(page).getByRole('status')).toHaveText('Paused')
+  await expect(exportRegion(page)).toContainText('1,000 of')
+  await expect(exportRegion(page).getByRole('status')).toHaveText('Paused')
   await rows(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/users\/usr_/)
-  await press(page, 'Continue')
-  await expect(dock(page)).toContainText('1,500 of')
-  await press(page, 'Cancel')
+  await pressInExport(page, 'Continue')
+  await expect(exportRegion(page)).toContainText('1,500 of')
+  await pressInExport(page, 'Cancel')
   await page.unroute('**/v1/users?*page=4')
-  const file = await saved(page, () => press(page, 'Resume'))
-  expect(records(file)).toHaveLength(Number(total))
-  expect(new Set(records(file).map(({ userId }) => userId)).size).toBe(total)
+  const file = await waitForDownloadedFile(page, () => pressInExport(page, 'Resume'))
+  expect(parseJsonLines(file)).toHaveLength(Number(total))
+  expect(new Set(parseJsonLines(file).map(({ userId }) => userId)).size).toBe(total)
 })
 
 test('a sign-out drops the export and its rows', async ({ master: page, console }) => {
   await page.goto(paths.users())
   await page.route('**/v1/users?*page=4', () => undefined)
   await startExport(page, 'CSV')
-  await expect(dock(page)).toContainText('1,500 of 20,000 rows')
+  await expect(exportRegion(page)).toContainText('1,500 of 20,000 rows')
   const aborted = page.waitForEvent('requestfailed')
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   await aborted
-  await expect(dock(page)).toBeHidden()
+  await expect(exportRegion(page)).toBeHidden()
   await page.unroute('**/v1/users?*page=4')
   await signIn(page, console.masterKey)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(dock(page)).toBeHidden()
+  await expect(exportRegion(page)).toBeHidden()
 })
 
 test('a reload asks while rows are in no file', async ({ master: page }) => {
   await page.goto(paths.users())
   await page.route('**/v1/users?*page=2', () => undefined)
   await startExport(page, 'CSV')
-  await expect(dock(page)).toContainText('500 of 20,000 rows')
+  await expect(exportRegion(page)).toContainText('500 of 20,000 rows')
   const question = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await reload
-  await expect(dock(page)).toBeVisible()
+  await expect(exportRegion(page)).toBeVisible()
 })

@@ -1,19 +1,27 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { anyUser, dialog, field, find, hold, option, watch } from './pages/find.page.ts'
+import {
+  findAnything,
+  findDialog,
+  findField,
+  findOption,
+  getAnyUser,
+  holdResponses,
+  recordRequests,
+} from './pages/find.page.ts'
 
 test('a pasted ID and Enter open the user, who is requested once', async ({
   master: page,
   service,
   context,
 }) => {
-  const { userId = '', nickname = '' } = await anyUser(service)
+  const { userId = '', nickname = '' } = await getAnyUser(service)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(paths.apps())
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
   await page.evaluate((text) => navigator.clipboard.writeText(text), userId)
-  const requests = watch(page)
+  const requests = recordRequests(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Control+v')
   await page.keyboard.press('Enter')
@@ -36,10 +44,10 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
   const app = { projectId, displayName: `${name} app`, platform: 'web', bundleId: null }
   await service.post('/v1/apps', app)
   await page.goto(paths.calls())
-  await find(page, name)
-  await expect(dialog(page).getByRole('status')).toHaveText('2 results')
-  await expect(dialog(page).getByText(`No user has the nickname “${name}”`)).toBeVisible()
-  await expect(option(page, `${name} app`)).toHaveAttribute('aria-selected', 'true')
+  await findAnything(page, name)
+  await expect(findDialog(page).getByRole('status')).toHaveText('2 results')
+  await expect(findDialog(page).getByText(`No user has the nickname “${name}”`)).toBeVisible()
+  await expect(findOption(page, `${name} app`)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
   const opening = context.waitForEvent('page')
   await page.keyboard.press('Control+Enter')
@@ -50,13 +58,13 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
 })
 
 test('what is typed while the dialog’s code is loading is run when it arrives', async ({ master: page }) => {
-  const release = await hold(page, /assets\/FindPanel-/)
+  const release = await holdResponses(page, /assets\/FindPanel-/)
   await page.goto(paths.users())
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('pref')
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveValue('pref')
+  await expect(findField(page)).toHaveValue('pref')
   release()
   await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
 })

@@ -7,10 +7,10 @@ export { expect }
 export type ConsoleInfo = Omit<RunningConsole, 'stop'>
 
 /** What a key may do, as the session stores it. */
-export type Identity = { kind: 'master' } | { kind: 'project'; projectId: string }
+export type KeyIdentity = { kind: 'master' } | { kind: 'project'; projectId: string }
 
 /** Sends requests to the service directly, with the Master key, to arrange a test and to check its effect. */
-export interface Service {
+export interface ServiceClient {
   get: (path: string) => Promise<Record<string, unknown>>
   post: (path: string, body: object) => Promise<Record<string, unknown>>
 }
@@ -19,7 +19,7 @@ interface Fixtures {
   console: ConsoleInfo
   /** What a test allows besides the service's refusals: origins that may be requested, messages of the browser. */
   tolerated: { origins: string[]; messages: RegExp[] }
-  service: Service
+  service: ServiceClient
   /** A page that is signed in with the Master key. The test opens an address. */
   master: Page
   /** A page that is signed in with the demo's Project key. The test opens an address. */
@@ -42,7 +42,7 @@ export async function seedSession(
   page: Page,
   address: string,
   key: string,
-  identity: Identity = { kind: 'master' },
+  identity: KeyIdentity = { kind: 'master' },
 ): Promise<void> {
   await page.addInitScript(
     (credentials) => {

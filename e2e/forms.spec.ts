@@ -1,13 +1,13 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { anyUser } from './pages/find.page.ts'
-import { nameOf, press } from './pages/forms.page.ts'
+import { getAnyUser } from './pages/find.page.ts'
+import { nameField, press } from './pages/forms.page.ts'
 
 test('a created project is opened and listed', async ({ master: page }) => {
   const name = uniqueName('Created')
   await page.goto(paths.projects())
   await page.getByRole('link', { name: 'New project' }).click()
-  await nameOf(page).fill(name)
+  await nameField(page).fill(name)
   await page.getByLabel('Description').fill('First line\nSecond line')
   await page.getByRole('button', { name: 'Create project' }).dblclick()
   await expect(page).toHaveURL(/\/projects\/prj_/)
@@ -24,7 +24,7 @@ test('an edited project is saved', async ({ master: page, service }) => {
   await page.goto(paths.project(String(projectId)))
   await page.getByRole('link', { name: 'Edit project' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('as it was')
-  await nameOf(page).fill(`${name} renamed`)
+  await nameField(page).fill(`${name} renamed`)
   await page.getByLabel('Description').fill('')
   await press(page, 'Save changes')
   await expect(page).toHaveURL(paths.project(String(projectId)))
@@ -66,7 +66,7 @@ test('a refusal of the service is shown at its field', async ({ master: page }) 
 })
 
 test('a user is signed in and the token is masked', async ({ master: page, service }) => {
-  const { userId = '' } = await anyUser(service)
+  const { userId = '' } = await getAnyUser(service)
   await page.goto(paths.user(userId))
   await press(page, 'Sign user in')
   const dialog = page.getByRole('dialog')
@@ -96,11 +96,11 @@ test('Enter pressed again while the next page loads creates one project', async 
     await route.continue()
   })
   await page.goto(paths.newProject())
-  await nameOf(page).fill(name)
-  await nameOf(page).press('Enter')
+  await nameField(page).fill(name)
+  await nameField(page).press('Enter')
   await expect(page.getByRole('status').getByText(`Project ${name} was created.`)).toBeVisible()
-  await nameOf(page).press('Enter')
-  await nameOf(page).press('Enter')
+  await nameField(page).press('Enter')
+  await nameField(page).press('Enter')
   release()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await service.get(`/v1/projects?projectName=${encodeURIComponent(name)}`)).toMatchObject({

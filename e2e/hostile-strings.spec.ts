@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { isVisible } from '../src/contract/visible.ts'
+import { isVisible } from '../src/contract/is-visible.ts'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { cells, records, saved, startExport } from './pages/export.page.ts'
-import { nameOf, press } from './pages/forms.page.ts'
+import { parseCsv, parseJsonLines, startExport, waitForDownloadedFile } from './pages/export.page.ts'
+import { nameField, press } from './pages/forms.page.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -30,7 +30,7 @@ test('hostile names are created, listed, shown, edited and exported as they are 
   const names = strings.map((text) => `${text} ${tag}`)
   for (const name of names) {
     await page.goto(paths.newProject())
-    await nameOf(page).fill(name)
+    await nameField(page).fill(name)
     await page.getByRole('textbox', { name: 'Description' }).fill('two\nlines, "quoted"')
     await press(page, 'Create project')
     await expect(page).toHaveURL(/\/projects\/prj_\w+$/)
@@ -45,17 +45,17 @@ test('hostile names are created, listed, shown, edited and exported as they are 
 
   await rows(page).first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Edit project' }).click()
-  const first = await nameOf(page).inputValue()
+  const first = await nameField(page).inputValue()
   expect(names).toContain(first)
-  await nameOf(page).fill(`${first} edited`)
+  await nameField(page).fill(`${first} edited`)
   await press(page, 'Save changes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} edited`)
   const now = names.map((name) => (name === first ? `${first} edited` : name)).toSorted()
 
   await page.goto(paths.projects({ projectName: tag }))
-  const lines = records(await saved(page, () => startExport(page, 'JSON Lines')))
+  const lines = parseJsonLines(await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines')))
   expect(lines.map(({ name }) => String(name)).toSorted()).toEqual(now)
-  const [head = [], ...body] = cells(await saved(page, () => startExport(page, 'CSV')))
+  const [head = [], ...body] = parseCsv(await waitForDownloadedFile(page, () => startExport(page, 'CSV')))
   const column = (field: string) => body.map((line) => line[head.indexOf(field)] ?? '')
   expect(column('description')).toEqual(names.map(() => 'two\nlines, "quoted"'))
   expect(column('name').filter((name) => /^[=+@]/.test(name))).toEqual([])

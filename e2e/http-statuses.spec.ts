@@ -1,13 +1,13 @@
 import { paths } from '../src/paths.ts'
-import { expectNamed, test } from './faulty-service/fixtures.ts'
-import { createApp } from './faulty-service/operations.ts'
+import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
+import { createAppOperation } from './faulty-service/operations.ts'
 import { expect, rows } from './fixtures.ts'
 
 test('a refused read says why and is repeated by Retry', async ({ page, simulate, server }) => {
   const key = await simulate('fault=status:400*1@listUsers', paths.users())
-  const alert = await expectNamed(page, 'The users could not be loaded.')
+  const alert = await expectErrorAlert(page, 'The users could not be loaded.')
   await expect(alert).toContainText('The service says: Not right.')
-  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+  expect(server.requests(key, 'listUsers')).toHaveLength(1)
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(alert).toHaveCount(0)
@@ -17,7 +17,7 @@ test('a rate-limited read counts down and is repeated', async ({ page, simulate,
   await page.clock.install()
   const key = await simulate('fault=status:429;20*1@listUsers', paths.users())
   await expect(page.getByText(/The service asks to wait\. Asking again in \d+ seconds\./)).toBeVisible()
-  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+  expect(server.requests(key, 'listUsers')).toHaveLength(1)
   await page.clock.fastForward(20_000)
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByText('The service asks to wait')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a service that is unavailable twice is read at the third attempt', async (
   const key = await simulate('fault=status:503*2@getUser', paths.user('usr_7'))
   await expect(page.getByRole('heading', { level: 1, name: 'nova 7' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(server.seen(key, 'getUser')).toHaveLength(3)
+  expect(server.requests(key, 'getUser')).toHaveLength(3)
 })
 
 test('a write behind a failing gateway has an unknown outcome and can be checked', async ({
@@ -39,12 +39,12 @@ test('a write behind a failing gateway has an unknown outcome and can be checked
   simulate,
   server,
 }) => {
-  const key = await simulate('fault=body:html-502@createApp', createApp.address)
-  await createApp.submit(page)
-  const alert = await expectNamed(page, createApp.unknown, /It may have changed something\./)
+  const key = await simulate('fault=body:html-502@createApp', createAppOperation.address)
+  await createAppOperation.submit(page)
+  const alert = await expectErrorAlert(page, createAppOperation.unknown, /It may have changed something\./)
   await expect(alert).toContainText('The service failed (502, bad gateway).')
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Typed')
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('An app with this name and platform is there.')).toBeVisible()
-  expect(server.seen(key, 'createApp')).toHaveLength(1)
+  expect(server.requests(key, 'createApp')).toHaveLength(1)
 })

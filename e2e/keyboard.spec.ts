@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { choose, listening } from './pages/keyboard.page.ts'
+import { chooseInFind, expectShortcutsReady } from './pages/keyboard.page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -138,16 +138,16 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await expect(heading(page, displayName)).toBeFocused()
     },
     settings: async () => {
-      await choose(page, 'theme dark')
+      await chooseInFind(page, 'theme dark')
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       await page.reload()
-      await listening(page)
+      await expectShortcutsReady(page)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-      await choose(page, 'connection')
+      await chooseInFind(page, 'connection')
       await expect(heading(page, 'Connection check')).toBeFocused()
     },
     leave: async () => {
-      await choose(page, 'lock')
+      await chooseInFind(page, 'lock')
       await expect(heading(page, 'Locked')).toBeVisible()
       await expect(page.getByLabel('API key')).toBeFocused()
       await page.keyboard.type(console.masterKey)
@@ -155,7 +155,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
       await page.keyboard.type('ga')
       await expect(heading(page, 'Apps')).toBeFocused()
-      await choose(page, 'sign out')
+      await chooseInFind(page, 'sign out')
       await expect(heading(page, 'Sign in')).toBeVisible()
     },
   }

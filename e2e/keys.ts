@@ -16,7 +16,7 @@ async function runKeys(
 }
 
 /** A new key: the secret, and the way to revoke it. */
-export async function newKey(
+export async function createKey(
   console: ConsoleInfo,
   ...kind: string[]
 ): Promise<{ key: string; revoke: () => Promise<void> }> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { type ConsoleInfo, expect, rows, seedSession, signIn, test } from './fixtures.ts'
-import { menu, nameOf, press } from './pages/forms.page.ts'
-import { choose, language } from './pages/languages.page.ts'
+import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
+import { chooseLanguage, pageLanguage } from './pages/languages.page.ts'
 
 /** Answers the browser's questions before it leaves a page, the last answer again and again. */
-function answerLeaving(page: Page, ...answers: ('accept' | 'dismiss')[]): string[] {
+function answerLeaveDialogs(page: Page, ...answers: ('accept' | 'dismiss')[]): string[] {
   const questions: string[] = []
   page.on('dialog', (question) => {
     void question[answers[questions.length] ?? 'accept']()
@@ -14,7 +14,7 @@ function answerLeaving(page: Page, ...answers: ('accept' | 'dismiss')[]): string
   return questions
 }
 
-async function signInForgetting(page: Page, { masterKey }: ConsoleInfo, address: string) {
+async function signInWithoutStoring(page: Page, { masterKey }: ConsoleInfo, address: string) {
   await page.goto(address)
   await page.getByLabel('Forget the key on reload').check()
   await signIn(page, masterKey)
@@ -25,13 +25,13 @@ test('English loads no other texts, and a chosen language stays after a reload',
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(paths.projects())
   await expect(rows(page)).toHaveCount(10)
-  expect(await language(page)).toBe('en')
+  expect(await pageLanguage(page)).toBe('en')
   expect(loaded.filter((path) => /\/ko-/.test(path))).toEqual([])
-  await choose(page, 'Session', '한국어')
+  await chooseLanguage(page, 'Session', '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
-  expect(await language(page)).toBe('ko')
+  expect(await pageLanguage(page)).toBe('ko')
   await page.getByRole('button', { name: '찾기' }).click()
   await page.getByRole('textbox', { name: '무엇이든 찾기' }).fill('English')
   await page.keyboard.press('Enter')
@@ -43,17 +43,17 @@ test('English loads no other texts, and a chosen language stays after a reload',
 test('the browser asks before a form is left for another language, and what was typed is a draft', async ({
   master: page,
 }) => {
-  const questions = answerLeaving(page, 'dismiss', 'accept')
+  const questions = answerLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.newProject())
-  await nameOf(page).fill('두 언어로')
-  await choose(page, 'Session', '한국어')
+  await nameField(page).fill('두 언어로')
+  await chooseLanguage(page, 'Session', '한국어')
   await expect.poll(() => questions).toEqual(['beforeunload'])
-  await expect(nameOf(page)).toHaveValue('두 언어로')
+  await expect(nameField(page)).toHaveValue('두 언어로')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible()
-  expect(await language(page)).toBe('en')
+  expect(await pageLanguage(page)).toBe('en')
   await press(page, 'Restore')
-  await choose(page, 'Session', '한국어')
+  await chooseLanguage(page, 'Session', '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '새 프로젝트' })).toBeVisible()
   await press(page, '복원')
   await expect(page.getByRole('textbox', { name: '이름' })).toHaveValue('두 언어로')
@@ -63,8 +63,8 @@ test('a session that a reload forgets is locked at its address by another langua
   page,
   console,
 }) => {
-  await signInForgetting(page, console, paths.users())
-  await choose(page, 'Session', '한국어')
+  await signInWithoutStoring(page, console, paths.users())
+  await chooseLanguage(page, 'Session', '한국어')
   await page.getByLabel('API 키').fill(console.masterKey)
   await press(page, '잠금 해제')
   await expect(page.getByRole('heading', { level: 1, name: '사용자' })).toBeVisible()
@@ -76,13 +76,13 @@ test('a language that the user did not leave the page for leaves no lock behind'
   page,
   console,
 }) => {
-  const questions = answerLeaving(page, 'dismiss')
-  await signInForgetting(page, console, paths.newProject())
-  await nameOf(page).fill('Not yet')
-  await choose(page, 'Session', '한국어')
+  const questions = answerLeaveDialogs(page, 'dismiss')
+  await signInWithoutStoring(page, console, paths.newProject())
+  await nameField(page).fill('Not yet')
+  await chooseLanguage(page, 'Session', '한국어')
   await expect.poll(() => questions).toEqual(['beforeunload'])
   await page.keyboard.press('Escape')
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   await press(page.getByRole('dialog'), 'Sign out')
   await signIn(page, console.projectKey)
   await page.reload()
@@ -92,7 +92,7 @@ test('a language that the user did not leave the page for leaves no lock behind'
 test('a language can be chosen before sign-in, and the browser asks where a key was typed', async ({
   page,
 }) => {
-  const questions = answerLeaving(page, 'dismiss', 'accept')
+  const questions = answerLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.signIn())
   await press(page, '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('in a browser in Korean', () => {
   test('sign-in, lists, records, forms and errors are in Korean', async ({ page, console, service }) => {
     await page.goto(paths.users())
     await expect(page).toHaveTitle('로그인 · Service Console')
-    expect(await language(page)).toBe('ko')
+    expect(await pageLanguage(page)).toBe('ko')
     await press(page, '로그인')
     await expect(page.getByRole('alert')).toContainText('API 키를 입력하세요.')
     await page.getByLabel('API 키').fill(console.masterKey)
@@ -143,6 +143,6 @@ test.describe('in a browser in Korean', () => {
     await seedSession(page, console.url, console.masterKey)
     await page.goto(paths.projects())
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-    expect(await language(page)).toBe('en')
+    expect(await pageLanguage(page)).toBe('en')
   })
 })

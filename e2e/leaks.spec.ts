@@ -1,11 +1,11 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows } from './fixtures.ts'
 import { embeddedKey, simulatedKey } from './leaks/canary-key.ts'
+import { findLeaks } from './leaks/find-leaks.ts'
 import { embeddedTest, test } from './leaks/fixtures.ts'
 import { signInWith } from './leaks/key-entry.ts'
 import { leakInjections } from './leaks/leak-injections.ts'
 import { expectedFaults, openCalls, openList, readDetails } from './leaks/page-steps.ts'
-import { findLeaks } from './leaks/search.ts'
 import { variantsOf } from './leaks/secret-variants.ts'
 import { walkEverywhere, walkMainPages } from './leaks/walkthrough.ts'
 

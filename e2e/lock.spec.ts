@@ -1,8 +1,8 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
-import { watch } from './pages/find.page.ts'
-import { menu } from './pages/forms.page.ts'
-import { locked, unlock } from './pages/lock.page.ts'
+import { recordRequests } from './pages/find.page.ts'
+import { chooseMenuItem } from './pages/forms.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 test('a locked page stays locked on reload, and unlocking returns to its address', async ({
   master: page,
@@ -12,10 +12,10 @@ test('a locked page stays locked on reload, and unlocking returns to its address
   await page.goto(address)
   await expect(rows(page)).toHaveCount(10)
   const names = await rows(page).getByRole('link').allInnerTexts()
-  await menu(page, 'Lock')
-  await expect(locked(page)).toBeVisible()
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
-  await expect(locked(page)).toBeVisible()
+  await expect(lockedHeading(page)).toBeVisible()
   const content = await page.content()
   for (const name of names.filter(({ length }) => length > 3)) expect(content).not.toContain(name)
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(console.masterKey)
@@ -29,8 +29,8 @@ test('a locked page stays locked on reload, and unlocking returns to its address
 test('unlocking after a reload moves the focus to the heading', async ({ master: page, console }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
-  await menu(page, 'Lock')
-  await expect(locked(page)).toBeVisible()
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(page)).toBeVisible()
   await page.reload()
   await unlock(page, console.masterKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
@@ -41,8 +41,8 @@ test('another key on the sign-in page of a locked tab begins a session', async (
   console,
 }) => {
   await page.goto(paths.users())
-  await menu(page, 'Lock')
-  await expect(locked(page)).toBeVisible()
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(page)).toBeVisible()
   await page.goto(paths.signIn())
   await page.getByLabel('API key').fill(console.projectKey)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -64,7 +64,7 @@ test('a computer that wakes after the operator’s limit finds the page locked',
   // Timers do not run while a computer sleeps.
   await page.clock.setSystemTime(Date.now() + 3 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(locked(page)).toBeVisible()
+  await expect(lockedHeading(page)).toBeVisible()
 })
 
 test('a tab that returns to the console after half an hour is locked, and requests nothing', async ({
@@ -74,9 +74,9 @@ test('a tab that returns to the console after half an hour is locked, and reques
   await expect(rows(page)).toHaveCount(10)
   await page.goto('about:blank')
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
-  const requests = watch(page)
+  const requests = recordRequests(page)
   await page.goto(paths.users())
-  await expect(locked(page)).toBeVisible()
+  await expect(lockedHeading(page)).toBeVisible()
   expect(requests.map((request) => request.url())).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
-import { cells, saved } from './pages/export.page.ts'
+import { parseCsv, waitForDownloadedFile } from './pages/export.page.ts'
 
 test('a thousand IDs with a refusal in the middle are complete and exact, at most four at a time', async ({
   master: page,
@@ -45,8 +45,8 @@ test('a thousand IDs with a refusal in the middle are complete and exact, at mos
   expect({ most, duringWait }).toEqual({ most: 4, duringWait: 0 })
   await expect(rows(page)).toHaveCount(1000)
 
-  const file = await saved(page, () => page.getByRole('button', { name: 'Export' }).click())
-  const [head = [], ...lines] = cells(file)
+  const file = await waitForDownloadedFile(page, () => page.getByRole('button', { name: 'Export' }).click())
+  const [head = [], ...lines] = parseCsv(file)
   expect(head.slice(0, 3)).toEqual(['Checked ID', 'Result', 'userId'])
   expect(lines.map(([id]) => id)).toEqual(ids)
   expect(lines.filter(([, result]) => result === 'Found')).toHaveLength(990)

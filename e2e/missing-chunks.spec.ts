@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
-import { menu, nameOf, press, sessionButton } from './pages/forms.page.ts'
+import { chooseMenuItem, nameField, press, sessionButton } from './pages/forms.page.ts'
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -11,14 +11,14 @@ test.use({
 })
 
 /** From now on these chunks fail to load. */
-const withhold = (page: Page, names: RegExp) => page.route(names, (route) => route.abort())
+const blockChunks = (page: Page, names: RegExp) => page.route(names, (route) => route.abort())
 
-const missing = /could not be loaded: a new version was released, or the network is away/
-const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: missing })
+const missingChunkText = /could not be loaded: a new version was released, or the network is away/
+const missingChunkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: missingChunkText })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('a page whose chunk is missing says so, and is loaded by the next visit', async ({ master: page }) => {
-  await withhold(page, /assets\/CallsPage-/)
+  await blockChunks(page, /assets\/CallsPage-/)
   await page.goto(paths.projects())
   const links = page.getByRole('navigation', { name: 'Main' })
   await links.getByRole('link', { name: 'Calls' }).click()
@@ -31,10 +31,10 @@ test('a page whose chunk is missing says so, and is loaded by the next visit', a
 })
 
 test('a page whose chunk is missing opens with Retry, without a reload', async ({ master: page }) => {
-  await withhold(page, /assets\/CallsPage-/)
+  await blockChunks(page, /assets\/CallsPage-/)
   await page.goto(paths.projects())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
-  await expect(page.getByRole('main')).toContainText(missing)
+  await expect(page.getByRole('main')).toContainText(missingChunkText)
   let isReloaded = false
   page.on('framenavigated', () => {
     isReloaded = true
@@ -48,43 +48,43 @@ test('a page whose chunk is missing opens with Retry, without a reload', async (
 })
 
 test('a dialog whose chunk is missing leaves the page as it is', async ({ master: page }) => {
-  await withhold(page, /KeyboardDialog|CaseNotesDialog|KeyRightsDialog|PreferencesDialog/)
+  await blockChunks(page, /KeyboardDialog|CaseNotesDialog|KeyRightsDialog|PreferencesDialog/)
   await page.goto(paths.newProject())
-  await nameOf(page).fill('Still here')
+  await nameField(page).fill('Still here')
   for (const item of ['What can my key do?', 'Preferences']) {
-    await menu(page, item)
-    await press(alertOf(page), 'Close')
-    await expect(alertOf(page)).toHaveCount(0)
+    await chooseMenuItem(page, item)
+    await press(missingChunkAlert(page), 'Close')
+    await expect(missingChunkAlert(page)).toHaveCount(0)
   }
   await press(page, 'Case notes')
-  await press(alertOf(page), 'Close')
-  await expect(alertOf(page)).toHaveCount(0)
+  await press(missingChunkAlert(page), 'Close')
+  await expect(missingChunkAlert(page)).toHaveCount(0)
   await heading(page, 'New project').focus()
   await page.keyboard.press('?')
-  await press(alertOf(page), 'Close')
-  await expect(nameOf(page)).toHaveValue('Still here')
+  await press(missingChunkAlert(page), 'Close')
+  await expect(nameField(page)).toHaveValue('Still here')
 })
 
 test('a part whose chunk is missing opens by Retry, without a reload', async ({ master: page }) => {
   const parts: Record<string, [chunk: RegExp, control: Locator]> = {
     Export: [/assets\/ExportDialog-.*js/, page.getByRole('dialog', { name: 'Export' })],
     Columns: [/assets\/ColumnsPanel-.*js/, page.getByRole('dialog', { name: 'Columns' })],
-    Session: [/assets\/OpenedSessionMenu-.*js/, page.getByRole('menuitem', { name: 'Lock' })],
+    Session: [/assets\/SessionMenuDropdown-.*js/, page.getByRole('menuitem', { name: 'Lock' })],
     Find: [/assets\/FindPanel-.*js/, page.getByRole('listbox', { name: 'Results' })],
     'Show calls': [/assets\/CallsPanel-.*js/, page.getByRole('region', { name: 'Calls panel' })],
   }
-  for (const [, [chunk]] of Object.entries(parts)) await withhold(page, chunk)
+  for (const [, [chunk]] of Object.entries(parts)) await blockChunks(page, chunk)
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''))
   for (const [name, [chunk, part]] of Object.entries(parts)) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    await press(alertOf(page), 'Retry')
-    await expect(alertOf(page)).toBeVisible()
+    await press(missingChunkAlert(page), 'Retry')
+    await expect(missingChunkAlert(page)).toBeVisible()
     await page.unroute(chunk)
-    await press(alertOf(page), 'Retry')
+    await press(missingChunkAlert(page), 'Retry')
     await expect(part).toBeVisible()
-    await expect(alertOf(page)).toHaveCount(0)
+    await expect(missingChunkAlert(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(part).toHaveCount(0)
   }
@@ -93,34 +93,34 @@ test('a part whose chunk is missing opens by Retry, without a reload', async ({ 
 
 test('a stylesheet that failed with its chunk is loaded by Retry', async ({ master: page }) => {
   const files = /assets\/ExportDialog-/
-  await withhold(page, files)
+  await blockChunks(page, files)
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await press(page, 'Export')
-  await expect(alertOf(page)).toBeVisible()
+  await expect(missingChunkAlert(page)).toBeVisible()
   await page.unroute(files)
   const styles = page.waitForResponse(/assets\/ExportDialog-.*\.css$/)
-  await press(alertOf(page), 'Retry')
+  await press(missingChunkAlert(page), 'Retry')
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   expect((await styles).ok()).toBe(true)
 })
 
 test('without the chunk of the session menu, signing out asks first and works', async ({ master: page }) => {
-  await withhold(page, /OpenedSessionMenu/)
+  await blockChunks(page, /SessionMenuDropdown/)
   await page.goto(paths.newProject())
-  await nameOf(page).fill('Not to be lost')
+  await nameField(page).fill('Not to be lost')
   const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
   await sessionButton(page).click()
-  await expect(alertOf(page).getByRole('button', { name: 'Reload' })).toBeVisible()
-  await press(alertOf(page), 'Sign out')
+  await expect(missingChunkAlert(page).getByRole('button', { name: 'Reload' })).toBeVisible()
+  await press(missingChunkAlert(page), 'Sign out')
   await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
-  await press(alertOf(page), 'Close')
+  await press(missingChunkAlert(page), 'Close')
   await expect(page.getByRole('button', { name: 'Session' })).toBeFocused()
-  await expect(nameOf(page)).toHaveValue('Not to be lost')
-  await page.unroute(/OpenedSessionMenu/)
-  await menu(page, 'Sign out')
+  await expect(nameField(page)).toHaveValue('Not to be lost')
+  await page.unroute(/SessionMenuDropdown/)
+  await chooseMenuItem(page, 'Sign out')
   await press(question, 'Sign out')
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
@@ -128,31 +128,31 @@ test('without the chunk of the session menu, signing out asks first and works', 
 test('without the chunks of the session menu and of the locked page, locking hides everything', async ({
   master: page,
 }) => {
-  await withhold(page, /OpenedSessionMenu|assets\/Locked-/)
+  await blockChunks(page, /SessionMenuDropdown|assets\/LockScreen-/)
   await page.goto(paths.projects())
   await sessionButton(page).click()
-  await press(alertOf(page), 'Lock')
+  await press(missingChunkAlert(page), 'Lock')
   await expect(heading(page, 'Locked')).toBeFocused()
-  await expect(page.getByText(missing)).toBeVisible()
+  await expect(page.getByText(missingChunkText)).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await press(page, 'Sign out')
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
 test('a form can be locked while the server does not respond', async ({ master: page }) => {
-  const menuLoaded = page.waitForResponse(/OpenedSessionMenu-.*\.js$/)
+  const menuLoaded = page.waitForResponse(/SessionMenuDropdown-.*\.js$/)
   await page.goto(paths.newProject())
   await (await menuLoaded).finished()
   await page.waitForLoadState('networkidle')
   await page.route('**', () => undefined)
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
 })
 
 test('an error is described once the chunk that describes it loads, and Reload loads everything', async ({
   master: page,
 }) => {
-  await withhold(page, /ApiErrorNotice/)
+  await blockChunks(page, /ApiErrorNotice/)
   const list = '**/v1/users?**'
   await page.route(list, (route) => route.fulfill({ status: 422, json: { message: 'Not so.' } }))
   await page.goto(paths.users())
@@ -164,7 +164,7 @@ test('an error is described once the chunk that describes it loads, and Reload l
   await page.unroute(/ApiErrorNotice/)
   await press(alert, 'Retry')
   await expect(alert).toContainText('The users could not be loaded.')
-  await withhold(page, /ApiErrorNotice/)
+  await blockChunks(page, /ApiErrorNotice/)
   await page.reload()
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.unroute(list)
@@ -173,20 +173,20 @@ test('an error is described once the chunk that describes it loads, and Reload l
 })
 
 test('at sign-in missing chunks say nothing about the service', async ({ page, console }) => {
-  await withhold(page, /assets\/(SignInErrorNotice|sign-in)-/)
+  await blockChunks(page, /assets\/(SignInErrorNotice|find-identity)-/)
   await page.goto(paths.signIn())
   const alert = page.getByRole('alert')
   await press(page, 'Sign in')
   await expect(alert).toContainText('says why could not be loaded')
   await expect(alert).not.toContainText('service')
-  await page.unroute(/assets\/(SignInErrorNotice|sign-in)-/)
+  await page.unroute(/assets\/(SignInErrorNotice|find-identity)-/)
   await page.reload()
-  await withhold(page, /assets\/sign-in-/)
+  await blockChunks(page, /assets\/find-identity-/)
   await page.reload()
   await page.getByLabel('API key').fill(console.masterKey)
   await press(page, 'Sign in')
   await expect(alert).toContainText('A part of the console could not be loaded')
-  await page.unroute(/assets\/sign-in-/)
+  await page.unroute(/assets\/find-identity-/)
   await press(page, 'Sign in')
   await expect(rows(page)).toHaveCount(10)
 })

@@ -1,18 +1,18 @@
 import { paths } from '../src/paths.ts'
-import { expectNamed, range, test, visit } from './faulty-service/fixtures.ts'
-import { createProject } from './faulty-service/operations.ts'
+import { expectErrorAlert, navigateInApp, pagerRange, test } from './faulty-service/fixtures.ts'
+import { createProjectOperation } from './faulty-service/operations.ts'
 import { startFaultyService } from './faulty-service/server.ts'
 import { expect, rows, signIn } from './fixtures.ts'
 
 const usersFailed = 'The users could not be loaded.'
 const noResponse = 'No readable response came from localhost:'
-const slow = 'The service is taking its time.'
+const slowNotice = 'The service is taking its time.'
 const mayHaveChanged = /It may have changed something\./
 
 test('a connection that is reset fails a read after three attempts', async ({ page, simulate, server }) => {
   const key = await simulate('fault=reset@listUsers', paths.users())
-  await expect(await expectNamed(page, usersFailed)).toContainText(noResponse)
-  expect(server.seen(key, 'listUsers')).toHaveLength(3)
+  await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)
+  expect(server.requests(key, 'listUsers')).toHaveLength(3)
 })
 
 test('a write that is reset after its status line is sent once, and its outcome is unknown', async ({
@@ -20,10 +20,12 @@ test('a write that is reset after its status line is sent once, and its outcome 
   simulate,
   server,
 }) => {
-  const key = await simulate('fault=reset-after-status@createProject', createProject.address)
-  await createProject.submit(page)
-  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(noResponse)
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  const key = await simulate('fault=reset-after-status@createProject', createProjectOperation.address)
+  await createProjectOperation.submit(page)
+  await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
+    noResponse,
+  )
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
   expect(server.db(key).projects).toHaveLength(4)
 })
 
@@ -33,10 +35,10 @@ test('half a list is never shown, but requested once more and then reported', as
   server,
 }) => {
   const key = await simulate('fault=short@listUsers', paths.users())
-  const alert = await expectNamed(page, usersFailed)
+  const alert = await expectErrorAlert(page, usersFailed)
   await expect(alert).toContainText('The connection broke in the middle of the answer.')
   await expect(rows(page)).toHaveCount(0)
-  expect(server.seen(key, 'listUsers')).toHaveLength(2)
+  expect(server.requests(key, 'listUsers')).toHaveLength(2)
 })
 
 test('a success whose body is cut off is a success, and the record is found', async ({
@@ -44,18 +46,18 @@ test('a success whose body is cut off is a success, and the record is found', as
   simulate,
   server,
 }) => {
-  const key = await simulate('fault=short-chunked@createProject', createProject.address)
-  await createProject.submit(page)
+  const key = await simulate('fault=short-chunked@createProject', createProjectOperation.address)
+  await createProjectOperation.submit(page)
   await expect(page.getByRole('status').getByText('Project Typed was created.')).toBeVisible()
   await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
 test('a body of 200 MB is not read to its end', async ({ page, simulate, server }) => {
   await simulate('fault=huge@listUsers', paths.users())
-  const alert = await expectNamed(page, usersFailed)
+  const alert = await expectErrorAlert(page, usersFailed)
   await expect(alert).toContainText('The answer is larger than 10 MB and was not read to its end.')
-  await expect.poll(() => server.open()).toBe(0)
+  await expect.poll(() => server.connectionCount()).toBe(0)
 })
 
 test('a read of a byte per second is called slow after 4 seconds and failed after 15', async ({
@@ -65,16 +67,16 @@ test('a read of a byte per second is called slow after 4 seconds and failed afte
 }) => {
   await page.clock.install()
   const key = await simulate('fault=trickle@listUsers', paths.users())
-  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward(8000)
-  await expect(page.getByText(slow)).toBeVisible()
+  await expect(page.getByText(slowNotice)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(8000)
-  await expect(await expectNamed(page, usersFailed)).toContainText(
+  await expect(await expectErrorAlert(page, usersFailed)).toContainText(
     'The service did not answer within 15 seconds.',
   )
-  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+  expect(server.requests(key, 'listUsers')).toHaveLength(1)
 })
 
 test('a write without a response is called slow, and its outcome is unknown after 30 seconds', async ({
@@ -83,16 +85,16 @@ test('a write without a response is called slow, and its outcome is unknown afte
   server,
 }) => {
   await page.clock.install()
-  const key = await simulate('fault=silence@createProject', createProject.address)
-  await createProject.submit(page)
-  await expect.poll(() => server.seen(key, 'createProject').length).toBe(1)
+  const key = await simulate('fault=silence@createProject', createProjectOperation.address)
+  await createProjectOperation.submit(page)
+  await expect.poll(() => server.requests(key, 'createProject').length).toBe(1)
   await page.clock.fastForward(5000)
-  await expect(page.getByText(slow)).toBeVisible()
+  await expect(page.getByText(slowNotice)).toBeVisible()
   await page.clock.fastForward(26_000)
-  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(
+  await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
     'The service did not answer within 30 seconds.',
   )
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
 test('a slow read can be canceled, which closes its connection, and repeated', async ({
@@ -104,12 +106,12 @@ test('a slow read can be canceled, which closes its connection, and repeated', a
   await simulate('fault=silence*1@listUsers', paths.users())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward(5000)
-  const notice = page.getByRole('status').filter({ hasText: slow })
+  const notice = page.getByRole('status').filter({ hasText: slowNotice })
   await notice.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Loading was stopped.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(() => server.open()).toBe(0)
+  await expect.poll(() => server.connectionCount()).toBe(0)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page)).toHaveCount(10)
 })
@@ -120,19 +122,19 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
   simulate,
   server,
 }) => {
-  const key = await simulate('fault=none', createProject.address)
+  const key = await simulate('fault=none', createProjectOperation.address)
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
   await context.setOffline(true)
-  await createProject.submit(page)
-  const alert = await expectNamed(page, createProject.failed)
+  await createProjectOperation.submit(page)
+  const alert = await expectErrorAlert(page, createProjectOperation.failed)
   await expect(alert).toContainText('This device was offline, so nothing was sent.')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await context.setOffline(false)
   await expect(alert).toBeVisible()
-  expect(server.seen(key, 'createProject')).toHaveLength(0)
+  expect(server.requests(key, 'createProject')).toHaveLength(0)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
 test('the response to the last request is shown, and the one before is aborted', async ({
@@ -141,11 +143,11 @@ test('the response to the last request is shown, and the one before is aborted',
   server,
 }) => {
   const key = await simulate('fault=slow*1@listUsers', paths.users())
-  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
   await page.getByLabel('Nickname').fill('ember')
   await expect(rows(page).first()).toContainText(/ember.*Project 1/)
   const texts = await rows(page).allTextContents()
-  await expect.poll(() => server.open()).toBe(0)
+  await expect.poll(() => server.connectionCount()).toBe(0)
   expect(await rows(page).allTextContents()).toEqual(texts)
 })
 
@@ -154,34 +156,34 @@ test('leaving a page that loads aborts its request without an alert', async ({ p
   const key = await simulate('fault=silence@listUsers', paths.apps())
   await expect(rows(page)).toHaveCount(10)
   await main.getByRole('link', { name: 'Users' }).click()
-  await expect.poll(() => server.seen(key, 'listUsers').length).toBe(1)
+  await expect.poll(() => server.requests(key, 'listUsers').length).toBe(1)
   await main.getByRole('link', { name: 'Projects' }).click()
   await expect(rows(page)).toHaveCount(3)
-  await expect.poll(() => server.open()).toBe(0)
+  await expect.poll(() => server.connectionCount()).toBe(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('an origin that the service does not allow is named', async ({ page, server, tolerated }) => {
-  tolerated.origins.push(server.strangerUrl)
+  tolerated.origins.push(server.blockedConsoleUrl)
   tolerated.messages.push(/CORS policy|net::ERR_FAILED/)
-  await page.goto(server.strangerUrl + paths.signIn())
+  await page.goto(server.blockedConsoleUrl + paths.signIn())
   await page.getByLabel('API key').fill('simulate:fault=none')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.strangerUrl} (CORS)`)
+  await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.blockedConsoleUrl} (CORS)`)
 })
 
 test('from an allowed origin records are read, created and changed', async ({ page, server, tolerated }) => {
-  tolerated.origins.push(server.guestUrl)
-  await page.goto(server.guestUrl + paths.newProject())
+  tolerated.origins.push(server.allowedConsoleUrl)
+  await page.goto(server.allowedConsoleUrl + paths.newProject())
   await signIn(page, `simulate:list=wordpress,run=${crypto.randomUUID()}`)
-  await createProject.submit(page)
+  await createProjectOperation.submit(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit project' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Changed' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
-  await expect(range(page)).toHaveText('1–10 of 53')
+  await expect(pagerRange(page)).toHaveText('1–10 of 53')
 })
 
 test('a service that is gone is named, and a write to it has an unknown outcome', async ({
@@ -189,14 +191,16 @@ test('a service that is gone is named, and a write to it has an unknown outcome'
   tolerated,
 }) => {
   const gone = await startFaultyService()
-  tolerated.origins.push(gone.url, gone.guestUrl)
+  tolerated.origins.push(gone.url, gone.allowedConsoleUrl)
   tolerated.messages.push(/net::ERR_CONNECTION_REFUSED/)
-  await page.goto(gone.guestUrl + paths.newProject())
+  await page.goto(gone.allowedConsoleUrl + paths.newProject())
   await signIn(page, 'simulate:fault=none')
   await gone.refuseConnections()
-  await createProject.submit(page)
-  await expect(await expectNamed(page, createProject.unknown, /may have changed/)).toContainText(noResponse)
-  await visit(page, paths.users())
-  await expect(await expectNamed(page, usersFailed)).toContainText(noResponse)
+  await createProjectOperation.submit(page)
+  await expect(
+    await expectErrorAlert(page, createProjectOperation.unknown, /may have changed/),
+  ).toContainText(noResponse)
+  await navigateInApp(page, paths.users())
+  await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)
   await gone.close()
 })

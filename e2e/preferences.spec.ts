@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test } from './fixtures.ts'
-import { menu } from './pages/forms.page.ts'
-import { columns, heads, store, stored } from './pages/storage.ts'
+import { chooseMenuItem } from './pages/forms.page.ts'
+import { columnHeaders, columnsDialog, localStorageKeys, writeLocalStorage } from './pages/storage.ts'
 
 test('preferences and columns survive a reload', async ({ master: page }) => {
   const dialog = page.getByRole('dialog', { name: 'Preferences' })
@@ -9,9 +9,9 @@ test('preferences and columns survive a reload', async ({ master: page }) => {
   await expect(rows(page)).toHaveCount(10)
   await page.getByLabel('Rows per page').selectOption('25')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await columns(page).getByRole('checkbox', { name: 'User ID' }).uncheck()
+  await columnsDialog(page).getByRole('checkbox', { name: 'User ID' }).uncheck()
   await page.keyboard.press('Escape')
-  await menu(page, 'Preferences')
+  await chooseMenuItem(page, 'Preferences')
   await dialog.getByRole('radio', { name: 'Dark' }).check()
   await dialog.getByRole('radio', { name: 'Compact' }).check()
   await page.keyboard.press('Escape')
@@ -29,14 +29,14 @@ test('preferences and columns survive a reload', async ({ master: page }) => {
 
 test('a reset in Korean returns to the language of the browser', async ({ master: page }) => {
   await page.goto(paths.users())
-  await store(page, { 'service-console.language': 'ko' })
+  await writeLocalStorage(page, { 'service-console.language': 'ko' })
   await page.reload()
   await page.getByRole('button', { name: '세션' }).click()
   await page.getByRole('menuitem', { name: '환경설정' }).click()
   await page.getByRole('button', { name: '환경설정 초기화' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await stored(page)).toEqual([])
+  expect(await localStorageKeys(page)).toEqual([])
 })
 
 test('where the browser blocks storage, choices hold until the page is closed', async ({ page, console }) => {
@@ -54,16 +54,16 @@ test('where the browser blocks storage, choices hold until the page is closed', 
   await link('Users').click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await page.getByLabel('Rows per page').selectOption('25')
-  await menu(page, 'Preferences')
+  await chooseMenuItem(page, 'Preferences')
   await page.getByRole('dialog', { name: 'Preferences' }).getByRole('radio', { name: 'Dark' }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Columns' }).click()
-  await columns(page).getByRole('checkbox', { name: 'User ID' }).uncheck()
+  await columnsDialog(page).getByRole('checkbox', { name: 'User ID' }).uncheck()
   await page.keyboard.press('Escape')
   await link('Apps').click()
   await expect(page).toHaveURL(paths.apps({ limit: 25 }))
   await link('Users').click()
-  await expect(heads(page).first()).toHaveText('Nickname')
+  await expect(columnHeaders(page).first()).toHaveText('Nickname')
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

@@ -1,9 +1,9 @@
 import { paths } from '../src/paths.ts'
-import { expectNamed, test } from './faulty-service/fixtures.ts'
-import { createProject } from './faulty-service/operations.ts'
+import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
+import { createProjectOperation } from './faulty-service/operations.ts'
 import { expect, signIn } from './fixtures.ts'
 
-const redirected = 'The address redirects; the key was not sent on.'
+const redirectError = 'The address redirects; the key was not sent on.'
 const mayHaveChanged = /It may have changed something\./
 
 test.use({
@@ -15,16 +15,18 @@ test.use({
 
 test('a redirected read is not followed, so that the key stays here', async ({ page, simulate, server }) => {
   const key = await simulate('fault=redirect:302@listUsers', paths.users())
-  await expect(await expectNamed(page, 'The users could not be loaded.')).toContainText(redirected)
-  expect(server.seen(key, 'listUsers')).toHaveLength(1)
+  await expect(await expectErrorAlert(page, 'The users could not be loaded.')).toContainText(redirectError)
+  expect(server.requests(key, 'listUsers')).toHaveLength(1)
   expect(server.caught).toEqual([])
 })
 
 test('a redirected write is not followed, and its outcome is unknown', async ({ page, simulate, server }) => {
-  const key = await simulate('fault=redirect:307@createProject', createProject.address)
-  await createProject.submit(page)
-  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(redirected)
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  const key = await simulate('fault=redirect:307@createProject', createProjectOperation.address)
+  await createProjectOperation.submit(page)
+  await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
+    redirectError,
+  )
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
   expect(server.caught).toEqual([])
 })
 
@@ -39,7 +41,9 @@ test('a web page instead of a response signs nobody in, and after a write proves
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText(webPage)
   await signIn(page, key)
-  await createProject.submit(page)
-  await expect(await expectNamed(page, createProject.unknown, mayHaveChanged)).toContainText(webPage)
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  await createProjectOperation.submit(page)
+  await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
+    webPage,
+  )
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts'
-import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
 
 test('a refusal is shown at the fields it names and the rest beside the button, and the input is kept', async ({
@@ -13,14 +13,14 @@ test('a refusal is shown at the fields it names and the rest beside the button, 
   await name.fill('Typed name')
   await description.fill('Typed description')
   await page.getByRole('button', { name: 'Create project' }).click()
-  const alert = await expectNamed(page, 'The project was not created.')
+  const alert = await expectErrorAlert(page, 'The project was not created.')
   await expect(alert).toContainText('The service says: Not unique. · slug: Taken.')
   await expect(name).toHaveAccessibleDescription(/This field is required\./)
   await expect(description).toHaveAccessibleDescription(/Too long\./)
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Typed name')
   await expect(description).toHaveValue('Typed description')
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
 test('markup, SQL and stack traces of a refusal are shown in technical details only', async ({
@@ -28,7 +28,7 @@ test('markup, SQL and stack traces of a refusal are shown in technical details o
   simulate,
 }) => {
   await simulate('refusal=markup,fault=refuse@getUser', paths.user('usr_7'))
-  const alert = await expectNamed(page, 'The user could not be loaded.')
+  const alert = await expectErrorAlert(page, 'The user could not be loaded.')
   await expect(alert).toContainText('The service refused it (400, bad request).')
   await alert.getByText('Technical details').click()
   await expect(

@@ -1,6 +1,6 @@
 import { paths } from '../src/paths.ts'
-import { expectPlain, range, test } from './faulty-service/fixtures.ts'
-import { createProject } from './faulty-service/operations.ts'
+import { expectNoRawOutput, pagerRange, test } from './faulty-service/fixtures.ts'
+import { createProjectOperation } from './faulty-service/operations.ts'
 import { slug } from './faulty-service/simulation.ts'
 import { expect, rows, signIn } from './fixtures.ts'
 
@@ -19,17 +19,17 @@ for (const { format, ranges } of lists) {
     const nextPage = page.getByRole('button', { name: 'Next page' })
     await simulate(`list=${slug(format)}`, paths.users({ limit: 25 }))
     const [first = '', second = '', last = ''] = ranges
-    await expect(range(page)).toHaveText(first)
+    await expect(pagerRange(page)).toHaveText(first)
     await nextPage.click()
-    await expect(range(page)).toHaveText(second)
+    await expect(pagerRange(page)).toHaveText(second)
     await nextPage.click()
-    await expect(range(page)).toHaveText(last)
+    await expect(pagerRange(page)).toHaveText(last)
     await expect(rows(page)).toHaveCount(3)
     await expect(nextPage).toBeDisabled()
     await expect(page.getByRole('note')).toHaveCount(0)
     await page.getByLabel('Nickname').fill('nobody of this name')
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
-    await expect(range(page)).toHaveText('0 rows')
+    await expect(pagerRange(page)).toHaveText('0 rows')
   })
 }
 
@@ -38,12 +38,12 @@ for (const format of ['JSON:API', 'three nested']) {
     await simulate(`record=${slug(format)}`, paths.app('app_2'))
     await expect(page.getByRole('heading', { level: 1, name: 'App 2' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'App' })).toContainText('com.example.app2')
-    await page.goto(createProject.address)
-    await createProject.submit(page)
+    await page.goto(createProjectOperation.address)
+    await createProjectOperation.submit(page)
     await expect(page).toHaveURL(paths.project('prj_4'))
     await expect(page.getByRole('heading', { level: 1, name: 'Typed' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Project' })).toContainText('prj_4')
-    await expectPlain(page)
+    await expectNoRawOutput(page)
   })
 }
 
@@ -68,5 +68,5 @@ test('a key that is refused everywhere is asked for its Project ID', async ({ pa
   await page.getByRole('textbox', { name: 'Project ID' }).fill('prj_1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('The service did not accept this key.')
-  expect(server.seen(key, 'getProject')).toHaveLength(1)
+  expect(server.requests(key, 'getProject')).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test } from './fixtures.ts'
-import { menu } from './pages/forms.page.ts'
-import { locked, unlock } from './pages/lock.page.ts'
+import { chooseMenuItem } from './pages/forms.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
 const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
-const storage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
+const readSessionStorage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
 /** A tab asks the other tabs for their session when it becomes visible. */
-const show = async (page: Page) => {
+const showTab = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -93,8 +93,8 @@ test('a locked tab, and one that keeps its key in memory, share no session', asy
   await expect(signInPage(second)).toBeVisible()
   await expect(second.getByRole('button', { name: /^Continue as/ })).toHaveCount(0)
   await signIn(second, console.projectKey)
-  await menu(second, 'Lock')
-  await expect(locked(second)).toBeVisible()
+  await chooseMenuItem(second, 'Lock')
+  await expect(lockedHeading(second)).toBeVisible()
   const third = await context.newPage()
   await third.goto(paths.users())
   await expect(signInPage(third)).toBeVisible()
@@ -112,7 +112,7 @@ test('a tab that was idle for half an hour locks instead of sharing its session'
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(signInPage(tab)).toBeVisible()
-  await expect(locked(page)).toBeVisible()
+  await expect(lockedHeading(page)).toBeVisible()
 })
 
 test('the offer of a closed tab disappears when it is chosen', async ({ master: page, context }) => {
@@ -141,17 +141,17 @@ test('a locked tab continues when another tab was unlocked, and keeps its key as
   const kept = await context.newPage()
   await kept.goto(paths.users())
   await expect(rows(kept)).toHaveCount(10)
-  await menu(page, 'Lock')
-  await expect(locked(kept)).toBeVisible()
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(kept)).toBeVisible()
   await unlock(unlocked, console.masterKey)
   await expect(rows(unlocked)).toHaveCount(10)
   for (const tab of [page, kept]) {
-    await show(tab)
+    await showTab(tab)
     await continueAsMaster(tab).click()
     await expect(rows(tab)).toHaveCount(10)
   }
-  expect(await storage(page)).not.toContain(console.masterKey)
-  expect(await storage(kept)).toContain(console.masterKey)
+  expect(await readSessionStorage(page)).not.toContain(console.masterKey)
+  expect(await readSessionStorage(kept)).toContain(console.masterKey)
 })
 
 test('signing out locks the other tabs of the same identity, duplicates included, and no others', async ({
@@ -172,11 +172,11 @@ test('signing out locks the other tabs of the same identity, duplicates included
   const other = await context.newPage()
   await other.goto(paths.signIn())
   await signIn(other, console.projectKey)
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   for (const tab of [same, duplicate]) {
-    await expect(locked(tab)).toBeVisible()
+    await expect(lockedHeading(tab)).toBeVisible()
     await expect(tab.getByRole('table')).toHaveCount(0)
-    expect(await storage(tab)).not.toContain(console.masterKey)
+    expect(await readSessionStorage(tab)).not.toContain(console.masterKey)
   }
   await expect(other.getByRole('region', { name: 'Project' })).toBeVisible()
 })
@@ -198,8 +198,8 @@ test('the key is on the channel only in response to a request', async ({
   const tab = await context.newPage()
   await tab.goto(paths.users())
   await expect(rows(tab)).toHaveCount(10)
-  await menu(tab, 'Lock')
-  await expect(locked(page)).toBeVisible()
+  await chooseMenuItem(tab, 'Lock')
+  await expect(lockedHeading(page)).toBeVisible()
   const received: string[] = await page.evaluate(() => Reflect.get(window, 'posted'))
   const types = received.map((text) => JSON.parse(text).type).filter((type) => type !== 'active')
   expect(types.slice(0, 5)).toEqual(['ask', 'offer', 'take', 'key', 'lock'])

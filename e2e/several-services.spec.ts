@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
-import { configured } from './configured.ts'
-import { test as base, ownServer } from './faulty-service/fixtures.ts'
+import { configureBuild } from './configure-build.ts'
+import { test as base, faultyServerFixture } from './faulty-service/fixtures.ts'
 import { type FaultyService, startFaultyService } from './faulty-service/server.ts'
 import { expect, rows } from './fixtures.ts'
-import { menu } from './pages/forms.page.ts'
-import { locked, unlock } from './pages/lock.page.ts'
+import { chooseMenuItem } from './pages/forms.page.ts'
+import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 /** A console with two services. The second has another origin. */
 const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
   // Not the shared one, since its page is replaced.
-  server: [ownServer, { scope: 'worker' }],
+  server: [faultyServerFixture, { scope: 'worker' }],
 
   second: [
     async ({ server }, use) => {
@@ -37,12 +37,12 @@ const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: Faul
   },
 })
 
-const configure = (first: FaultyService, second: FaultyService) =>
+const configureServices = (first: FaultyService, second: FaultyService) =>
   first.setPage(
-    configured('--service-url', `North=${first.url}`, '--service-url', `South=${second.url}`).body,
+    configureBuild('--service-url', `North=${first.url}`, '--service-url', `South=${second.url}`).body,
   )
 
-const newKey = () => `simulate:run=${crypto.randomUUID().slice(0, 8)}`
+const createSimulatedKey = () => `simulate:run=${crypto.randomUUID().slice(0, 8)}`
 
 const signInAt = async (page: Page, service: string, key: string) => {
   await page.getByLabel('Service').selectOption(service)
@@ -57,8 +57,8 @@ test('the connection check without a key, and a key, are sent only to the servic
   second,
   keysSeen,
 }) => {
-  configure(server, second)
-  const key = newKey()
+  configureServices(server, second)
+  const key = createSimulatedKey()
   const host = new URL(second.url).host
   await page.goto(paths.check())
   await expect(page.getByRole('main')).toContainText(server.url)
@@ -71,7 +71,7 @@ test('the connection check without a key, and a key, are sent only to the servic
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(new RegExp(host))
   await page.reload()
   await expect(rows(page)).not.toHaveCount(0)
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await page.reload()
   await expect(page.getByText(`at ${host} is locked`)).toBeVisible()
   await expect(page.getByText(`goes only to ${host}`)).toBeVisible()
@@ -79,9 +79,9 @@ test('the connection check without a key, and a key, are sent only to the servic
   await expect(rows(page)).not.toHaveCount(0)
   expect(keysSeen(key)).toEqual([second.url])
 
-  await menu(page, 'Change key')
+  await chooseMenuItem(page, 'Change key')
   await expect(page.getByLabel('Service')).toHaveValue(second.url)
-  const other = newKey()
+  const other = createSimulatedKey()
   await signInAt(page, 'North', other)
   expect(keysSeen(other)).toEqual([server.url])
 })
@@ -93,14 +93,14 @@ test('a new tab adopts a session with its service, and lets the user choose betw
   second,
   keysSeen,
 }) => {
-  configure(server, second)
-  const [north, south] = [newKey(), newKey()]
+  configureServices(server, second)
+  const [north, south] = [createSimulatedKey(), createSimulatedKey()]
   await page.goto(paths.users())
   await signInAt(page, 'South', south)
   const tab = await context.newPage()
   await tab.goto(paths.apps())
   await expect(rows(tab)).not.toHaveCount(0)
-  await menu(tab, 'Change key')
+  await chooseMenuItem(tab, 'Change key')
   await expect(tab.getByRole('button', { name: /^Continue as Master key .* at South$/ })).toBeVisible()
   await signInAt(tab, 'North', north)
 
@@ -119,8 +119,8 @@ test('a lock concerns the sessions at one service, and no session at another one
   second,
   keysSeen,
 }) => {
-  configure(server, second)
-  const [north, south] = [newKey(), newKey()]
+  configureServices(server, second)
+  const [north, south] = [createSimulatedKey(), createSimulatedKey()]
   await page.goto(paths.users())
   await signInAt(page, 'North', north)
   const same = await context.newPage()
@@ -130,8 +130,8 @@ test('a lock concerns the sessions at one service, and no session at another one
   await other.goto(paths.signIn())
   await signInAt(other, 'South', south)
 
-  await menu(page, 'Lock')
-  await expect(locked(same)).toBeVisible()
+  await chooseMenuItem(page, 'Lock')
+  await expect(lockedHeading(same)).toBeVisible()
   await expect(rows(other)).not.toHaveCount(0)
   await same.bringToFront()
   await same.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -149,11 +149,11 @@ test('a session at a service that the operator removed is closed, and its key is
   second,
   keysSeen,
 }) => {
-  configure(server, second)
-  const key = newKey()
+  configureServices(server, second)
+  const key = createSimulatedKey()
   await page.goto(paths.users())
   await signInAt(page, 'South', key)
-  server.setPage(configured('--service-url', server.url).body)
+  server.setPage(configureBuild('--service-url', server.url).body)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Service')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
-import { newKey } from './keys.ts'
-import { menu, nameOf, press } from './pages/forms.page.ts'
+import { createKey } from './keys.ts'
+import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 
 test('a Master key opens the projects, survives a reload, and is in its slot only', async ({
   page,
@@ -71,7 +71,7 @@ test('signing out works with the service down, and Back shows nothing', async ({
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await page.route('**/v1/**', () => undefined)
   await press(page, 'Refresh')
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   const heading = page.getByRole('heading', { level: 1, name: 'Sign in' })
   await expect(heading).toBeVisible()
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(console.masterKey)
@@ -84,11 +84,11 @@ test('a key revoked while a form is filled in is asked for again over the form',
   page,
   console,
 }) => {
-  const { key, revoke } = await newKey(console, 'master')
+  const { key, revoke } = await createKey(console, 'master')
   const name = uniqueName('Typed before')
   await page.goto(paths.newProject())
   await signIn(page, key)
-  await nameOf(page).fill(name)
+  await nameField(page).fill(name)
   await revoke()
   await press(page, 'Create project')
   const dialog = page.getByRole('dialog', { name: 'Enter the key again' })

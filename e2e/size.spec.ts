@@ -3,10 +3,14 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 
 /** The most JavaScript and CSS, in KiB as sent with brotli, that a page loads before it shows what it is for. */
-const budget = { usersList: 145, signIn: 128 }
+const BUDGET_KIB = { usersList: 145, signIn: 128 }
 
 /** KiB of JavaScript and CSS that the page began to load before the first element of a selector was visible. */
-async function weigh(page: Page, selector: string, load: () => Promise<unknown>): Promise<number> {
+async function measureTransferSize(
+  page: Page,
+  selector: string,
+  load: () => Promise<unknown>,
+): Promise<number> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)?.getBoundingClientRect().height) return
@@ -40,13 +44,13 @@ async function weigh(page: Page, selector: string, load: () => Promise<unknown>)
 test('the list of users stays within its budget until its first row', async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page).first()).toBeVisible()
-  const size = await weigh(page, 'main tbody tr', () => page.reload())
-  expect(size, 'KiB').toBeLessThanOrEqual(budget.usersList)
+  const size = await measureTransferSize(page, 'main tbody tr', () => page.reload())
+  expect(size, 'KiB').toBeLessThanOrEqual(BUDGET_KIB.usersList)
 })
 
 test('the sign-in page stays within its budget until its key field', async ({ page }) => {
-  const size = await weigh(page, 'form input', () => page.goto('/sign-in'))
-  expect(size, 'KiB').toBeLessThanOrEqual(budget.signIn)
+  const size = await measureTransferSize(page, 'form input', () => page.goto('/sign-in'))
+  expect(size, 'KiB').toBeLessThanOrEqual(BUDGET_KIB.signIn)
 })
 
 test('every bundled package is listed with its license', async ({ request }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test, uniqueName } from './fixtures.ts'
-import { dock, saved, startExport } from './pages/export.page.ts'
-import { find, option } from './pages/find.page.ts'
-import { nameOf } from './pages/forms.page.ts'
+import { exportRegion, startExport, waitForDownloadedFile } from './pages/export.page.ts'
+import { findAnything, findOption } from './pages/find.page.ts'
+import { nameField } from './pages/forms.page.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
@@ -37,18 +37,18 @@ test('users are filtered, paged, found and signed in, and projects created, edit
   const done = page.getByRole('dialog', { name: 'The user was signed in.' })
   await done.getByRole('button', { name: 'Close' }).last().tap()
   await expect(done).toBeHidden()
-  await find(page, 'lantern courier')
-  await option(page, /^Lantern Courier prj_/).tap()
+  await findAnything(page, 'lantern courier')
+  await findOption(page, /^Lantern Courier prj_/).tap()
   await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
 
   const name = uniqueName('Small')
   await goTo(page, 'Projects')
   await page.getByRole('link', { name: 'New project' }).tap()
-  await nameOf(page).fill(name)
+  await nameField(page).fill(name)
   await tap(page, 'Create project')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('link', { name: 'Edit project' }).tap()
-  await nameOf(page).fill(`${name} edited`)
+  await nameField(page).fill(`${name} edited`)
   await tap(page, 'Save changes')
   await expect(page.getByRole('heading', { level: 1, name: `${name} edited` })).toBeVisible()
   await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: 'New app' }).tap()
@@ -59,7 +59,7 @@ test('users are filtered, paged, found and signed in, and projects created, edit
   await goTo(page, 'Projects')
   await page.getByLabel('Project name').fill(name)
   await expect(rows(page)).toHaveCount(1)
-  const file = await saved(page, () => startExport(page, 'CSV'))
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'CSV'))
   expect(file.text).toContain(`${name} edited`)
-  await expect(dock(page)).toContainText('Every row of the list is in the file.')
+  await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
 })

@@ -15,7 +15,8 @@ export interface RunningConsole {
   stop: () => Promise<void>
 }
 
-const stopped = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+const waitForExit = (child: ChildProcess) =>
+  new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
 /** Starts the console as `npm start` does, on a free port and with data of its own, and reads what it prints. */
 export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
@@ -42,7 +43,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     async stop() {
       // One that has ended by itself would be waited for in vain, and the whole run end without its result.
       const isRunning = child.exitCode === null && child.signalCode === null
-      const exit = stopped(child)
+      const exit = waitForExit(child)
       if (child.pid && isRunning) {
         process.kill(-child.pid, 'SIGTERM')
         await exit
@@ -54,8 +55,8 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
 
 /** Playwright's global setup: one console for all stories, told to them by the environment. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a module's default export
-export default async function startForAllStories(): Promise<() => Promise<void>> {
-  const { stop, ...told } = await startConsole()
-  process.env.E2E_CONSOLE = JSON.stringify(told)
+export default async function startForAllTests(): Promise<() => Promise<void>> {
+  const { stop, ...info } = await startConsole()
+  process.env.E2E_CONSOLE = JSON.stringify(info)
   return stop
 }

@@ -1,30 +1,30 @@
 import { paths } from '../src/paths.ts'
-import { expectNamed, test } from './faulty-service/fixtures.ts'
+import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { expect } from './fixtures.ts'
-import { drafts, nameOf, press } from './pages/forms.page.ts'
+import { draftItems, nameField, press } from './pages/forms.page.ts'
 
 test('a project whose response was lost is found and opened', async ({ page, simulate, server }) => {
   const key = await simulate('fault=reset-after-status@createProject', paths.newProject())
-  await nameOf(page).fill('Lost')
+  await nameField(page).fill('Lost')
   await press(page, 'Create project')
-  await expectNamed(page, 'We don’t know whether the project was created.', /may have changed something/)
+  await expectErrorAlert(page, 'We don’t know whether the project was created.', /may have changed something/)
   await press(page, 'Check now')
   await expect(page.getByRole('status').getByRole('link', { name: 'Lost' })).toBeVisible()
   await press(page, 'That is it')
   await expect(page).toHaveURL(paths.project('prj_4'))
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
 test('a save whose response was lost is found on the project', async ({ page, simulate, server }) => {
   const key = await simulate('fault=reset-after-status@updateProject', paths.editProject('prj_1'))
   await page.getByLabel('Description').fill('Typed')
   await press(page, 'Save changes')
-  await expectNamed(page, 'We don’t know whether the changes were saved.', /may have changed something/)
+  await expectErrorAlert(page, 'We don’t know whether the changes were saved.', /may have changed something/)
   await press(page, 'Check now')
   await expect(page.getByText('The project holds what you typed')).toBeVisible()
   await press(page, 'Open the project')
   await expect(page).toHaveURL(paths.project('prj_1'))
-  expect(server.seen(key, 'updateProject')).toHaveLength(1)
+  expect(server.requests(key, 'updateProject')).toHaveLength(1)
 })
 
 test('a sign-in whose response was lost says so and is not sent again', async ({
@@ -35,8 +35,8 @@ test('a sign-in whose response was lost says so and is not sent again', async ({
   const key = await simulate('fault=reset-after-status@signInUser', paths.user('usr_7'))
   await press(page, 'Sign user in')
   await press(page.getByRole('dialog'), 'Sign user in')
-  await expectNamed(page, 'We don’t know whether the user was signed in.', /may have changed something/)
-  expect(server.seen(key, 'signInUser')).toHaveLength(1)
+  await expectErrorAlert(page, 'We don’t know whether the user was signed in.', /may have changed something/)
+  expect(server.requests(key, 'signInUser')).toHaveLength(1)
 })
 
 test('a reload while a project is created offers the draft as sent, and the project is found', async ({
@@ -46,12 +46,12 @@ test('a reload while a project is created offers the draft as sent, and the proj
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const key = await simulate('fault=silence@createProject', paths.newProject())
-  await nameOf(page).fill('In the middle')
+  await nameField(page).fill('In the middle')
   await press(page, 'Create project')
-  await expect.poll(() => server.seen(key, 'createProject')).toHaveLength(1)
+  await expect.poll(() => server.requests(key, 'createProject')).toHaveLength(1)
   await page.reload()
-  await expect(drafts(page)).toContainText('its outcome is not known')
-  await press(drafts(page), 'Check now')
-  await expect(drafts(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
-  expect(server.seen(key, 'createProject')).toHaveLength(1)
+  await expect(draftItems(page)).toContainText('its outcome is not known')
+  await press(draftItems(page), 'Check now')
+  await expect(draftItems(page).getByRole('link', { name: 'In the middle' })).toBeVisible()
+  expect(server.requests(key, 'createProject')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
-import { drafts, menu, nameOf, press } from './pages/forms.page.ts'
+import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' })
 const goTo = (page: Page, name: string) =>
@@ -12,11 +12,11 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function typeBetweenPages(page: Page, text: string): Promise<void> {
   await page.goto(paths.projects())
   await page.getByRole('link', { name: 'New project' }).click()
-  await expect(nameOf(page)).toBeVisible()
+  await expect(nameField(page)).toBeVisible()
   await goTo(page, 'Users')
   await expect(heading(page, 'Users')).toBeVisible()
   await page.goBack()
-  await nameOf(page).fill(text)
+  await nameField(page).fill(text)
 }
 
 test('Back and Forward ask each time, and Stay keeps the address, the text and the history', async ({
@@ -29,7 +29,7 @@ test('Back and Forward ask each time, and Stay keeps the address, the text and t
     await press(leaveDialog(page), 'Stay')
     await expect(leaveDialog(page)).toBeHidden()
     await expect(page).toHaveURL(paths.newProject())
-    await expect(nameOf(page)).toHaveValue('Unsaved')
+    await expect(nameField(page)).toHaveValue('Unsaved')
   }
   await page.goForward()
   await press(leaveDialog(page), 'Leave')
@@ -43,13 +43,13 @@ test('Back leaves a form after one question, and Forward offers its draft', asyn
   await expect(page).toHaveURL(paths.projects())
   await expect(heading(page, 'Projects')).toBeFocused()
   await page.goForward()
-  await expect(drafts(page)).toContainText('The first')
-  await nameOf(page).fill('The second')
+  await expect(draftItems(page)).toContainText('The first')
+  await nameField(page).fill('The second')
   await page.goForward()
   await press(leaveDialog(page), 'Leave')
   await expect(heading(page, 'Users')).toBeFocused()
   await page.goBack()
-  await expect(drafts(page)).toHaveText([/The second/, /The first/])
+  await expect(draftItems(page)).toHaveText([/The second/, /The first/])
 })
 
 test.describe(() => {
@@ -62,13 +62,13 @@ test.describe(() => {
 
   test('a page whose code cannot be loaded leaves the draft to come back to', async ({ master: page }) => {
     await page.goto(paths.newProject())
-    await nameOf(page).fill('Kept')
+    await nameField(page).fill('Kept')
     await page.route(/CheckPage/, (route) => route.abort())
-    await menu(page, 'Connection check')
+    await chooseMenuItem(page, 'Connection check')
     await press(leaveDialog(page), 'Leave')
     await expect(heading(page, 'This part could not be loaded')).toBeVisible()
     await page.goBack()
-    await press(drafts(page), 'Restore')
-    await expect(nameOf(page)).toHaveValue('Kept')
+    await press(draftItems(page), 'Restore')
+    await expect(nameField(page)).toHaveValue('Kept')
   })
 })

@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Endpoint } from '../src/contract/endpoints.ts'
-import { pattern } from './addresses.ts'
-import { addApps } from './apps.ts'
+import { registerAppRoutes } from './apps.ts'
 import type { Database } from './db/database.ts'
 import { requestSignal } from './db/disconnect.ts'
-import { toProblem, writeError } from './faults.ts'
-import { ready } from './health.ts'
+import { toProblemDetails, writeError } from './errors.ts'
+import { readinessResponse } from './health.ts'
 import { authorize } from './keys.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { addProjects } from './projects.ts'
-import type { On } from './route.ts'
-import { apiHeaders, type Log, logged } from './transport.ts'
-import { addUsers } from './users.ts'
+import { registerProjectRoutes } from './projects.ts'
+import type { RegisterRoute } from './route.ts'
+import { routePattern } from './route-pattern.ts'
+import { apiHeaders, type Log, requestLogger } from './transport.ts'
+import { registerUserRoutes } from './users.ts'
 
-export interface Service extends Pick<Database, 'db' | 'isWritable'> {
+export interface AppOptions extends Pick<Database, 'db' | 'isWritable'> {
   /** Origins whose pages may read the answers, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
@@ -25,20 +25,20 @@ export interface Service extends Pick<Database, 'db' | 'isWritable'> {
 type Variables = { requestId: string }
 
 /** The service as a function of a Request to a Response (`app.fetch`, or `app.request` in tests). */
-export function createApp({
+export function createServiceApp({
   db,
   isWritable,
   corsOrigins = [],
   log,
-}: Service): Hono<{ Variables: Variables }> {
+}: AppOptions): Hono<{ Variables: Variables }> {
   // The path as sent: Hono would decode it once more than the parameters need.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
   app.onError((error, c) => {
     const requestId = c.get('requestId')
-    return problemResponse(toProblem(error, requestId), requestId)
+    return problemResponse(toProblemDetails(error, requestId), requestId)
   })
   app.use(apiHeaders)
-  if (log) app.use(logged(log))
+  if (log) app.use(requestLogger(log))
   if (corsOrigins.length > 0) {
     app.use(
       cors({
@@ -72,21 +72,21 @@ export function createApp({
 
   app.use((c, next) => requestSignal.run(c.req.raw.signal, next))
 
-  const on: On = (endpoint: Endpoint, answer) => {
-    app.on(endpoint.method, pattern(endpoint), async (c) => {
+  const on: RegisterRoute = (endpoint: Endpoint, handler) => {
+    app.on(endpoint.method, routePattern(endpoint), async (c) => {
       const key = await authorize(db, c.req.raw, endpoint)
       try {
-        return await answer({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
+        return await handler({ key, request: c.req.raw, param: (name) => c.req.param(name) ?? '' })
       } catch (error) {
         throw endpoint.method === 'GET' ? error : writeError(error)
       }
     })
   }
-  addUsers(on, db)
-  addApps(on, db)
-  addProjects(on, db)
+  registerUserRoutes(on, db)
+  registerAppRoutes(on, db)
+  registerProjectRoutes(on, db)
   app.get('/healthz', () => Response.json({ status: 'ok' }))
-  app.get('/readyz', () => ready(isWritable))
+  app.get('/readyz', () => readinessResponse(isWritable))
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
 
   app.notFound((c) =>

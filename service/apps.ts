@@ -5,11 +5,11 @@ import { fold } from '../src/contract/fold.ts'
 import { type Db, isUnknownReference } from './db/database.ts'
 import { apps } from './db/schema.ts'
 import { newId } from './ids.ts'
-import { readBody, readSearch } from './input.ts'
-import { allowedProject, visible } from './keys.ts'
-import { contains, exactly, listOf, offset } from './list.ts'
-import { refused } from './problem.ts'
-import { created, type On } from './route.ts'
+import { parseListQuery, readBody } from './input.ts'
+import { authorizeProject, requireVisible } from './keys.ts'
+import { contains, equals, listResponse, offset } from './list.ts'
+import { badRequest } from './problem.ts'
+import { createdResponse, type RegisterRoute } from './route.ts'
 
 const fields = {
   projectAppId: apps.projectAppId,
@@ -23,11 +23,11 @@ const fields = {
 const newest = [desc(apps.createdAt), desc(apps.projectAppId)]
 
 /** The three endpoints of apps. */
-export function addApps(on: On, db: Db) {
+export function registerAppRoutes(on: RegisterRoute, db: Db) {
   on(listApps, ({ key, request }) => {
-    const search = readSearch(request, listApps.filters)
-    const projectId = allowedProject(key, search.projectId || undefined)
-    const where = and(exactly(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
+    const search = parseListQuery(request, listApps.filters)
+    const projectId = authorizeProject(key, search.projectId || undefined)
+    const where = and(equals(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
     // Found in the index alone and read after that, so that a late page does not read all rows before it.
     const page = db
       .select({ id: apps.projectAppId })
@@ -41,27 +41,27 @@ export function addApps(on: On, db: Db) {
       .from(apps)
       .where(inArray(apps.projectAppId, page))
       .orderBy(...newest)
-    return listOf(search, rows, () => db.$count(apps, where))
+    return listResponse(search, rows, () => db.$count(apps, where))
   })
 
   on(getApp, async ({ key, param }) => {
     const [app] = await db
       .select(fields)
       .from(apps)
-      .where(exactly(apps.projectAppId, param('projectAppId')))
-    return Response.json(visible(key, app, 'app'))
+      .where(equals(apps.projectAppId, param('projectAppId')))
+    return Response.json(requireVisible(key, app, 'app'))
   })
 
   on(createApp, async ({ key, request }) => {
     const { bundleId = null, ...draft } = await readBody(request, bodies.createApp)
-    allowedProject(key, draft.projectId)
+    authorizeProject(key, draft.projectId)
     const row = { projectAppId: newId('app'), ...draft, displayNameFolded: fold(draft.displayName), bundleId }
     try {
       const [app] = await db.insert(apps).values(row).returning(fields)
-      return created({ ...app }, fillPath(getApp, { projectAppId: row.projectAppId }))
+      return createdResponse({ ...app }, fillPath(getApp, { projectAppId: row.projectAppId }))
     } catch (error) {
       if (!isUnknownReference(error)) throw error
-      throw refused([{ field: 'projectId', detail: 'There is no project with this ID.' }])
+      throw badRequest([{ field: 'projectId', detail: 'There is no project with this ID.' }])
     }
   })
 }

@@ -1,13 +1,13 @@
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from './app.ts'
-import { takeFolder } from './data-folder.ts'
+import { createServiceApp } from './app.ts'
+import { lockDataFolder } from './data-folder.ts'
 import type { Database, Db } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
-import { type DemoKeys, demoKeys } from './demo/keys.ts'
+import { openDatabase } from './db/open-database.ts'
+import { type DemoKeys, ensureDemoKeys } from './demo/keys.ts'
 import { seedDemo } from './demo/seed.ts'
+import { serveKeyCommands } from './key-command-socket.ts'
 import { findKey } from './keys.ts'
-import { answerKeys } from './keys-socket.ts'
-import { passOn } from './pass-on.ts'
+import { proxy } from './proxy.ts'
 import type { Settings } from './settings.ts'
 import type { Log } from './transport.ts'
 
@@ -22,13 +22,13 @@ export interface Backend {
 export async function openBackend(settings: Settings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
-    return { fetch: passOn(settings.serviceUrl, logOf(settings)), lines, close: async () => {} }
+    return { fetch: proxy(settings.serviceUrl, createLog(settings)), lines, close: async () => {} }
   }
-  return settings.databaseUrl ? openConnected(settings) : openEmbedded(settings)
+  return settings.databaseUrl ? openPostgresBackend(settings) : openEmbeddedBackend(settings)
 }
 
 // Promise.withResolvers, which Node 20 has not got.
-function promised<T>() {
+function withResolvers<T>() {
   let resolve: (value: T) => void = () => {}
   let reject: (reason: unknown) => void = () => {}
   const promise = new Promise<T>((done, fail) => {
@@ -38,31 +38,31 @@ function promised<T>() {
   return { promise, resolve, reject }
 }
 
-const prepare = ({ demo }: Settings) => (demo ? seedDemo : async () => {})
+const selectSeed = ({ demo }: Settings) => (demo ? seedDemo : async () => {})
 
-const logOf = ({ log }: Settings): Log | undefined =>
+const createLog = ({ log }: Settings): Log | undefined =>
   log ? (line) => console.error(JSON.stringify(line)) : undefined
 
-const appOf = ({ db, isWritable }: Database, settings: Settings) =>
-  createApp({ db, isWritable, corsOrigins: settings.corsOrigins, log: logOf(settings) }).fetch
+const createFetch = ({ db, isWritable }: Database, settings: Settings) =>
+  createServiceApp({ db, isWritable, corsOrigins: settings.corsOrigins, log: createLog(settings) }).fetch
 
-async function openConnected(settings: Settings): Promise<Backend> {
-  const database = await openDatabase(settings, prepare(settings))
-  return { fetch: appOf(database, settings), lines: [], close: database.close }
+async function openPostgresBackend(settings: Settings): Promise<Backend> {
+  const database = await openDatabase(settings, selectSeed(settings))
+  return { fetch: createFetch(database, settings), lines: [], close: database.close }
 }
 
-async function openEmbedded(settings: Settings): Promise<Backend> {
-  const open = promised<Db>()
+async function openEmbeddedBackend(settings: Settings): Promise<Backend> {
+  const open = withResolvers<Db>()
   // A failed start is reported where it fails.
   open.promise.catch(() => {})
-  const folder = await takeFolder(settings.dataFolder, getRequestListener(answerKeys(open.promise)))
+  const folder = await lockDataFolder(settings.dataFolder, getRequestListener(serveKeyCommands(open.promise)))
   try {
-    const database = await openDatabase(settings, prepare(settings))
+    const database = await openDatabase(settings, selectSeed(settings))
     const { db } = database
     open.resolve(db)
-    const keys = settings.demo ? await demoKeys(db, settings.dataFolder) : undefined
+    const keys = settings.demo ? await ensureDemoKeys(db, settings.dataFolder) : undefined
     return {
-      fetch: appOf(database, settings),
+      fetch: createFetch(database, settings),
       lines: keys ? await keyLines(db, keys) : [],
       close: async () => {
         await database.close()

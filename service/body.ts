@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** How long a body may take to arrive, in milliseconds. */
-const BODY_MS = 30_000
+const BODY_TIMEOUT_MS = 30_000
 
 /**
  * The whole body of a request. Not by Hono's `bodyLimit`: it stops reading a body that is too large, so a client that
@@ -12,14 +12,14 @@ const BODY_MS = 30_000
  * @throws Problem 413 if it is larger than `MAX_BODY_BYTES`, announced or not; 400 if it breaks off; 408 if it does not
  * arrive in time.
  */
-export function readBytes(request: Request, within = BODY_MS): Promise<Uint8Array<ArrayBuffer>> {
-  const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(within).addEventListener('abort', () =>
+export function readBytes(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<Uint8Array<ArrayBuffer>> {
+  const timeout = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(timeoutMs).addEventListener('abort', () =>
       // The connection ends too, because the rest may still come.
       reject(new Problem(408, 'The body did not arrive in time.', { headers: { connection: 'close' } })),
     )
   })
-  return Promise.race([readAll(request), late])
+  return Promise.race([readAll(request), timeout])
 }
 
 async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {

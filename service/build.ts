@@ -18,12 +18,12 @@ const sources = [
 export function isStale(root: string): boolean {
   if (!existsSync(join(root, 'dist/index.html'))) return true
   // Not the time of index.html, which `npm run configure` changes.
-  const built = statSync(join(root, 'dist/assets')).mtimeMs
+  const builtAt = statSync(join(root, 'dist/assets')).mtimeMs
   return sources
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))
     .flatMap((path) => [path, ...entriesOf(path)])
-    .some((path) => statSync(path).mtimeMs > built)
+    .some((path) => statSync(path).mtimeMs > builtAt)
 }
 
 const entriesOf = (path: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
-import { oneOrigin } from './site.ts'
+import { mountOnOneOrigin } from './mount-on-one-origin.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })) {
     await writeFile(join(folder, 'dist', name), content)
   }
-  answer = oneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
+  answer = mountOnOneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
 })
 afterAll(() => rm(folder, { recursive: true }))
 

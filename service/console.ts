@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
-import { caching, consoleHeaders } from './policy.ts'
+import { cacheControl, consoleHeaders } from './policy.ts'
 
 /** The origins that an operator wrote into the page as its services'; none where the page calls its own. */
 function serviceOrigins(html: string): string[] {
@@ -30,7 +30,7 @@ const chooseEncoding: MiddlewareHandler = async (c, next) => {
 }
 
 /** Answers for the console where only the service is served. */
-export const noConsole = (): Response =>
+export const consoleNotFound = (): Response =>
   new Response('Not Found\n', { status: 404, headers: { ...consoleHeaders(), 'cache-control': 'no-store' } })
 
 /**
@@ -58,7 +58,7 @@ export function serveConsole(folder: string): (request: Request) => Response | P
     const html = await readFile(index, 'utf8').catch(() => '')
     for (const [name, value] of Object.entries(consoleHeaders(serviceOrigins(html)))) c.header(name, value)
     const path = isPage(c.req.path) ? '/index.html' : c.req.path
-    c.header('cache-control', c.res.status < 400 ? caching(path) : 'no-store')
+    c.header('cache-control', c.res.status < 400 ? cacheControl(path) : 'no-store')
     c.header('vary', 'accept-encoding')
   })
   app.get('*', chooseEncoding)

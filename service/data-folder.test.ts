@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, findOwner, takeFolder } from './data-folder.ts'
+import { DataFolderLocked, findLockSocket, lockDataFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,22 +17,22 @@ const turns = async (count: number) => {
   for (let done = 0; done < count; done += 1) await turn()
 }
 
-const take = () => takeFolder(folder, (_, response) => response.end())
+const lock = () => lockDataFolder(folder, (_, response) => response.end())
 
 test('a folder is taken once, by one, and again after that one is gone', async () => {
-  expect(await findOwner(folder)).toBeUndefined()
+  expect(await findLockSocket(folder)).toBeUndefined()
   for (let turn = 1; turn <= 3; turn += 1) {
-    const owned = await take()
-    await expect(take()).rejects.toThrow(FolderInUse)
+    const owned = await lock()
+    await expect(lock()).rejects.toThrow(DataFolderLocked)
     expect(await readdir(folder)).toEqual(['lock'])
     expect(await readdir(join(folder, 'lock'))).toHaveLength(1)
     await owned.release()
-    expect(await findOwner(folder)).toBeUndefined()
+    expect(await findLockSocket(folder)).toBeUndefined()
   }
 })
 
 test('folder and socket are readable by their owner alone', async () => {
-  const owned = await take()
+  const owned = await lock()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   const [socket = ''] = await readdir(join(folder, 'lock'))
   expect((await stat(join(folder, 'lock', socket))).mode & 0o777).toBe(0o600)
@@ -42,19 +42,19 @@ test('folder and socket are readable by their owner alone', async () => {
 test('of many that start at once one gets it, also where a dead one is in the way', async () => {
   for (let round = 0; round < 10; round += 1) {
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) => turns(at * round).then(take)),
+      Array.from({ length: 12 }, (_, at) => turns(at * round).then(lock)),
     )
     const owned = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(owned).toHaveLength(1)
-    for (const reason of refused) expect(reason).toBeInstanceOf(FolderInUse)
+    for (const reason of refused) expect(reason).toBeInstanceOf(DataFolderLocked)
     await owned[0]?.release()
   }
 })
 
 test('a path that is too long for a socket is refused, and nothing is left there', async () => {
   const long = join(folder, 'x'.repeat(100))
-  await expect(takeFolder(long, () => {})).rejects.toThrow('too long for a socket')
+  await expect(lockDataFolder(long, () => {})).rejects.toThrow('too long for a socket')
   expect(await readdir(long)).toEqual([])
 })
 
@@ -63,8 +63,8 @@ test('releasing closes the connections of other processes', async () => {
   const received = new Promise<void>((done) => {
     onRequest = done
   })
-  const owned = await takeFolder(folder, () => onRequest())
-  const unanswered = once(request({ socketPath: await findOwner(folder) }).end(), 'response')
+  const owned = await lockDataFolder(folder, () => onRequest())
+  const unanswered = once(request({ socketPath: await findLockSocket(folder) }).end(), 'response')
   await received
   await Promise.all([owned.release(), expect(unanswered).rejects.toThrow('socket hang up')])
 })

@@ -11,18 +11,18 @@ import { join, relative, resolve } from 'node:path'
 // connections is dead for good, and its unique name ensures that nobody removes a newer one in its place.
 
 /** Thrown where another process has the folder open. */
-export class FolderInUse extends Error {}
+export class DataFolderLocked extends Error {}
 
 /** The folder, open for this process alone until `release`. */
-export interface OwnedFolder {
+export interface DataFolderLock {
   release: () => Promise<void>
 }
 
 // The address of a socket has at most about 100 bytes, so it is the shorter of the relative and the absolute path.
-function address(...path: string[]): string {
+function socketPath(...path: string[]): string {
   const absolute = resolve(...path)
-  const near = relative(process.cwd(), absolute)
-  const shorter = Buffer.byteLength(near) < Buffer.byteLength(absolute) ? near : absolute
+  const relativePath = relative(process.cwd(), absolute)
+  const shorter = Buffer.byteLength(relativePath) < Buffer.byteLength(absolute) ? relativePath : absolute
   if (Buffer.byteLength(shorter) > 100)
     throw new Error(
       `The path of the data folder is too long for a socket: ${absolute}. Choose another with DATA_DIR, or start nearer to it.`,
@@ -30,7 +30,7 @@ function address(...path: string[]): string {
   return shorter
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 async function isListening(path: string): Promise<boolean> {
   const socket = connect(path)
@@ -38,25 +38,25 @@ async function isListening(path: string): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch (error) {
-    if (['ECONNREFUSED', 'ENOENT'].includes(String(codeOf(error)))) return false
+    if (['ECONNREFUSED', 'ENOENT'].includes(String(errorCode(error)))) return false
     throw error
   } finally {
     socket.destroy()
   }
 }
 
-async function socketsIn(lock: string): Promise<string[]> {
+async function listSockets(lock: string): Promise<string[]> {
   try {
-    return (await readdir(lock)).map((name) => address(lock, name))
+    return (await readdir(lock)).map((name) => socketPath(lock, name))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }
 
 /** The socket of the process that has the folder open; undefined where there is none. */
-export async function findOwner(folder: string): Promise<string | undefined> {
-  for (const path of await socketsIn(join(folder, 'lock'))) if (await isListening(path)) return path
+export async function findLockSocket(folder: string): Promise<string | undefined> {
+  for (const path of await listSockets(join(folder, 'lock'))) if (await isListening(path)) return path
 }
 
 /**
@@ -64,14 +64,14 @@ export async function findOwner(folder: string): Promise<string | undefined> {
  * @param listener answers other processes (see `keys-socket.ts`).
  * @throws FolderInUse
  */
-export async function takeFolder(folder: string, listener: RequestListener): Promise<OwnedFolder> {
+export async function lockDataFolder(folder: string, listener: RequestListener): Promise<DataFolderLock> {
   const mode = 0o700
   // The recursive call fails with ENOENT on a read-only file system; the plain one has the real reason.
   await mkdir(folder, { recursive: true, mode }).catch(() => mkdir(folder, { mode }))
   await chmod(folder, mode)
   const name = randomUUID().slice(0, 8)
   const ownLock = join(folder, `.${name}`)
-  const path = address(ownLock, name)
+  const path = socketPath(ownLock, name)
   await mkdir(ownLock, { mode })
   const server = createServer(listener)
   // The name in `lock` stays, as it does after `kill -9`.
@@ -83,7 +83,7 @@ export async function takeFolder(folder: string, listener: RequestListener): Pro
   try {
     await once(server.listen(path), 'listening')
     await chmod(path, 0o600)
-    await renameToLock(ownLock, folder)
+    await acquireLock(ownLock, folder)
   } catch (error) {
     await release()
     await rm(ownLock, { recursive: true })
@@ -92,17 +92,17 @@ export async function takeFolder(folder: string, listener: RequestListener): Pro
   return { release }
 }
 
-async function renameToLock(ownLock: string, folder: string): Promise<void> {
+async function acquireLock(ownLock: string, folder: string): Promise<void> {
   const lock = join(folder, 'lock')
-  for (const path of await socketsIn(lock)) {
+  for (const path of await listSockets(lock)) {
     if (await isListening(path))
-      throw new FolderInUse(`Another process has the data folder ${resolve(folder)} open.`)
+      throw new DataFolderLocked(`Another process has the data folder ${resolve(folder)} open.`)
     await rm(path, { force: true })
   }
   try {
     await rename(ownLock, lock)
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) throw error
-    await renameToLock(ownLock, folder)
+    if (!['ENOTEMPTY', 'EEXIST'].includes(String(errorCode(error)))) throw error
+    await acquireLock(ownLock, folder)
   }
 }

@@ -1,18 +1,18 @@
-import { hasTooManyMarks, MAX_MARKS } from '../src/contract/compose.ts'
 import type { ListParams } from '../src/contract/list-params.ts'
+import { hasTooManyMarks, MAX_MARKS } from '../src/contract/to-nfc.ts'
 import { z } from '../src/contract/zod.ts'
 import { readBytes } from './body.ts'
-import { type FieldError, Problem, refused } from './problem.ts'
-import { searchSchema } from './search.ts'
-import { storable } from './storable.ts'
+import { isStorableText } from './is-storable-text.ts'
+import { listQuerySchema } from './list-query-schema.ts'
+import { badRequest, type FieldError, Problem } from './problem.ts'
 
 /** The most rows of one page. */
-export const largestLimit = 1000
+export const MAX_LIMIT = 1000
 
 type Issue = z.core.$ZodRawIssue
 
 // The contract says some things in its own words; the rest of what can be wrong is said here.
-function sentence({ code, input, ...issue }: Issue): string {
+function issueMessage({ code, input, ...issue }: Issue): string {
   if (code === 'invalid_type' && input === undefined) return 'This is required.'
   if (code === 'invalid_type')
     return issue.expected === 'int'
@@ -24,29 +24,31 @@ function sentence({ code, input, ...issue }: Issue): string {
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
-  const result = z.safeParse(schema, input, { error: sentence })
+  const result = z.safeParse(schema, input, { error: issueMessage })
   if (result.success) return result.data
   if (result.error.issues.some(({ path }) => path.length === 0))
     throw new Problem(400, 'The body must be a JSON object.')
-  throw refused(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })))
+  throw badRequest(
+    result.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })),
+  )
 }
 
 /**
  * The query of a list, by its text filters. Parameters that the interface does not name are ignored.
- * @throws Problem 400 by field; also for a parameter given twice, and for `limit` over `largestLimit`.
+ * @throws Problem 400 by field; also for a parameter given twice, and for `limit` over `MAX_LIMIT`.
  */
-export function readSearch<Filter extends string>(
+export function parseListQuery<Filter extends string>(
   request: Request,
   filters: readonly Filter[],
 ): ListParams<Filter> {
-  const given = new URL(request.url).searchParams
-  const twice = [...new Set(given.keys())].filter((name) => given.getAll(name).length > 1)
-  if (twice.length > 0)
-    throw refused(twice.map((field) => ({ field, detail: 'This may be given only once.' })))
-  const search = parse(searchSchema(filters), Object.fromEntries(given))
-  if (search.limit > largestLimit)
-    throw refused([{ field: 'limit', detail: `This must be at most ${largestLimit}.` }])
-  refuseTexts(search, markError)
+  const searchParams = new URL(request.url).searchParams
+  const duplicates = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1)
+  if (duplicates.length > 0)
+    throw badRequest(duplicates.map((field) => ({ field, detail: 'This may be given only once.' })))
+  const search = parse(listQuerySchema(filters), Object.fromEntries(searchParams))
+  if (search.limit > MAX_LIMIT)
+    throw badRequest([{ field: 'limit', detail: `This must be at most ${MAX_LIMIT}.` }])
+  validateTexts(search, markError)
   return search
 }
 
@@ -68,21 +70,21 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
   if (request.headers.has('content-encoding'))
     throw new Problem(415, 'Send the body without a content encoding.')
   const draft = parse(schema, parseJson(decode(await readBytes(request))))
-  refuseTexts(draft, (text) => storageError(text) ?? markError(text))
+  validateTexts(draft, (text) => storageError(text) ?? markError(text))
   return draft
 }
 
 /** Refuses by field each text of which `errorOf` returns an error. */
-function refuseTexts(values: object, errorOf: (text: string) => string | undefined): void {
+function validateTexts(values: object, errorOf: (text: string) => string | undefined): void {
   const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
     const detail = typeof value === 'string' ? errorOf(value) : undefined
     return detail === undefined ? [] : [{ field, detail }]
   })
-  if (errors.length > 0) throw refused(errors)
+  if (errors.length > 0) throw badRequest(errors)
 }
 
 const storageError = (text: string) =>
-  storable(text)
+  isStorableText(text)
     ? undefined
     : 'This has characters that cannot be stored: U+0000, or half of a surrogate pair.'
 

@@ -1,40 +1,43 @@
-import { findOwner, takeFolder } from './data-folder.ts'
-import { openDatabase } from './db/open.ts'
-import { explain } from './explain.ts'
-import { actOnKeys, type Outcome } from './keys-actions.ts'
-import { askForKeys } from './keys-socket.ts'
+import { findLockSocket, lockDataFolder } from './data-folder.ts'
+import { openDatabase } from './db/open-database.ts'
+import { describeFatalError } from './describe-fatal-error.ts'
+import { sendKeyCommand } from './key-command-socket.ts'
+import { type KeyCommandResult, runKeyCommand } from './run-key-command.ts'
 import { readSettings } from './settings.ts'
 
 // `npm run keys -- …`: makes, lists and revokes keys, whether the service runs or not.
 
-async function act(words: string[]): Promise<Outcome> {
+async function runCommand(args: string[]): Promise<KeyCommandResult> {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl) return actOpen(settings, words)
-  const owner = await findOwner(settings.dataFolder)
-  if (owner) return askForKeys(owner, words)
-  const folder = await takeFolder(settings.dataFolder, (_, response) => response.destroy())
+  if (settings.databaseUrl) return runOnDatabase(settings, args)
+  const owner = await findLockSocket(settings.dataFolder)
+  if (owner) return sendKeyCommand(owner, args)
+  const folder = await lockDataFolder(settings.dataFolder, (_, response) => response.destroy())
   try {
-    return await actOpen(settings, words)
+    return await runOnDatabase(settings, args)
   } finally {
     await folder.release()
   }
 }
 
-async function actOpen(settings: Parameters<typeof openDatabase>[0], words: string[]): Promise<Outcome> {
+async function runOnDatabase(
+  settings: Parameters<typeof openDatabase>[0],
+  args: string[],
+): Promise<KeyCommandResult> {
   const { db, close } = await openDatabase(settings)
   try {
-    return await actOnKeys(db, words)
+    return await runKeyCommand(db, args)
   } finally {
     await close()
   }
 }
 
 try {
-  const { output, remark, failed } = await act(process.argv.slice(2))
+  const { output, remark, failed } = await runCommand(process.argv.slice(2))
   if (output) console.log(output)
   if (remark) console.error(remark)
   process.exitCode = failed ? 1 : 0
 } catch (error) {
-  console.error(explain(error))
+  console.error(describeFatalError(error))
   process.exitCode = 1
 }

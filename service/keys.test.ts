@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './db/database.ts'
 import { apps, keys, projects, users } from './db/schema.ts'
 import { findKey, newSecret, storeKey } from './keys.ts'
-import { actOnKeys } from './keys-actions.ts'
+import { runKeyCommand } from './run-key-command.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
 
@@ -16,7 +16,7 @@ describe.each(databases)('keys on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const act = (...words: string[]) => actOnKeys(service.db, words)
+  const act = (...words: string[]) => runKeyCommand(service.db, words)
 
   test('a key is made, listed without itself, used, and revoked', async () => {
     const { output: secret, remark = '' } = await act('create', 'project', 'prj_other')

@@ -81,7 +81,7 @@ export async function authorize(db: Db, request: Request, endpoint: Endpoint): P
  * The project that a request may concern: the one it names, else the key's own; undefined is all of them.
  * @throws Problem 403 where a Project key names another project, whether that exists or not.
  */
-export function allowedProject(key: Key, named?: string): string | undefined {
+export function authorizeProject(key: Key, named?: string): string | undefined {
   if (key.kind === 'master') return named
   if (named === undefined || named === key.projectId) return key.projectId
   throw new Problem(403, 'This Project key belongs to another project.', {
@@ -93,7 +93,11 @@ export function allowedProject(key: Key, named?: string): string | undefined {
  * The record itself, where it exists and the key may see it.
  * @throws Problem 404 otherwise, so that a Project key cannot find out what exists elsewhere.
  */
-export function visible<R extends { projectId: string }>(key: Key, record: R | undefined, what: string): R {
+export function requireVisible<R extends { projectId: string }>(
+  key: Key,
+  record: R | undefined,
+  what: string,
+): R {
   if (!record || (key.kind === 'project' && record.projectId !== key.projectId)) throw notFound(what)
   return record
 }

@@ -1,15 +1,15 @@
 import { type Column, eq, like, type SQL, sql } from 'drizzle-orm'
 import { fold } from '../src/contract/fold.ts'
-import { storable } from './storable.ts'
+import { isStorableText } from './is-storable-text.ts'
 
 /** The condition that a column has exactly this value; none where there is nothing to compare. */
-export function exactly(column: Column, value: string | undefined): SQL | undefined {
+export function equals(column: Column, value: string | undefined): SQL | undefined {
   if (value === undefined) return undefined
-  return storable(value) ? eq(column, value) : sql`false`
+  return isStorableText(value) ? eq(column, value) : sql`false`
 }
 
 /** A name between quotation marks, as it is copied from a text or from JSON. */
-const quoted = /^\s*["'“”„‘’«»](.+)["'“”„‘’«»][,;]?\s*$/su
+const quotedName = /^\s*["'“”„‘’«»](.+)["'“”„‘’«»][,;]?\s*$/su
 
 /**
  * The condition that a folded name has this text anywhere, in any case and with or without accents and quotation marks
@@ -17,8 +17,8 @@ const quoted = /^\s*["'“”„‘’«»](.+)["'“”„‘’«»][,;]?\s*$/
  */
 export function contains(folded: Column, text: string | undefined): SQL | undefined {
   if (!text) return undefined
-  if (!storable(text)) return sql`false`
-  const [, name = text] = quoted.exec(text) ?? []
+  if (!isStorableText(text)) return sql`false`
+  const [, name = text] = quotedName.exec(text) ?? []
   return like(folded, `%${fold(name).replace(/[\\%_]/g, '\\$&')}%`)
 }
 
@@ -26,7 +26,7 @@ export function contains(folded: Column, text: string | undefined): SQL | undefi
 export const offset = ({ limit, page }: { limit: number; page: number }) => (page - 1) * limit
 
 /** The answer of every list: `{data, total, page, limit}`, `total` over all pages. */
-export async function listOf(
+export async function listResponse(
   search: { limit: number; page: number },
   rows: PromiseLike<object[]>,
   count: () => PromiseLike<number>,

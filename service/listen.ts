@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 
 // Longer than the minute for which load balancers keep a connection: who closes first must be the one who asks, or
 // a request that is on its way is lost.
-const keptAlive = 65_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 // How often the server looks for what has arrived before it closes, if clients never stop sending.
 const MAX_TURNS = 20
@@ -20,7 +20,7 @@ export class ListenError extends Error {
   }
 }
 
-export interface Listening {
+export interface RunningServer {
   /** The address for a browser on this machine, such as `http://127.0.0.1:4173`. */
   url: string
   /** Answers what has arrived, takes no more connections, and waits until all answers are sent. */
@@ -32,16 +32,16 @@ export interface Listening {
  * @throws ListenError
  */
 export async function listen(
-  answer: (request: Request) => Promise<Response>,
+  handler: (request: Request) => Promise<Response>,
   { host, port }: { host: string; port: number },
-): Promise<Listening> {
+): Promise<RunningServer> {
   // Node itself reads a body that a refusal left unread; the adapter would cut the connection after half a second,
   // and a client that is still sending would lose the answer.
-  const listener = getRequestListener(answer, { autoCleanupIncoming: false })
-  const server = createServer({ keepAliveTimeout: keptAlive }, listener)
+  const listener = getRequestListener(handler, { autoCleanupIncoming: false })
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, listener)
   // Every open connection, and whether something asked there is still to be answered.
   const connections = new Map<Socket, boolean>()
-  let closing = false
+  let isClosing = false
   let arrivals = 0
   server.on('connection', (socket) => {
     arrivals += 1
@@ -53,7 +53,7 @@ export async function listen(
     connections.set(socket, true)
     response.once('close', () => {
       if (connections.has(socket)) connections.set(socket, false)
-      if (closing) socket.destroySoon()
+      if (isClosing) socket.destroySoon()
     })
   })
   // What clients sent while a statement of PGlite held this process up is still to be read: a connection that is
@@ -72,10 +72,10 @@ export async function listen(
   const address = server.address()
   const boundPort = typeof address === 'object' ? address?.port : port
   return {
-    url: `http://${reachable(host)}:${boundPort}`,
+    url: `http://${browserHost(host)}:${boundPort}`,
     close: async () => {
       await readArrivals()
-      closing = true
+      isClosing = true
       // Not the close of `http`: that cuts off answers that are written but not yet all sent, and waits for
       // connections that browsers open ahead and on which nothing was ever asked.
       Server.prototype.close.call(server)
@@ -85,7 +85,7 @@ export async function listen(
   }
 }
 
-function reachable(host: string): string {
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

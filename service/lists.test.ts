@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../src/contract/fold.ts'
 import type { Database } from './db/database.ts'
 import { apps, projects, users } from './db/schema.ts'
-import { AppList, ProjectList, UserList } from './records.ts'
+import { AppListBody, ProjectListBody, UserListBody } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { newApp, newUser, startService } from './testing/service.ts'
 
@@ -172,8 +172,8 @@ describe.each(databases)('lists on $title', ({ open }) => {
   })
 
   test('lists and records have the shape that the OpenAPI document tells', async () => {
-    UserList.parse(await get('/v1/users?limit=1000'))
-    AppList.parse(await get('/v1/apps?limit=1000'))
-    ProjectList.parse(await get('/v1/projects?limit=1000'))
+    UserListBody.parse(await get('/v1/users?limit=1000'))
+    AppListBody.parse(await get('/v1/apps?limit=1000'))
+    ProjectListBody.parse(await get('/v1/projects?limit=1000'))
   })
 })

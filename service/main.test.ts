@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPostgres } from './testing/new-postgres.ts'
-import { endAll, type Running, run } from './testing/process.ts'
+import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
 // The real processes, as `npm start` and `npm run keys` run them; several seconds each, so one story a test.
-const patience = 120_000
+const TEST_TIMEOUT_MS = 120_000
 const testServer = process.env.TEST_DATABASE_URL
 
 let folder: string
@@ -22,13 +22,13 @@ beforeAll(async () => {
   env = { PORT: '0', DATA_DIR: join(folder, 'data'), CONSOLE_DIR: join(folder, 'dist') }
 })
 afterAll(async () => {
-  await endAll()
+  await killStartedProcesses()
   await rm(folder, { recursive: true })
 })
 
-const console = /^Console: (http:\S+)$/m
-const masterKey = /^Master key: (sk_master_\S+)$/m
-const projectKey = /^Project key: (sk_project_\S+) \(prj_\w+\)$/m
+const consoleLine = /^Console: (http:\S+)$/m
+const masterKeyLine = /^Master key: (sk_master_\S+)$/m
+const projectKeyLine = /^Project key: (sk_project_\S+) \(prj_\w+\)$/m
 
 function portOf(server: Server): number {
   const address = server.address()
@@ -44,54 +44,56 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const ask = (url: string, path: string, key: string, body?: object) =>
+const sendRequest = (url: string, path: string, key: string, body?: object) =>
   fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'x-service-key': `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
 
-async function keys(words: string[], settings = env) {
-  const command: Running = run('keys-command.ts', words, settings)
-  const code = await command.ended()
+async function runKeysCommand(words: string[], settings = env) {
+  const command: RunningProcess = startProcess('keys-command.ts', words, settings)
+  const code = await command.waitForExit()
   return { code, output: command.output().trim(), errors: command.errors() }
 }
 
 test('data and keys survive kill -9; one process at a time has the folder; keys are made beside it', {
-  timeout: patience,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  const first = run('main.ts', [], env)
+  const first = startProcess('main.ts', [], env)
   // Asked while the service still starts: the answer waits for the database.
   const [url, master, project] = await Promise.all([
-    first.printed(console),
-    first.printed(masterKey),
-    first.printed(projectKey),
+    first.waitForLine(consoleLine),
+    first.waitForLine(masterKeyLine),
+    first.waitForLine(projectKeyLine),
   ])
   expect(await (await fetch(url)).text()).toBe('INDEX')
-  expect((await (await ask(url, '/v1/users', master)).json()).total).toBe(20_000)
-  const created = await (await ask(url, '/v1/projects', master, { name: 'Kept 한글' })).json()
+  expect((await (await sendRequest(url, '/v1/users', master)).json()).total).toBe(20_000)
+  const created = await (await sendRequest(url, '/v1/projects', master, { name: 'Kept 한글' })).json()
 
-  expect((await keys(['list'])).output).toMatch(/^key_\w+ +master +- /m)
-  const made = await keys(['create', 'project', created.projectId])
+  expect((await runKeysCommand(['list'])).output).toMatch(/^key_\w+ +master +- /m)
+  const made = await runKeysCommand(['create', 'project', created.projectId])
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^sk_project_\S+$/) })
-  expect((await ask(url, `/v1/projects/${created.projectId}`, made.output)).status).toBe(200)
-  expect(await keys(['create', 'project', 'prj_none'])).toMatchObject({ code: 1, output: '' })
+  expect((await sendRequest(url, `/v1/projects/${created.projectId}`, made.output)).status).toBe(200)
+  expect(await runKeysCommand(['create', 'project', 'prj_none'])).toMatchObject({ code: 1, output: '' })
 
-  const second = run('main.ts', [], env)
-  expect(await second.ended()).toBe(1)
+  const second = startProcess('main.ts', [], env)
+  expect(await second.waitForExit()).toBe(1)
   expect(second.errors()).toContain('Another process has the data folder')
   expect(second.output()).toBe('')
 
-  await first.ended('SIGKILL')
+  await first.waitForExit('SIGKILL')
   const revoked = /key_\w+/.exec(made.errors)?.[0] ?? ''
-  expect(await keys(['revoke', revoked])).toMatchObject({ code: 0 })
+  expect(await runKeysCommand(['revoke', revoked])).toMatchObject({ code: 0 })
 
-  const third = run('main.ts', [], env)
-  const again = await third.printed(console)
-  expect(await third.printed(masterKey)).toBe(master)
-  expect(await third.printed(projectKey)).toBe(project)
-  expect(await (await ask(again, `/v1/projects/${created.projectId}`, master)).json()).toEqual(created)
-  expect((await ask(again, `/v1/projects/${created.projectId}`, made.output)).status).toBe(401)
+  const third = startProcess('main.ts', [], env)
+  const again = await third.waitForLine(consoleLine)
+  expect(await third.waitForLine(masterKeyLine)).toBe(master)
+  expect(await third.waitForLine(projectKeyLine)).toBe(project)
+  expect(await (await sendRequest(again, `/v1/projects/${created.projectId}`, master)).json()).toEqual(
+    created,
+  )
+  expect((await sendRequest(again, `/v1/projects/${created.projectId}`, made.output)).status).toBe(401)
   expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, 'data/demo-keys'))).mode & 0o777).toBe(0o600)
 
@@ -100,20 +102,22 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
     const headers = { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' }
     const init = { method: 'POST', body, headers, duplex: 'half' }
     expect((await fetch(`${again}/v1/projects`, init)).status).toBe(413)
-    expect((await ask(again, '/v1/projects', 'wrong', { name: 'x'.repeat(3_000_000) })).status).toBe(401)
-    expect((await ask(again, '/v1/projects', master)).status).toBe(200)
+    expect((await sendRequest(again, '/v1/projects', 'wrong', { name: 'x'.repeat(3_000_000) })).status).toBe(
+      401,
+    )
+    expect((await sendRequest(again, '/v1/projects', master)).status).toBe(200)
   }
 
   const { port } = new URL(again)
-  const busy = run('main.ts', [], { ...env, DATA_DIR: join(folder, 'busy'), PORT: port })
-  expect(await busy.ended()).toBe(1)
+  const busy = startProcess('main.ts', [], { ...env, DATA_DIR: join(folder, 'busy'), PORT: port })
+  expect(await busy.waitForExit()).toBe(1)
   expect(busy.errors().trim()).toBe('The port is in use. Stop what uses it, or choose another with PORT.')
   expect(await readdir(folder)).not.toContain('busy')
-  expect(await third.ended('SIGTERM')).toBe(0)
+  expect(await third.waitForExit('SIGTERM')).toBe(0)
 })
 
 test('until its database is open, a process serves the console and is alive, but not ready', {
-  timeout: patience,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -122,20 +126,20 @@ test('until its database is open, a process serves the console and is alive, but
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://127.0.0.1:${portOf(silent)}/x`,
   }
-  const server = run('main.ts', [], settings)
+  const server = startProcess('main.ts', [], settings)
   const url = `http://127.0.0.1:${settings.PORT}`
   await once(silent, 'connection')
   expect(await (await fetch(url)).text()).toBe('INDEX')
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
-  const { status, headers } = await ask(url, '/v1/users', 'any')
+  const { status, headers } = await sendRequest(url, '/v1/users', 'any')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
-  await server.ended('SIGKILL')
+  await server.waitForExit('SIGKILL')
   expect(server.output()).toBe('')
   silent.close()
 })
 
-test('SIGTERM to npm stops what npm start has started', { timeout: patience }, async () => {
+test('SIGTERM to npm stops what npm start has started', { timeout: TEST_TIMEOUT_MS }, async () => {
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -144,7 +148,7 @@ test('SIGTERM to npm stops what npm start has started', { timeout: patience }, a
   const group = -(npm.pid ?? Number.NaN)
   let url: string | undefined
   for await (const line of createInterface({ input: npm.stdout })) {
-    url = console.exec(line)?.[1]
+    url = consoleLine.exec(line)?.[1]
     if (url) break
   }
   const status = () => fetch(`${url}/healthz`).then((response) => response.status)
@@ -157,43 +161,44 @@ test('SIGTERM to npm stops what npm start has started', { timeout: patience }, a
 })
 
 test('with SERVICE_URL it opens no database, prints no key, and passes on', {
-  timeout: patience,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:1' }
-  const server = run('main.ts', [], settings)
-  const url = await server.printed(console)
-  expect((await ask(url, '/v1/users', 'any')).status).toBe(502)
+  const server = startProcess('main.ts', [], settings)
+  const url = await server.waitForLine(consoleLine)
+  expect((await sendRequest(url, '/v1/users', 'any')).status).toBe(502)
   expect(await (await fetch(`${url}/users`)).text()).toBe('INDEX')
-  expect(await server.ended('SIGINT')).toBe(0)
+  expect(await server.waitForExit('SIGINT')).toBe(0)
   expect(server.output()).not.toContain('key')
   expect(await readdir(folder)).not.toContain('never')
 })
 
 test('a console that was not built, and a database that is away, are told in a sentence', {
-  timeout: patience,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  const unbuilt = run('main.ts', [], { ...env, CONSOLE_DIR: join(folder, 'nothing') })
-  const away = run('main.ts', [], { ...env, DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/x' })
-  expect([await unbuilt.ended(), await away.ended()]).toEqual([1, 1])
+  const unbuilt = startProcess('main.ts', [], { ...env, CONSOLE_DIR: join(folder, 'nothing') })
+  const away = startProcess('main.ts', [], { ...env, DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/x' })
+  expect([await unbuilt.waitForExit(), await away.waitForExit()]).toEqual([1, 1])
   expect(unbuilt.errors()).toMatch(/run npm run build first\.\n$/)
   expect(away.errors().trim()).toBe('Nothing answers at DATABASE_URL.')
 })
 
 test.skipIf(!testServer)(
   'several processes start on one empty PostgreSQL, and a revoked key ends in all',
-  { timeout: patience },
+  { timeout: TEST_TIMEOUT_MS },
   async () => {
     const database = await newPostgres(testServer ?? '')
     const settings = { ...env, DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, SEED_DEMO: '1' }
-    const servers = [run('main.ts', [], settings), run('main.ts', [], settings)]
-    const urls = await Promise.all(servers.map((server) => server.printed(console)))
-    const { output: key, errors } = await keys(['create', 'master'], settings)
-    for (const url of urls) expect((await (await ask(url, '/v1/users', key)).json()).total).toBe(20_000)
-    await keys(['revoke', /key_\w+/.exec(errors)?.[0] ?? ''], settings)
-    for (const url of urls) expect((await ask(url, '/v1/users', key)).status).toBe(401)
+    const servers = [startProcess('main.ts', [], settings), startProcess('main.ts', [], settings)]
+    const urls = await Promise.all(servers.map((server) => server.waitForLine(consoleLine)))
+    const { output: key, errors } = await runKeysCommand(['create', 'master'], settings)
+    for (const url of urls)
+      expect((await (await sendRequest(url, '/v1/users', key)).json()).total).toBe(20_000)
+    await runKeysCommand(['revoke', /key_\w+/.exec(errors)?.[0] ?? ''], settings)
+    for (const url of urls) expect((await sendRequest(url, '/v1/users', key)).status).toBe(401)
     for (const server of servers) {
       expect(server.output()).not.toContain('key')
-      expect(await server.ended('SIGTERM')).toBe(0)
+      expect(await server.waitForExit('SIGTERM')).toBe(0)
     }
     expect(await readdir(folder)).not.toContain('unused')
     await database.drop()

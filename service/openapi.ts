@@ -8,27 +8,27 @@ import {
 import { bodies } from '../src/contract/bodies.ts'
 import type { Endpoint } from '../src/contract/endpoints.ts'
 import * as contract from '../src/contract/endpoints.ts'
-import { defaultLimit, defaultPage } from '../src/contract/list-params.ts'
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../src/contract/list-params.ts'
 import { z } from '../src/contract/zod.ts'
-import { largestLimit } from './input.ts'
+import { MAX_LIMIT } from './input.ts'
+import { listQuerySchema, pagingParams } from './list-query-schema.ts'
 import * as records from './records.ts'
-import { paging, searchSchema } from './search.ts'
 
 // What each endpoint answers when all is well; all else is in the contract's values.
-const answers: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
-  [contract.signInUser, '200', records.SignIn],
-  [contract.listUsers, '200', records.UserList],
+const successResponses: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
+  [contract.signInUser, '200', records.SignInBody],
+  [contract.listUsers, '200', records.UserListBody],
   [contract.getUser, '200', records.UserRecord],
-  [contract.listApps, '200', records.AppList],
+  [contract.listApps, '200', records.AppListBody],
   [contract.getApp, '200', records.AppRecord],
-  [contract.listProjects, '200', records.ProjectList],
+  [contract.listProjects, '200', records.ProjectListBody],
   [contract.getProject, '200', records.ProjectRecord],
   [contract.createApp, '201', records.AppRecord],
   [contract.createProject, '201', records.ProjectRecord],
   [contract.updateProject, '200', records.ProjectRecord],
 ]
 
-const refusals = {
+const errorDescriptions = {
   400: 'Refused; `errors` names the fields',
   401: 'No key, or one that is unknown or revoked',
   403: 'Not for this kind of key, or another project',
@@ -40,7 +40,7 @@ const refusals = {
   504: 'The database did not confirm the change, which may have been made',
 }
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: records.ProblemDetails } },
 })
@@ -60,9 +60,9 @@ function responses(
   return {
     [status]: { description: 'Done', content: { 'application/json': { schema } } },
     ...Object.fromEntries(
-      Object.entries(refusals)
+      Object.entries(errorDescriptions)
         .filter(([code]) => isReturned(code))
-        .map(([code, description]) => [code, refusal(description)]),
+        .map(([code, description]) => [code, errorResponse(description)]),
     ),
   }
 }
@@ -70,7 +70,7 @@ function responses(
 const pathParameters = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])))
 
-function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpenApiOperationObject {
+function operation([endpoint, status, schema]: (typeof successResponses)[number]): ZodOpenApiOperationObject {
   const { name, purpose, path, filters, keys } = endpoint
   const body = bodySchemas[name]
   return {
@@ -81,7 +81,7 @@ function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpe
       : 'Master key only.',
     requestParams: {
       ...(path.includes('{') && { path: pathParameters(path) }),
-      ...(filters && { query: searchSchema(filters) }),
+      ...(filters && { query: listQuerySchema(filters) }),
     },
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: responses(endpoint, status, schema),
@@ -90,14 +90,16 @@ function operation([endpoint, status, schema]: (typeof answers)[number]): ZodOpe
 
 // Zod leaves a default out of what is taken in, and the greatest limit is this service's own.
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
-  if (zodSchema === paging.limit) Object.assign(jsonSchema, { default: defaultLimit, maximum: largestLimit })
-  if (zodSchema === paging.page) Object.assign(jsonSchema, { default: defaultPage, maximum: 999_999_999 })
+  if (zodSchema === pagingParams.limit)
+    Object.assign(jsonSchema, { default: DEFAULT_LIMIT, maximum: MAX_LIMIT })
+  if (zodSchema === pagingParams.page)
+    Object.assign(jsonSchema, { default: DEFAULT_PAGE, maximum: 999_999_999 })
 }
 
 /** The OpenAPI 3.1 document of this service, made from the contract's ten values. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {}
-  for (const answer of answers) {
+  for (const answer of successResponses) {
     const [{ path, method }] = answer
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(answer) }
   }

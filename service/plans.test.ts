@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../src/contract/fold.ts'
-import { createApp } from './app.ts'
+import { createServiceApp } from './app.ts'
 import type { Database, Db } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'
 import { users } from './db/schema.ts'
 import { newSecret, storeKey } from './keys.ts'
+import { explainList } from './testing/explain-list.ts'
 import { fillUsers, rareNickname } from './testing/many-users.ts'
 import { newPostgres } from './testing/new-postgres.ts'
-import { plansOf } from './testing/plans.ts'
 import { newUser } from './testing/service.ts'
 
 // What PostgreSQL does for a list: the service's own statements, as it sends them, in a table that is large enough for
@@ -22,7 +22,7 @@ const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 const otherCount = 20_000
 
 /** As many apps, a hundredth of them in `prj_0`, and projects besides those of the users. */
-async function fillOthers(db: Db): Promise<void> {
+async function fillAppsAndProjects(db: Db): Promise<void> {
   await db.execute(sql`
     INSERT INTO projects (project_id, name, name_folded, region, created_at)
     SELECT 'prj_more_' || n, 'Place ' || n, 'place ' || n, 'eu', timestamptz '2019-01-01Z' + n * interval '1 minute'
@@ -43,7 +43,7 @@ describe.skipIf(!server)('the plan of', () => {
     created = await newPostgres(server, unicode)
     database = await openPostgres(created.url, async (db) => {
       await fillUsers(db, count)
-      await fillOthers(db)
+      await fillAppsAndProjects(db)
     })
     await storeKey(database.db, { kind: 'master' }, key.master)
     await storeKey(database.db, { kind: 'project', projectId: 'prj_0' }, key.project)
@@ -57,7 +57,7 @@ describe.skipIf(!server)('the plan of', () => {
   })
 
   const planned = (query: string, secret = key.master, connections = pool, table = 'users') =>
-    plansOf(`${table}?${query}`, secret, connections)
+    explainList(`${table}?${query}`, secret, connections)
 
   test.each([
     ['the first page', '', 'users_newest'],
@@ -177,7 +177,7 @@ test.skipIf(!server)('without pg_trgm names are found all the same', async () =>
   expect(indexes.rowCount).toBe(0)
   const secret = newSecret('master')
   await storeKey(database.db, { kind: 'master' }, secret)
-  const app = createApp(database)
+  const app = createServiceApp(database)
   const response = await app.request('/v1/users?nickname=ZEPHYR', {
     headers: { 'x-service-key': `Bearer ${secret}` },
   })

@@ -21,7 +21,7 @@ export const metaPolicy = (serviceOrigins: readonly string[] = []): string =>
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ')
 
-const closed = [
+const deniedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -68,14 +68,16 @@ export const consoleHeaders = (serviceOrigins: readonly string[] = []) => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
-  'permissions-policy': ['clipboard-write=(self)', ...closed.map((feature) => `${feature}=()`)].join(', '),
+  'permissions-policy': ['clipboard-write=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(
+    ', ',
+  ),
 })
 
 /** Over https, a browser is told to stay there: for a year, and for this host alone. */
-export const transportSecurity = 'max-age=31536000'
+export const strictTransportSecurity = 'max-age=31536000'
 
 /** How long a file may be kept, by its address below the console's base, such as `/assets/index-abc.js`. */
-export function caching(path: string): string {
+export function cacheControl(path: string): string {
   if (path.endsWith('.html')) return 'no-store'
   // Their names change with their content.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'

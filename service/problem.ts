@@ -6,7 +6,7 @@ export interface FieldError {
   detail: string
 }
 
-interface More {
+interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
 }
@@ -14,8 +14,8 @@ interface More {
 /** A refusal that the client is told of; anything else that is thrown is a fault of the service. */
 export class Problem extends Error {
   readonly status: number
-  readonly more: More
-  constructor(status: number, detail: string, more: More = {}) {
+  readonly more: ProblemOptions
+  constructor(status: number, detail: string, more: ProblemOptions = {}) {
     super(detail)
     this.status = status
     this.more = more
@@ -23,7 +23,7 @@ export class Problem extends Error {
 }
 
 /** 400 with a sentence for each refused field. */
-export const refused = (errors: FieldError[]) =>
+export const badRequest = (errors: FieldError[]) =>
   new Problem(400, errors.map((error) => `${error.field}: ${error.detail}`).join(' '), { errors })
 
 /** 401 of a key that is missing or not accepted. */

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPostgres } from './db/postgres.ts'
 import { newSecret, storeKey } from './keys.ts'
 import { newPostgres } from './testing/new-postgres.ts'
-import { endAll, type Running, run } from './testing/process.ts'
+import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
 // Real processes on one PostgreSQL, as behind one address.
 const server = process.env.TEST_DATABASE_URL ?? ''
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 // How long a machine that is busy with other tests may take to get there.
-const soon = { timeout: 30_000 }
+const waitOptions = { timeout: 30_000 }
 
 const master = newSecret('master')
 
@@ -26,7 +26,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     await own.connect()
   })
   afterAll(async () => {
-    await endAll()
+    await killStartedProcesses()
     await own.end()
     await database.drop()
   })
@@ -37,10 +37,12 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     await close()
   }
 
-  async function start(settings: Record<string, string> = {}): Promise<{ url: string; running: Running }> {
+  async function start(
+    settings: Record<string, string> = {},
+  ): Promise<{ url: string; running: RunningProcess }> {
     const env = { PORT: '0', CONSOLE: '0', DATABASE_URL: database.url, LOG: '1', ...settings }
-    const running = run('main.ts', [], env)
-    return { url: await running.printed(/^Console: (http:\S+)$/m), running }
+    const running = startProcess('main.ts', [], env)
+    return { url: await running.waitForLine(/^Console: (http:\S+)$/m), running }
   }
 
   const ask = (url: string, path: string, method = 'GET', body?: object) =>
@@ -62,7 +64,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     const answer = ask(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
     const waiting =
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    await expect.poll(async () => (await own.query(waiting)).rowCount, soon).toBe(1)
+    await expect.poll(async () => (await own.query(waiting)).rowCount, waitOptions).toBe(1)
     return { projectId, answer }
   }
 
@@ -85,7 +87,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     expect(seen).toMatchObject({ projectId, name: 'Changed' })
 
     const all = [first, second, third].map(({ running }) => running)
-    expect(await Promise.all(all.map((running) => running.ended('SIGTERM')))).toEqual([0, 0, 0])
+    expect(await Promise.all(all.map((running) => running.waitForExit('SIGTERM')))).toEqual([0, 0, 0])
     const lines = all.flatMap((running) => running.errors().trim().split('\n'))
     expect(lines.map((line) => JSON.parse(line).route)).toContain('/v1/projects/:projectId')
     for (const secret of [master, projectId, 'Canary', 'Changed']) expect(lines.join()).not.toContain(secret)
@@ -101,31 +103,31 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     running.child.kill('SIGTERM')
     await Promise.all([
       once(unused.resume(), 'close'),
-      expect.poll(() => status(url, '/healthz'), soon).toBe('refused'),
+      expect.poll(() => status(url, '/healthz'), waitOptions).toBe('refused'),
     ])
     await own.query('COMMIT')
     const response = await answer
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     expect(await response.json()).toMatchObject({ projectId, name: 'Changed' })
-    expect(await running.ended()).toBe(0)
+    expect(await running.waitForExit()).toBe(0)
   })
 
   test('with a delay, one is not ready before it stops, and still answers', async () => {
     const { url, running } = await start({ STOP_DELAY: '600' })
     expect(await status(url, '/readyz')).toBe(200)
     running.child.kill('SIGTERM')
-    await expect.poll(() => status(url, '/readyz'), soon).toBe(503)
+    await expect.poll(() => status(url, '/readyz'), waitOptions).toBe(503)
     expect(await status(url, '/healthz')).toBe(200)
     const response = await ask(url, '/v1/projects')
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
-    expect(await running.ended('SIGTERM')).toBe(0)
+    expect(await running.waitForExit('SIGTERM')).toBe(0)
   })
 
   test('one whose requests do not end stops all the same', async () => {
     const { url, running } = await start({ STOP_WITHIN: '1' })
     const { answer } = await heldUpdate(url)
     const lost = expect(answer).rejects.toThrow()
-    expect(await running.ended('SIGTERM')).toBe(0)
+    expect(await running.waitForExit('SIGTERM')).toBe(0)
     await lost
     await own.query('ROLLBACK')
   })

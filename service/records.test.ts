@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './db/database.ts'
-import { AppRecord, ProjectRecord, SignIn, UserRecord } from './records.ts'
+import { AppRecord, ProjectRecord, SignInBody, UserRecord } from './records.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
 
@@ -101,7 +101,7 @@ describe.each(databases)('records on $title', ({ open }) => {
   test('sign-in answers the user, a token of its own each time, and when that ends', async () => {
     const first = (await post('/v1/users/signin', { userId: 'usr_own' })).body
     const second = (await post('/v1/users/signin', { userId: 'usr_own' })).body
-    SignIn.parse(first)
+    SignInBody.parse(first)
     expect(first.user).toMatchObject({ userId: 'usr_own', projectId: 'prj_own', nickname: 'Own user' })
     expect(first.token).not.toBe(second.token)
     expect(first.token.length).toBeGreaterThanOrEqual(43)

@@ -37,14 +37,14 @@ export const UserRecord = z.extend(
   { country: z.nullable(z.string()), lastSeenAt: z.nullable(Instant), createdAt: Instant },
 )
 
-export const SignIn = z.object({ user: UserRecord, token: z.string(), expiresAt: Instant })
+export const SignInBody = z.object({ user: UserRecord, token: z.string(), expiresAt: Instant })
 
-const list = <Row extends z.ZodMiniType>(row: Row) =>
+const listBody = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), total: z.int(), page: z.int(), limit: z.int() })
 
-export const ProjectList = list(ProjectRecord)
-export const AppList = list(AppRecord)
-export const UserList = list(UserRecord)
+export const ProjectListBody = listBody(ProjectRecord)
+export const AppListBody = listBody(AppRecord)
+export const UserListBody = listBody(UserRecord)
 
 /** A refusal, RFC 9457. */
 export const ProblemDetails = z.object({

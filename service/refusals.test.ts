@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from './app.ts'
+import { createServiceApp } from './app.ts'
 import { MAX_BODY_BYTES } from './body.ts'
 import type { Database } from './db/database.ts'
 import { ProblemDetails } from './records.ts'
@@ -174,7 +174,9 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   })
 
   test('OPTIONS without CORS is 204 with what is allowed, and has no content', async () => {
-    const { status, headers } = await createApp(database).request('/v1/projects', { method: 'OPTIONS' })
+    const { status, headers } = await createServiceApp(database).request('/v1/projects', {
+      method: 'OPTIONS',
+    })
     expect([status, headers.get('allow'), headers.get('content-type')]).toEqual([
       204,
       'GET, HEAD, POST',

@@ -10,8 +10,8 @@ test('nothing set is the embedded service with demo data, for this machine alone
     corsOrigins: [],
     log: false,
     databasePool: 10,
-    stopDelay: 0,
-    stopWithin: 15_000,
+    stopDelayMs: 0,
+    stopTimeoutMs: 15_000,
   })
 })
 

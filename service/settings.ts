@@ -17,28 +17,28 @@ export interface Settings {
   corsOrigins: string[]
   log: boolean
   /** How long to go on after SIGTERM before no more requests are taken, in milliseconds. */
-  stopDelay: number
+  stopDelayMs: number
   /** How long requests under way may take to end after that, in milliseconds. */
-  stopWithin: number
+  stopTimeoutMs: number
 }
 
 /** Where the build writes the console. */
-export const builtFolder = fileURLToPath(new URL('../dist', import.meta.url))
+export const defaultConsoleFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
-const named = (value: string | undefined) => value?.trim() || undefined
+const nonEmpty = (value: string | undefined) => value?.trim() || undefined
 
-function number(name: string, value: string, least: number, most: number): number {
-  if (/^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
-  throw new Error(`${name} must be a number from ${least} to ${most}, not ${value}.`)
+function parseNumber(name: string, value: string, min: number, max: number): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+  throw new Error(`${name} must be a number from ${min} to ${max}, not ${value}.`)
 }
 
-function flag(name: string, value: string | undefined, otherwise: boolean): boolean {
-  if (value === undefined) return otherwise
+function parseFlag(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback
   if (value === '0' || value === '1') return value === '1'
   throw new Error(`${name} must be 0 or 1, not ${value}.`)
 }
 
-function httpUrl(name: string, value: string): URL {
+function parseHttpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash)
     return url
@@ -52,25 +52,25 @@ function httpUrl(name: string, value: string): URL {
  * @throws Error with a sentence for a person.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const databaseUrl = named(env.DATABASE_URL)
-  const serviceUrl = named(env.SERVICE_URL)
+  const databaseUrl = nonEmpty(env.DATABASE_URL)
+  const serviceUrl = nonEmpty(env.SERVICE_URL)
   if (databaseUrl && serviceUrl) throw new Error('Give DATABASE_URL or SERVICE_URL, not both.')
   return {
-    port: number('PORT', named(env.PORT) ?? '4173', 0, 65_535),
-    host: named(env.HOST) ?? '127.0.0.1',
-    dataFolder: named(env.DATA_DIR) ?? '.data',
-    consoleFolder: flag('CONSOLE', named(env.CONSOLE), true)
-      ? (named(env.CONSOLE_DIR) ?? builtFolder)
+    port: parseNumber('PORT', nonEmpty(env.PORT) ?? '4173', 0, 65_535),
+    host: nonEmpty(env.HOST) ?? '127.0.0.1',
+    dataFolder: nonEmpty(env.DATA_DIR) ?? '.data',
+    consoleFolder: parseFlag('CONSOLE', nonEmpty(env.CONSOLE), true)
+      ? (nonEmpty(env.CONSOLE_DIR) ?? defaultConsoleFolder)
       : undefined,
     databaseUrl,
-    databasePool: number('DATABASE_POOL', named(env.DATABASE_POOL) ?? '10', 1, 1_000),
-    serviceUrl: serviceUrl && httpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
-    demo: flag('SEED_DEMO', named(env.SEED_DEMO), !databaseUrl),
-    corsOrigins: (named(env.CORS_ORIGINS)?.split(',') ?? []).map(
-      (origin) => httpUrl('CORS_ORIGINS', origin.trim()).origin,
+    databasePool: parseNumber('DATABASE_POOL', nonEmpty(env.DATABASE_POOL) ?? '10', 1, 1_000),
+    serviceUrl: serviceUrl && parseHttpUrl('SERVICE_URL', serviceUrl).href.replace(/\/+$/, ''),
+    demo: parseFlag('SEED_DEMO', nonEmpty(env.SEED_DEMO), !databaseUrl),
+    corsOrigins: (nonEmpty(env.CORS_ORIGINS)?.split(',') ?? []).map(
+      (origin) => parseHttpUrl('CORS_ORIGINS', origin.trim()).origin,
     ),
-    log: flag('LOG', named(env.LOG), false),
-    stopWithin: number('STOP_WITHIN', named(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
-    stopDelay: number('STOP_DELAY', named(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
+    log: parseFlag('LOG', nonEmpty(env.LOG), false),
+    stopTimeoutMs: parseNumber('STOP_WITHIN', nonEmpty(env.STOP_WITHIN) ?? '15', 1, 600) * 1_000,
+    stopDelayMs: parseNumber('STOP_DELAY', nonEmpty(env.STOP_DELAY) ?? '0', 0, 600) * 1_000,
   }
 }

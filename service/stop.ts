@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { dataHeaders } from './transport.ts'
 
-type Answer = (request: Request) => Response | Promise<Response>
+type FetchHandler = (request: Request) => Response | Promise<Response>
 
 /** Answers that know whether the process is about to stop. */
-export interface Stoppable {
+export interface DrainableHandler {
   answer: (request: Request) => Promise<Response>
   /** From now on `/readyz` is 503, and each connection ends with its next answer. */
-  begin: () => void
+  startDraining: () => void
   isStopping: () => boolean
 }
 
 /** Lets balancers and clients go elsewhere before the process stops, while everything is still answered. */
-export function stoppable(answer: Answer): Stoppable {
+export function withDrain(answer: FetchHandler): DrainableHandler {
   let stopping = false
   const isReadiness = (request: Request) => new URL(request.url).pathname === '/readyz'
   return {
-    begin: () => {
+    startDraining: () => {
       stopping = true
     },
     isStopping: () => stopping,
@@ -32,23 +32,23 @@ export function stoppable(answer: Answer): Stoppable {
   }
 }
 
-interface Stop {
-  begin: () => void
-  /** How long all goes on after `begin`, in milliseconds. */
-  delay: number
-  end: () => Promise<void>
-  /** How long `end` may take, in milliseconds; what is under way then is cut off. */
-  within: number
+interface StopOptions {
+  startDraining: () => void
+  /** How long all goes on after `startDraining`, in milliseconds. */
+  delayMs: number
+  shutDown: () => Promise<void>
+  /** How long `shutDown` may take, in milliseconds; what is under way then is cut off. */
+  timeoutMs: number
 }
 
 /** Ends the process with 0 when it is told to. A second signal, or SIGINT (a person who waits), skips the delay. */
-export function stopOnSignals({ begin, delay, end, within }: Stop): void {
+export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: StopOptions): void {
   const skip = new AbortController()
   const stop = async () => {
-    begin()
-    await wait(delay, undefined, { signal: skip.signal }).catch(() => {})
-    setTimeout(() => process.exit(0), within)
-    await end()
+    startDraining()
+    await wait(delayMs, undefined, { signal: skip.signal }).catch(() => {})
+    setTimeout(() => process.exit(0), timeoutMs)
+    await shutDown()
     process.exit(0)
   }
   let stopping: Promise<void> | undefined

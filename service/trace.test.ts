@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveConsole } from './console.ts'
 import type { Database } from './db/database.ts'
-import { type Listening, listen } from './listen.ts'
-import { passOn } from './pass-on.ts'
-import { oneOrigin } from './site.ts'
+import { listen, type RunningServer } from './listen.ts'
+import { mountOnOneOrigin } from './mount-on-one-origin.ts'
+import { proxy } from './proxy.ts'
 import { databases } from './testing/databases.ts'
+import { sendTrace } from './testing/send-trace.ts'
 import { startService } from './testing/service.ts'
-import { trace } from './testing/trace.ts'
 
 describe('TRACE, which would repeat the key,', () => {
   let database: Database
-  let own: Listening
-  let passing: Listening
+  let own: RunningServer
+  let passing: RunningServer
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'console-'))
@@ -26,10 +26,10 @@ describe('TRACE, which would repeat the key,', () => {
     const { app } = await startService(database)
     const anyPort = { host: '127.0.0.1', port: 0 }
     own = await listen(
-      oneOrigin((one) => app.fetch(one), page),
+      mountOnOneOrigin((one) => app.fetch(one), page),
       anyPort,
     )
-    passing = await listen(oneOrigin(passOn(own.url), page), anyPort)
+    passing = await listen(mountOnOneOrigin(proxy(own.url), page), anyPort)
   })
   afterAll(async () => {
     await passing.close()
@@ -40,7 +40,7 @@ describe('TRACE, which would repeat the key,', () => {
 
   test.each(['/', '/users', '/none.txt', '/v1/users', '/v1/users/signin'])('is 405 at %s', async (path) => {
     for (const { url } of [own, passing]) {
-      const { status, headers, body } = await trace(url + path)
+      const { status, headers, body } = await sendTrace(url + path)
       expect(status).toBe(405)
       expect(headers.allow).not.toContain('TRACE')
       expect(body).not.toContain('canary')

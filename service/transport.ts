@@ -20,7 +20,7 @@ export const logLine = (start: number, answered: Omit<LogLine, 'time' | 'millise
   milliseconds: Math.round(performance.now() - start),
 })
 
-type Handler = MiddlewareHandler<{ Variables: { requestId: string } }>
+type Middleware = MiddlewareHandler<{ Variables: { requestId: string } }>
 
 /** The headers of every answer of the interface, this service's own or another's that is passed on. */
 export const dataHeaders = {
@@ -32,7 +32,7 @@ export const dataHeaders = {
 }
 
 /** Names each request, and gives its answer, also a refusal, these headers. */
-export const apiHeaders: Handler = async (c, next) => {
+export const apiHeaders: Middleware = async (c, next) => {
   c.set('requestId', randomUUID())
   await next()
   for (const [name, value] of Object.entries(dataHeaders)) c.header(name, value)
@@ -40,8 +40,8 @@ export const apiHeaders: Handler = async (c, next) => {
 }
 
 /** Tells `log` of every answer. */
-export const logged =
-  (log: Log): Handler =>
+export const requestLogger =
+  (log: Log): Middleware =>
   async (c, next) => {
     const start = performance.now()
     await next()

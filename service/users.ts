@@ -4,10 +4,10 @@ import { bodies } from '../src/contract/bodies.ts'
 import { getUser, listUsers, signInUser } from '../src/contract/endpoints.ts'
 import type { Db } from './db/database.ts'
 import { users } from './db/schema.ts'
-import { readBody, readSearch } from './input.ts'
-import { allowedProject, visible } from './keys.ts'
-import { contains, exactly, listOf, offset } from './list.ts'
-import type { On } from './route.ts'
+import { parseListQuery, readBody } from './input.ts'
+import { authorizeProject, requireVisible } from './keys.ts'
+import { contains, equals, listResponse, offset } from './list.ts'
+import type { RegisterRoute } from './route.ts'
 
 const fields = {
   userId: users.userId,
@@ -23,26 +23,26 @@ const hour = 3_600_000
 const newest = [desc(users.createdAt), desc(users.userId)]
 
 /** The three endpoints of users. */
-export function addUsers(on: On, db: Db) {
+export function registerUserRoutes(on: RegisterRoute, db: Db) {
   on(signInUser, async ({ key, request }) => {
     const { userId } = await readBody(request, bodies.signInUser)
     const [user] = await db
       .update(users)
       .set({ lastSeenAt: sql`clock_timestamp()` })
-      .where(and(exactly(users.userId, userId), exactly(users.projectId, allowedProject(key))))
+      .where(and(equals(users.userId, userId), equals(users.projectId, authorizeProject(key))))
       .returning(fields)
     // No endpoint takes the token, so it is kept nowhere.
     return Response.json({
-      user: visible(key, user, 'user'),
+      user: requireVisible(key, user, 'user'),
       token: randomBytes(32).toString('base64url'),
       expiresAt: new Date(Date.now() + hour),
     })
   })
 
   on(listUsers, ({ key, request }) => {
-    const search = readSearch(request, listUsers.filters)
-    const projectId = allowedProject(key, search.projectId || undefined)
-    const where = and(exactly(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
+    const search = parseListQuery(request, listUsers.filters)
+    const projectId = authorizeProject(key, search.projectId || undefined)
+    const where = and(equals(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
     // Found in the index alone and read after that, so that a late page does not read all rows before it.
     const page = db
       .select({ id: users.userId })
@@ -56,14 +56,14 @@ export function addUsers(on: On, db: Db) {
       .from(users)
       .where(inArray(users.userId, page))
       .orderBy(...newest)
-    return listOf(search, rows, () => db.$count(users, where))
+    return listResponse(search, rows, () => db.$count(users, where))
   })
 
   on(getUser, async ({ key, param }) => {
     const [user] = await db
       .select(fields)
       .from(users)
-      .where(exactly(users.userId, param('userId')))
-    return Response.json(visible(key, user, 'user'))
+      .where(equals(users.userId, param('userId')))
+    return Response.json(requireVisible(key, user, 'user'))
   })
 }

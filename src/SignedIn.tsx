@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LeaveGuard } from './form/LeaveGuard.tsx'
-import { KeyRemoved } from './layout/KeyRemoved.tsx'
+import { KeyRedactor } from './layout/KeyRedactor.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
-import { KeyAgain } from './session/components/KeyAgain.tsx'
+import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
 
@@ -15,8 +15,8 @@ export function SignedIn() {
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell />
       <LeaveGuard />
-      <KeyAgain />
-      <KeyRemoved />
+      <KeyReentry />
+      <KeyRedactor />
     </QueryClientProvider>
   )
 }

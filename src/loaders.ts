@@ -6,7 +6,7 @@ import {
 } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { listPaths } from './preferences/list-paths.ts'
-import { isCurrent, sessionContext } from './router-context.ts'
+import { isCurrentSession, sessionContext } from './router-context.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
@@ -17,7 +17,7 @@ export async function prefetchPage({ request, context }: LoaderArgs): Promise<nu
   // Loaded with the signed-in pages, since sign-in needs none of it.
   const loaded = await import('./signed-in.ts').catch(() => undefined)
   // The person may have gone to another page meanwhile, or the session ended.
-  if (!request.signal.aborted && isCurrent(session))
+  if (!request.signal.aborted && isCurrentSession(session))
     loaded?.prefetch(session, new URL(request.url), request.signal)
   return null
 }

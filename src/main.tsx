@@ -7,15 +7,15 @@ import './ui/base.css'
 import './ui/frame.css'
 import { startRouter } from './router.ts'
 import { resumeSession } from './session/session.ts'
-import { followChosenDensity } from './ui/chosen-density.ts'
-import { followChosenScheme } from './ui/chosen-scheme.ts'
+import { watchColorScheme } from './ui/color-scheme-preference.ts'
 import { ignoreCompositionKeys } from './ui/composition-keys.ts'
+import { watchDensity } from './ui/density-preference.ts'
 
 resumeSession()
 // After the session, which counts every key as activity.
 ignoreCompositionKeys()
-followChosenScheme()
-followChosenDensity()
+watchColorScheme()
+watchDensity()
 
 // The operator moves the console by changing <base href>; the router follows it.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'

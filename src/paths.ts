@@ -72,5 +72,5 @@ function basePath(): string {
 export const hrefOf = (address: string): string => basePath() + address.slice(1)
 
 /** The address that a plain link leads to. */
-export const addressOf = ({ pathname, search }: HTMLAnchorElement): string =>
+export const addressFromLink = ({ pathname, search }: HTMLAnchorElement): string =>
   `/${pathname.slice(basePath().length)}${search}`

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { appQueries } from './api/apps.ts'
 import { projectQueries } from './api/projects.ts'
 import { userQueries } from './api/users.ts'
-import { chosenLimit } from './preferences/chosen-limit.ts'
+import { pageSizePreference } from './preferences/page-size-preference.ts'
 import type { LoaderSession } from './router-context.ts'
 import { type FirstRequest, firstRequests } from './start/first-requests.ts'
 
@@ -14,7 +14,7 @@ export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL
   signal.addEventListener('abort', () => {
     void client.cancelQueries({ predicate: (query) => !query.isActive() })
   })
-  for (const first of firstRequests(url, base, ownProjectId, { limit: chosenLimit.get() }))
+  for (const first of firstRequests(url, base, ownProjectId, { limit: pageSizePreference.get() }))
     void prefetchQuery(client, first)
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, RouterContextProvider } from 'react-router-dom'
 import { queryClientOf } from './session/query-client.ts'
 import type { Session } from './session/session-state.ts'
-import { sessionStore, settledSession } from './session/store.ts'
+import { sessionStore, settledSession } from './session/session-store.ts'
 
 /** What loaders know of the session: nothing without one. */
 export interface LoaderSession {
@@ -20,7 +20,7 @@ const ownProjectIdOf = ({ identity }: Session) =>
   identity.kind === 'project' ? identity.projectId : undefined
 
 /** Whether a session is still the one in use. */
-export function isCurrent({ client }: LoaderSession): boolean {
+export function isCurrentSession({ client }: LoaderSession): boolean {
   const state = sessionStore.get()
   return state.phase === 'open' && queryClientOf(state.session) === client
 }

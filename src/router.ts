@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { createRouterContext } from './router-context.ts'
 import { createRoutes } from './routes.tsx'
-import { sessionStore } from './session/store.ts'
+import { sessionStore } from './session/session-store.ts'
 
 /**
  * The router of the console, once its first page can be drawn. A session that begins at the same address, as by

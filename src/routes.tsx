@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import type { CrumbHandle } from './layout/crumb-handle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
-import { PlainFrame } from './layout/PlainFrame.tsx'
-import type { Place } from './layout/place.ts'
+import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
 import { isOtherPage, prefetchPage, redirectHome } from './loaders.ts'
 import { t } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
 import { whenIdle } from './preferences/when-idle.ts'
-import { sessionStore } from './session/store.ts'
+import { sessionStore } from './session/session-store.ts'
 import { type LazyPart, lazyPart } from './ui/lazy-part.tsx'
 
 const hasSession = () => sessionStore.get().phase === 'open'
@@ -37,7 +37,7 @@ const page = (load: LoadPage, needsMantine?: boolean) => {
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate: isOtherPage }
 }
 
-const crumb = (list: Place['list'], name?: string): { handle: Place } => ({
+const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
@@ -138,7 +138,7 @@ export const createRoutes = (): RouteObject[] => [
       {
         loader: loadFrame,
         shouldRevalidate: isOtherPage,
-        element: <SessionGate {...frame} closed={<PlainFrame />} />,
+        element: <SessionGate {...frame} closed={<PublicLayout />} />,
         children: [
           {
             path: 'check',

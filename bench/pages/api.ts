@@ -6,9 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export const key = 'bench-key'
 
 /** Milliseconds between a question and its answer. */
-const held = 30
+const RESPONSE_DELAY_MS = 30
 
-export interface User {
+export interface BenchUser {
   userId: string
   projectId: string
   nickname: string
@@ -17,7 +17,7 @@ export interface User {
   createdAt: string
 }
 
-const manners = ['brisk', 'calm', 'dapper', 'eager', 'fabled', 'gentle', 'hardy', 'jolly', 'keen', 'lucid']
+const adjectives = ['brisk', 'calm', 'dapper', 'eager', 'fabled', 'gentle', 'hardy', 'jolly', 'keen', 'lucid']
 const birds = [
   'avocet',
   'bunting',
@@ -33,20 +33,20 @@ const birds = [
 
 let state = 20_261_121
 /** A number from 0 below `below`; the same ones in every run. */
-function some(below: number): number {
+function randomBelow(below: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
   return Math.floor((state / 2 ** 32) * below)
 }
-const oneOf = (words: readonly string[]) => words[some(words.length)] ?? ''
-const hex = (length: number) => Array.from({ length }, () => some(16).toString(16)).join('')
+const oneOf = (words: readonly string[]) => words[randomBelow(words.length)] ?? ''
+const hex = (length: number) => Array.from({ length }, () => randomBelow(16).toString(16)).join('')
 const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
-const made = (minutes: number) => new Date(Date.UTC(2024, 0, 1) + minutes * 60_000).toISOString()
+const timestampAt = (minutes: number) => new Date(Date.UTC(2024, 0, 1) + minutes * 60_000).toISOString()
 
 const projects = Array.from({ length: 200 }, (_, index) => ({
   projectId: uuid(),
   name: `Project ${index + 1}`,
   description: `Made for measuring, number ${index + 1}`,
-  createdAt: made(index * 700),
+  createdAt: timestampAt(index * 700),
 }))
 const projectOf = (index: number) => projects[index % projects.length]?.projectId ?? ''
 const apps = Array.from({ length: 2000 }, (_, index) => ({
@@ -55,37 +55,37 @@ const apps = Array.from({ length: 2000 }, (_, index) => ({
   name: `App ${index + 1}`,
   platform: oneOf(['ios', 'android', 'web']),
   enabled: index % 7 > 0,
-  createdAt: made(index * 70),
+  createdAt: timestampAt(index * 70),
 }))
-const users: User[] = Array.from({ length: 100_000 }, (_, index) => ({
+const users: BenchUser[] = Array.from({ length: 100_000 }, (_, index) => ({
   userId: uuid(),
-  projectId: projectOf(some(200)),
-  nickname: `${oneOf(manners)}-${oneOf(birds)}-${String(index + 1).padStart(6, '0')}`,
+  projectId: projectOf(randomBelow(200)),
+  nickname: `${oneOf(adjectives)}-${oneOf(birds)}-${String(index + 1).padStart(6, '0')}`,
   language: oneOf(['en', 'ko', 'ja', 'de']),
   blocked: index % 50 === 0,
-  createdAt: made(index),
+  createdAt: timestampAt(index),
 }))
 
 /** The users that a page of the list shows. */
-export function usersAt(asked: { limit: number; page: number; nickname?: string }) {
-  const { limit, page, nickname = '' } = asked
+export function findUsers(params: { limit: number; page: number; nickname?: string }) {
+  const { limit, page, nickname = '' } = params
   const found = nickname === '' ? users : users.filter((user) => user.nickname.includes(nickname))
   return { data: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
-function page(rows: readonly object[], limit: number, number: number) {
+function paginate(rows: readonly object[], limit: number, number: number) {
   return { data: rows.slice((number - 1) * limit, number * limit), total: rows.length }
 }
 
-function answerTo({ pathname, searchParams }: URL): object | undefined {
+function findResponse({ pathname, searchParams }: URL): object | undefined {
   const [, , list, id] = pathname.split('/')
   const limit = Number(searchParams.get('limit') ?? 25)
   const number = Number(searchParams.get('page') ?? 1)
   if (id === undefined) {
     if (list === 'users')
-      return usersAt({ limit, page: number, nickname: searchParams.get('nickname')?.toLowerCase() ?? '' })
-    if (list === 'apps') return page(apps, limit, number)
-    return list === 'projects' ? page(projects, limit, number) : undefined
+      return findUsers({ limit, page: number, nickname: searchParams.get('nickname')?.toLowerCase() ?? '' })
+    if (list === 'apps') return paginate(apps, limit, number)
+    return list === 'projects' ? paginate(projects, limit, number) : undefined
   }
   if (list === 'users') return users.find(({ userId }) => userId === id)
   if (list === 'apps') return apps.find(({ appId }) => appId === id)
@@ -93,10 +93,10 @@ function answerTo({ pathname, searchParams }: URL): object | undefined {
 }
 
 /** Answers a request of the interface. Reads only. */
-export function answer(request: IncomingMessage, response: ServerResponse, url: URL): void {
+export function sendResponse(request: IncomingMessage, response: ServerResponse, url: URL): void {
   const arrived = performance.now()
   const isKnown = request.headers['x-service-key'] === `Bearer ${key}`
-  const found = isKnown ? answerTo(url) : undefined
+  const found = isKnown ? findResponse(url) : undefined
   const status = isKnown ? (found ? 200 : 404) : 401
   const body = JSON.stringify(found ?? { error: status })
   setTimeout(
@@ -108,6 +108,6 @@ export function answer(request: IncomingMessage, response: ServerResponse, url: 
       })
       response.end(body)
     },
-    Math.max(0, held - (performance.now() - arrived)),
+    Math.max(0, RESPONSE_DELAY_MS - (performance.now() - arrived)),
   )
 }

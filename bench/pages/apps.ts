@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { key } from './api.ts'
 
 /** How an app that shows the users list is measured: the only thing that differs from app to app. */
-export interface App {
+export interface MeasuredApp {
   name: string
   /** Its built files. */
   folder: string
@@ -17,19 +17,19 @@ export interface App {
   next: string
   filter: string
   /** Asks for so many rows a page; `arm` is told the event with which the time begins. */
-  askRows: (page: Page, limit: number, arm: (event: string) => Promise<void>) => Promise<void>
+  requestRows: (page: Page, limit: number, arm: (event: string) => Promise<void>) => Promise<void>
 }
 
 /** Chooses in a plain select. */
 const select =
-  (selector: string): App['askRows'] =>
+  (selector: string): MeasuredApp['requestRows'] =>
   async (page, limit, arm) => {
     await arm('change')
     await page.locator(selector).selectOption(String(limit))
   }
 
 /** Chooses in react-admin's own list of choices, once it has come to rest. */
-const choose: App['askRows'] = async (page, limit, arm) => {
+const chooseInMui: MeasuredApp['requestRows'] = async (page, limit, arm) => {
   await page.locator('.MuiTablePagination-root [role=combobox]').click()
   const option = page.locator(`[role=option][data-value="${limit}"]`)
   await option.waitFor()
@@ -44,7 +44,7 @@ const pageSize = 'nav[aria-label="Pages"] select'
  * Chooses in the console's select; what that does not offer is asked for by the address, as the Back button does it
  * within the same page.
  */
-const chooseOrGo: App['askRows'] = async (page, limit, arm) => {
+const chooseOrNavigate: MeasuredApp['requestRows'] = async (page, limit, arm) => {
   if ((await page.locator(`${pageSize} option`, { hasText: new RegExp(`^${limit}$`) }).count()) > 0)
     return select(pageSize)(page, limit, arm)
   await arm('popstate')
@@ -54,20 +54,20 @@ const chooseOrGo: App['askRows'] = async (page, limit, arm) => {
   }, limit)
 }
 
-const keyAlone = () => ({ serviceKey: key })
+const keyOnlySession = () => ({ serviceKey: key })
 const mantine = {
   path: '/users',
-  session: keyAlone,
+  session: keyOnlySession,
   row: 'tbody tr',
   next: 'button[aria-label="Go to next page"]',
   filter: 'input[aria-label="filter"]',
-  askRows: select('select[aria-label="page size"]'),
+  requestRows: select('select[aria-label="page size"]'),
 }
 
 /** The floor, the console, and those of the peers that are in the folder. */
-export function apps(consoleFolder: string, peersFolder: string | undefined): App[] {
+export function getMeasuredApps(consoleFolder: string, peersFolder: string | undefined): MeasuredApp[] {
   const peer = (folder: string) => join(peersFolder ?? '', folder, 'dist')
-  const peers: App[] = [
+  const peers: MeasuredApp[] = [
     { name: 'react-floor', folder: peer('react-floor'), ...mantine },
     { name: 'mantine', folder: peer('mantine'), ...mantine },
     { name: 'refine9', folder: peer('refine9'), ...mantine },
@@ -79,7 +79,7 @@ export function apps(consoleFolder: string, peersFolder: string | undefined): Ap
       row: 'tbody tr.RaDatagrid-row',
       next: 'button[aria-label="Go to next page"]',
       filter: 'input[name="nickname"]',
-      askRows: choose,
+      requestRows: chooseInMui,
     },
   ]
   return [
@@ -87,11 +87,11 @@ export function apps(consoleFolder: string, peersFolder: string | undefined): Ap
       name: 'floor',
       folder: join(import.meta.dirname, '../floor'),
       path: '/',
-      session: keyAlone,
+      session: keyOnlySession,
       row: '#rows tr',
       next: '#next',
       filter: '#filter',
-      askRows: select('#limit'),
+      requestRows: select('#limit'),
     },
     {
       name: 'console',
@@ -103,7 +103,7 @@ export function apps(consoleFolder: string, peersFolder: string | undefined): Ap
       row: 'main tbody tr',
       next: 'button[aria-label="Next page"]',
       filter: 'input[type=search] >> nth=0',
-      askRows: chooseOrGo,
+      requestRows: chooseOrNavigate,
     },
     ...(peersFolder ? peers.filter(({ folder }) => existsSync(join(folder, 'index.html'))) : []),
   ]

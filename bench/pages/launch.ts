@@ -10,4 +10,4 @@ const quiet = [
 const args = [...quiet, '--no-sandbox', '--disable-gpu', '--no-first-run', '--enable-precise-memory-info']
 
 /** Starts a browser of its own for one measurement. */
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args })
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args })

@@ -1,10 +1,10 @@
-import { type Figure, type FigureName, figures, median, type Round } from './figures.ts'
+import { type Metric, type MetricName, median, metrics, type RoundResult } from './metrics.ts'
 
 /** The rounds of each app by its name. */
-export type Measured = Map<string, Round[]>
+export type RoundsByApp = Map<string, RoundResult[]>
 
 // The names of an object written here in full are just these.
-const names = Object.keys(figures) as FigureName[]
+const names = Object.keys(metrics) as MetricName[]
 
 const table = (head: readonly string[], lines: readonly (readonly string[])[]) =>
   [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...lines]
@@ -12,46 +12,56 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
     .join('\n')
 
 /** Medians with their spread, ratios to the floor, and what was asked of the console. As Markdown. */
-export function report(measured: Measured): string {
+export function report(measured: RoundsByApp): string {
   const apps = [...measured.keys()]
-  const values = (app: string, name: FigureName) =>
+  const values = (app: string, name: MetricName) =>
     (measured.get(app) ?? []).flatMap((round) => round[name] ?? [])
-  const ratio = (app: string, against: string, name: FigureName) =>
+  const ratio = (app: string, against: string, name: MetricName) =>
     median(values(app, name)) / median(values(against, name))
-  const shown = (value: number, digits: number) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
-  const spread = (app: string, name: FigureName) => {
+  const formatNumber = (value: number, digits: number) =>
+    Number.isFinite(value) ? value.toFixed(digits) : '–'
+  const formatSpread = (app: string, name: MetricName) => {
     const all = values(app, name)
     if (all.length === 0) return '–'
-    const digits = figures[name].unit === 'ms' ? 0 : 1
+    const digits = metrics[name].unit === 'ms' ? 0 : 1
     const [middle, least, most] = [median(all), Math.min(...all), Math.max(...all)]
-    return `${shown(middle, digits)} (${shown(least, digits)}–${shown(most, digits)})`
+    return `${formatNumber(middle, digits)} (${formatNumber(least, digits)}–${formatNumber(most, digits)})`
   }
-  const titled = (name: FigureName) => `${figures[name].name}, ${figures[name].unit}`
+  const columnTitle = (name: MetricName) => `${metrics[name].name}, ${metrics[name].unit}`
 
   const targets = names.flatMap((name) => {
-    const { target = [], most }: Figure = figures[name]
-    const asked = target.map(({ against, most: limit }) => ({
+    const { target = [], most }: Metric = metrics[name]
+    const comparisons = target.map(({ against, most: limit }) => ({
       limit: `≤ ${limit} × ${against}`,
       got: ratio('console', against, name),
       isMet: ratio('console', against, name) <= limit,
     }))
     const got = median(values('console', name))
-    if (most !== undefined) asked.push({ limit: `≤ ${most} ${figures[name].unit}`, got, isMet: got <= most })
-    return asked
+    if (most !== undefined)
+      comparisons.push({ limit: `≤ ${most} ${metrics[name].unit}`, got, isMet: got <= most })
+    return comparisons
       .filter((line) => Number.isFinite(line.got))
-      .map((line) => [figures[name].name, line.limit, shown(line.got, 2), line.isMet ? 'yes' : '**no**'])
+      .map((line) => [
+        metrics[name].name,
+        line.limit,
+        formatNumber(line.got, 2),
+        line.isMet ? 'yes' : '**no**',
+      ])
   })
 
   return [
     '## Medians (least–most)',
     table(
       ['', ...apps],
-      names.map((name) => [titled(name), ...apps.map((app) => spread(app, name))]),
+      names.map((name) => [columnTitle(name), ...apps.map((app) => formatSpread(app, name))]),
     ),
     '## Ratios of medians to the floor',
     table(
       ['', ...apps],
-      names.map((name) => [figures[name].name, ...apps.map((app) => shown(ratio(app, 'floor', name), 2))]),
+      names.map((name) => [
+        metrics[name].name,
+        ...apps.map((app) => formatNumber(ratio(app, 'floor', name), 2)),
+      ]),
     ),
     '## Asked of the console',
     table(['', 'at most', 'is', 'met'], targets),

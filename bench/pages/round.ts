@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { App } from './apps.ts'
-import { median, type Round } from './figures.ts'
-import { type Slowness, type Visit, visit } from './visit.ts'
+import type { MeasuredApp } from './apps.ts'
+import { median, type RoundResult } from './metrics.ts'
+import { type Throttling, type Visit, visit } from './visit.ts'
 
 /** Bytes of JavaScript and CSS as sent, of all that was begun before a time by the page's clock. */
 const bytesUntil = (page: Page, end: number): Promise<number> =>
@@ -32,7 +32,7 @@ const kibibyte = 1024
 const mebibyte = 1024 ** 2
 
 /** Five pages on, a filter of three digits, 100 and 1,000 rows. */
-async function steps(open: Visit, digits: string) {
+async function measureSteps(open: Visit, digits: string) {
   const pages: number[] = []
   for (let number = 2; number <= 6; number += 1) {
     pages.push((await open.next(number)).time)
@@ -45,7 +45,7 @@ async function steps(open: Visit, digits: string) {
 }
 
 /** The longest task, and the slowest answer to a key, while somebody does that. */
-async function longest(open: Visit, act: () => Promise<void>) {
+async function measureLongest(open: Visit, act: () => Promise<void>) {
   await open.page.evaluate(() => {
     window.probe.tasks.length = 0
     window.probe.interactions.clear()
@@ -59,14 +59,14 @@ async function longest(open: Visit, act: () => Promise<void>) {
 }
 
 /** Scrolls 1,000 rows and types above them. */
-async function bigPage(open: Visit, app: App, digits: string) {
+async function measureLargePage(open: Visit, app: MeasuredApp, digits: string) {
   await open.load()
   await open.pause()
   await open.rows(1000)
   // Whatever follows the rows, such as the next page ahead, is no answer to what a person does next.
   await open.page.waitForTimeout(1500)
   await open.page.mouse.move(640, 600)
-  const scrolling = await longest(open, async () => {
+  const scrolling = await measureLongest(open, async () => {
     for (let turn = 0; turn < 40; turn += 1) {
       await open.page.mouse.wheel(0, 400)
       await open.page.waitForTimeout(25)
@@ -74,7 +74,7 @@ async function bigPage(open: Visit, app: App, digits: string) {
   })
   await open.page.locator(app.filter).click()
   await open.pause()
-  const typing = await longest(open, async () => {
+  const typing = await measureLongest(open, async () => {
     for (const letter of digits) {
       await open.page.keyboard.press(letter)
       await open.page.waitForTimeout(400)
@@ -84,14 +84,19 @@ async function bigPage(open: Visit, app: App, digits: string) {
 }
 
 /** Measures everything once. `digits` are what is typed: new ones in each round, the same for every app. */
-export async function round(browser: Browser, app: App, origin: string, digits: string): Promise<Round> {
-  const during = async <Result>(slow: Slowness, act: (open: Visit) => Promise<Result>): Promise<Result> => {
+export async function measureRound(
+  browser: Browser,
+  app: MeasuredApp,
+  origin: string,
+  digits: string,
+): Promise<RoundResult> {
+  const during = async <Result>(slow: Throttling, act: (open: Visit) => Promise<Result>): Promise<Result> => {
     const open = await visit(browser, app, origin, slow)
     const result = await act(open)
     await open.close()
     return result
   }
-  const loads = await during({ processor: 4, isSlowNetwork: true }, async (open) => {
+  const loads = await during({ cpuSlowdown: 4, isSlowNetwork: true }, async (open) => {
     const { time: cold, inserted } = await open.load()
     const firstPaint = await firstContentfulPaint(open.page)
     // What was begun before the row has to arrive before it can be weighed.
@@ -102,14 +107,14 @@ export async function round(browser: Browser, app: App, origin: string, digits: 
   const fast = await during({}, async (open) => {
     await open.load()
     await open.pause()
-    return steps(open, digits)
+    return measureSteps(open, digits)
   })
-  const slow = await during({ processor: 4 }, async (open) => {
+  const slow = await during({ cpuSlowdown: 4 }, async (open) => {
     await open.load()
     await open.page.waitForTimeout(600)
-    return steps(open, digits)
+    return measureSteps(open, digits)
   })
-  const big = await during({ processor: 4 }, (open) => bigPage(open, app, digits))
+  const big = await during({ cpuSlowdown: 4 }, (open) => measureLargePage(open, app, digits))
   const heaps = await during({}, async (open) => {
     await open.load()
     await open.page.waitForTimeout(500)

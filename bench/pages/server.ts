@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { answer } from './api.ts'
+import { sendResponse } from './api.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,13 +12,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-interface File {
+interface StaticFile {
   headers: Record<string, string>
   body: Buffer
 }
 
 /** Reads a built folder: pages as they are and to be asked for anew, all else compressed with brotli and kept for ever. */
-function readBuilt(folder: string): Map<string, File> {
+function readFolder(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => types[extname(name)] !== undefined && statSync(join(folder, name)).isFile(),
   )
@@ -39,11 +39,11 @@ function readBuilt(folder: string): Map<string, File> {
 }
 
 /** Serves a built page and, on the same origin, the service. Gives its origin. */
-export async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
-  const files = readBuilt(folder)
+export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
+  const files = readFolder(folder)
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bench')
-    if (url.pathname.startsWith('/v1/')) return answer(request, response, url)
+    if (url.pathname.startsWith('/v1/')) return sendResponse(request, response, url)
     const isFile = /\.\w+$/.test(url.pathname)
     const file = files.get(isFile ? url.pathname : '/index.html')
     if (!file) return response.writeHead(404).end()

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { usersAt } from './api.ts'
-import type { App } from './apps.ts'
+import { findUsers } from './api.ts'
+import type { MeasuredApp } from './apps.ts'
 
 /** What a row or rows have to show, and how the wait for them went, in milliseconds. */
-interface Rows {
+interface ExpectedRows {
   row: string
   index: number
   text: string
   count?: number
 }
-export interface Painted {
+export interface PaintResult {
   time: number
   /** When the rows were in the page, before they were drawn; by the page's clock. */
   inserted: number
@@ -20,8 +20,8 @@ declare global {
   interface Window {
     /** Left by `probe.js`. */
     probe: {
-      arm: (rows: Rows, event: string | undefined) => void
-      painted: Promise<Painted>
+      arm: (rows: ExpectedRows, event: string | undefined) => void
+      painted: Promise<PaintResult>
       tasks: { start: number; duration: number }[]
       interactions: Map<number, number>
     }
@@ -29,8 +29,8 @@ declare global {
 }
 
 /** A phone's processor and connection: times slower, milliseconds of a round trip, bytes a second. */
-export interface Slowness {
-  processor?: number
+export interface Throttling {
+  cpuSlowdown?: number
   isSlowNetwork?: boolean
 }
 const slowNetwork = {
@@ -40,42 +40,47 @@ const slowNetwork = {
   uploadThroughput: 1_500_000 / 8,
 }
 
-const perPage = 25
+const ROWS_PER_PAGE = 25
 /** What a person needs at the least between two steps, in milliseconds. */
-const pause = 200
+const PAUSE_MS = 200
 /** Between two keystrokes. */
-const betweenKeys = 60
-const patience = 30_000
+const KEY_INTERVAL_MS = 60
+const PAINT_TIMEOUT_MS = 30_000
 
 /** An app in a browser of its own profile, signed in, and the steps that are measured in it. */
 export interface Visit {
   page: Page
   devtools: CDPSession
-  load: () => Promise<Painted>
-  reload: () => Promise<Painted>
+  load: () => Promise<PaintResult>
+  reload: () => Promise<PaintResult>
   /** Goes on to the page of that number. */
-  next: (number: number) => Promise<Painted>
+  next: (number: number) => Promise<PaintResult>
   /** Types a text into the filter; the time runs from its last keystroke. */
-  filter: (text: string) => Promise<Painted>
+  filter: (text: string) => Promise<PaintResult>
   clearFilter: () => Promise<void>
   /** Asks for so many rows a page; the time ends when the last of them is drawn. */
-  rows: (limit: number) => Promise<Painted>
+  rows: (limit: number) => Promise<PaintResult>
   pause: () => Promise<void>
   close: () => Promise<void>
 }
 
-export async function visit(browser: Browser, app: App, origin: string, slow: Slowness = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  app: MeasuredApp,
+  origin: string,
+  slow: Throttling = {},
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(PAINT_TIMEOUT_MS)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   if (slow.isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
-  if (slow.processor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
+  if (slow.cpuSlowdown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpuSlowdown })
   const expected = (asked: { limit?: number; page?: number; nickname?: string }, index = 0) => {
-    const { data } = usersAt({ limit: perPage, page: 1, ...asked })
+    const { data } = findUsers({ limit: ROWS_PER_PAGE, page: 1, ...asked })
     return { row: app.row, index, text: data.at(index)?.nickname ?? '', count: data.length }
   }
   const { count: _, ...firstRow } = expected({})
@@ -87,7 +92,7 @@ export async function visit(browser: Browser, app: App, origin: string, slow: Sl
   await page.addInitScript({ path: join(import.meta.dirname, 'probe.js') })
   await page.addInitScript((rows) => window.probe.arm(rows, undefined), firstRow)
 
-  const painted = (): Promise<Painted> =>
+  const painted = (): Promise<PaintResult> =>
     page.evaluate(
       (most) =>
         Promise.race([
@@ -96,11 +101,11 @@ export async function visit(browser: Browser, app: App, origin: string, slow: Sl
             setTimeout(() => reject(new Error('The rows never came.')), most),
           ),
         ]),
-      patience,
+      PAINT_TIMEOUT_MS,
     )
-  const arm = (rows: Rows, event?: string) =>
+  const arm = (rows: ExpectedRows, event?: string) =>
     page.evaluate(([wanted, type]) => window.probe.arm(wanted, type), [rows, event] as const)
-  const rest = () => page.waitForTimeout(pause)
+  const rest = () => page.waitForTimeout(PAUSE_MS)
 
   return {
     page,
@@ -124,7 +129,7 @@ export async function visit(browser: Browser, app: App, origin: string, slow: Sl
       await rest()
       for (const letter of text.slice(0, -1)) {
         await page.keyboard.press(letter)
-        await page.waitForTimeout(betweenKeys)
+        await page.waitForTimeout(KEY_INTERVAL_MS)
       }
       await arm(expected({ nickname: text }), 'keydown')
       await page.keyboard.press(text.slice(-1))
@@ -137,7 +142,7 @@ export async function visit(browser: Browser, app: App, origin: string, slow: Sl
       await rest()
     },
     async rows(limit) {
-      await app.askRows(page, limit, (event) => arm(expected({ limit }, limit - 1), event))
+      await app.requestRows(page, limit, (event) => arm(expected({ limit }, limit - 1), event))
       const result = await painted()
       await rest()
       return result

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { headerLines, send, statusLine } from './http.ts'
+import { headerSection, sendReply, statusLine } from './http.ts'
 import type { Reply } from './reply.ts'
 
 /** A fault of the connection: how a reply reaches the browser, or fails to. */
@@ -9,15 +9,15 @@ interface ConnectionFault {
 }
 
 const head = ({ status, headers }: Reply, extraHeaders: Record<string, string>) =>
-  statusLine(status) + headerLines({ ...headers, ...extraHeaders })
+  statusLine(status) + headerSection({ ...headers, ...extraHeaders })
 
 const contentLength = (reply: Reply) => ({ 'Content-Length': String(Buffer.byteLength(reply.body)) })
-const half = ({ body }: Reply) => body.slice(0, Math.max(1, body.length >> 1))
+const firstHalf = ({ body }: Reply) => body.slice(0, Math.max(1, body.length >> 1))
 
 const megabyte = Buffer.from(' '.repeat(1024 * 1024))
 
 /** Sends 200 MB of blank JSON as fast as the browser reads them. */
-function flood(socket: Socket, reply: Reply): void {
+function sendHugeBody(socket: Socket, reply: Reply): void {
   socket.write(head(reply, {}))
   let sent = 0
   const sendMore = () => {
@@ -31,7 +31,7 @@ function flood(socket: Socket, reply: Reply): void {
   sendMore()
 }
 
-function trickle(socket: Socket, reply: Reply): void {
+function sendByteByByte(socket: Socket, reply: Reply): void {
   const text = head(reply, contentLength(reply)) + reply.body
   let position = 0
   const timer = setInterval(() => socket.write(text.charAt(position++)), 1000)
@@ -50,19 +50,19 @@ export const connectionFaults: Record<string, ConnectionFault> = {
   'reset-in-body': {
     description: 'a reset in the middle of the body',
     deliver: (socket, reply) => {
-      socket.write(head(reply, contentLength(reply)) + half(reply))
+      socket.write(head(reply, contentLength(reply)) + firstHalf(reply))
       // A reset sent together with the bytes would overtake them.
       setTimeout(() => socket.resetAndDestroy(), 100)
     },
   },
   short: {
     description: 'a body shorter than its Content-Length',
-    deliver: (socket, reply) => socket.end(head(reply, contentLength(reply)) + half(reply)),
+    deliver: (socket, reply) => socket.end(head(reply, contentLength(reply)) + firstHalf(reply)),
   },
   'short-chunked': {
     description: 'a chunked body without its last chunk',
     deliver: (socket, reply) => {
-      const chunk = half(reply)
+      const chunk = firstHalf(reply)
       const size = Buffer.byteLength(chunk).toString(16)
       socket.end(`${head(reply, { 'Transfer-Encoding': 'chunked' })}${size}\r\n${chunk}\r\n`)
     },
@@ -74,13 +74,13 @@ export const connectionFaults: Record<string, ConnectionFault> = {
       socket.write(head(reply, contentLength(reply)))
     },
   },
-  trickle: { description: 'one byte per second', deliver: trickle },
+  trickle: { description: 'one byte per second', deliver: sendByteByByte },
   slow: {
     description: 'the whole response after five seconds',
     deliver: (socket, reply) => {
-      const timer = setTimeout(() => send(socket, reply), 5000)
+      const timer = setTimeout(() => sendReply(socket, reply), 5000)
       socket.on('close', () => clearTimeout(timer))
     },
   },
-  huge: { description: 'a body of 200 MB', deliver: flood },
+  huge: { description: 'a body of 200 MB', deliver: sendHugeBody },
 }

@@ -12,20 +12,23 @@ interface Fixtures {
 }
 
 /** A faulty service for the lifetime of a worker. */
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-export async function ownServer({}: object, use: (server: FaultyService) => Promise<void>): Promise<void> {
+export async function faultyServerFixture(
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  {}: object,
+  use: (server: FaultyService) => Promise<void>,
+): Promise<void> {
   const server = await startFaultyService()
   await use(server)
   await server.close()
 }
 
 /** Tests that may use the faulty service. */
-export const withServer = base.extend<Record<never, never>, { server: FaultyService }>({
-  server: [ownServer, { scope: 'worker' }],
+export const testWithServer = base.extend<Record<never, never>, { server: FaultyService }>({
+  server: [faultyServerFixture, { scope: 'worker' }],
 })
 
 /** Tests of the console with the faulty service. */
-export const test = withServer.extend<Fixtures>({
+export const test = testWithServer.extend<Fixtures>({
   console: async ({ server }, use) => {
     await use({ url: server.url, masterKey: '', projectKey: '', projectId: 'prj_1', dataFolder: '' })
   },
@@ -41,18 +44,18 @@ export const test = withServer.extend<Fixtures>({
 })
 
 /** The pager's text about the rows shown. */
-export const range = (page: Page): Locator =>
+export const pagerRange = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 
-const leaving = new WeakSet<Page>()
+const pagesWithLeaveHandler = new WeakSet<Page>()
 
 /**
  * Goes to an address as Back and Forward do, without loading the console again. Confirms the question before a form is
  * left.
  */
-export async function visit(page: Page, address: string): Promise<void> {
-  if (!leaving.has(page)) {
-    leaving.add(page)
+export async function navigateInApp(page: Page, address: string): Promise<void> {
+  if (!pagesWithLeaveHandler.has(page)) {
+    pagesWithLeaveHandler.add(page)
     await page.addLocatorHandler(page.getByRole('dialog', { name: 'Leave this form?' }), (dialog) =>
       dialog.getByRole('button', { name: 'Leave' }).click(),
     )
@@ -66,22 +69,26 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** What no page may show, whatever a service sends. */
-const nonsense =
+const rawOutput =
   /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
 
 /** The page shows no markup, stack trace, SQL or JavaScript value, except in its technical details. */
-export async function expectPlain(page: Page): Promise<void> {
+export async function expectNoRawOutput(page: Page): Promise<void> {
   expect(await page.getByRole('main').or(page.getByRole('dialog')).allInnerTexts()).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(nonsense)]),
+    expect.arrayContaining([expect.stringMatching(rawOutput)]),
   )
 }
 
 /** The page shows one alert with this title, which says whether anything changed, and is no longer loading. */
-export async function expectNamed(page: Page, title: string | RegExp, changed?: RegExp): Promise<Locator> {
+export async function expectErrorAlert(
+  page: Page,
+  title: string | RegExp,
+  changed?: RegExp,
+): Promise<Locator> {
   const alert = page.getByRole('alert').filter({ hasText: title })
   await expect(alert).toHaveCount(1)
   await expect(alert).toContainText(changed ?? /Nothing changed on the service\./)
   await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/)).toHaveCount(0)
-  await expectPlain(page)
+  await expectNoRawOutput(page)
   return alert
 }

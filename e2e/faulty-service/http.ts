@@ -12,7 +12,7 @@ const reasons: Record<number, string> = {
 function readRequest(text: string): ReceivedRequest | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  const [first = '', ...lines] = text.slice(0, end).split('\r\n')
+  const [requestLine = '', ...lines] = text.slice(0, end).split('\r\n')
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':')
@@ -22,7 +22,7 @@ function readRequest(text: string): ReceivedRequest | undefined {
   const body = text.slice(end + 4)
   // Each character is one byte until the body is complete, so that its length can be compared with Content-Length.
   if (body.length < Number(headers['content-length'] ?? 0)) return undefined
-  const [method = '', target = ''] = first.split(' ')
+  const [method = '', target = ''] = requestLine.split(' ')
   const { pathname, searchParams } = new URL(target, 'http://service.test')
   return {
     method,
@@ -52,14 +52,16 @@ export function onRequest(socket: Socket, respond: (request: ReceivedRequest) =>
 export const statusLine = (status: number) => `HTTP/1.1 ${status} ${reasons[status] ?? 'Status'}\r\n`
 
 /** The header lines of a reply, with the empty line. Each connection serves one request, because Chromium may repeat a POST on a reused connection that breaks. */
-export const headerLines = (headers: Record<string, string>) =>
+export const headerSection = (headers: Record<string, string>) =>
   `${Object.entries({ ...headers, Connection: 'close' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
 /** Sends a complete reply. */
-export function send(socket: Socket, { status, headers, body }: Reply): void {
+export function sendReply(socket: Socket, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body)
   const length = status === 204 ? {} : { 'Content-Length': String(bytes.length) }
-  socket.end(Buffer.concat([Buffer.from(statusLine(status) + headerLines({ ...headers, ...length })), bytes]))
+  socket.end(
+    Buffer.concat([Buffer.from(statusLine(status) + headerSection({ ...headers, ...length })), bytes]),
+  )
 }

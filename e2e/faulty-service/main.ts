@@ -8,7 +8,7 @@ import { startFaultyService } from './server.ts'
 import { slug } from './simulation.ts'
 
 /** Starts the faulty service by hand, and prints what can be entered as a key. Needs a built console in `dist/`. */
-const { url, guestUrl, strangerUrl, secondOrigin } = await startFaultyService(
+const { url, allowedConsoleUrl, blockedConsoleUrl, secondOrigin } = await startFaultyService(
   Number(process.env.PORT ?? 4180),
 )
 
@@ -18,7 +18,7 @@ const column = Math.max(...faults.map(([name]) => name.length))
 
 console.log(`
 Console with its faulty service: ${url}
-The same console on an origin that the service allows: ${guestUrl}, and on one that it does not: ${strangerUrl}
+The same console on an origin that the service allows: ${allowedConsoleUrl}, and on one that it does not: ${blockedConsoleUrl}
 Redirects lead to ${secondOrigin}, which no request may ever reach.
 
 Enter as the key, with any parts separated by commas:

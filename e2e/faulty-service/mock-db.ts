@@ -1,16 +1,16 @@
-import type { Row } from '../response-formats/json.ts'
+import type { JsonRow } from '../response-formats/json.ts'
 
 /** The records of one key. */
 export interface MockDb {
-  projects: Row[]
-  apps: Row[]
-  users: Row[]
+  projects: JsonRow[]
+  apps: JsonRow[]
+  users: JsonRow[]
 }
 
 const nicknames = ['ember', 'fox', 'iris', 'jade', 'koda', 'lark', 'moss', 'nova']
 const platforms = ['web', 'android', 'ios']
 
-const numbered = (count: number, make: (number: number) => Row): Row[] =>
+const numbered = (count: number, make: (number: number) => JsonRow): JsonRow[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
 
 /** 3 projects, 37 apps and 53 users: project 1 has 20 users and 30 apps, project 2 has the others, project 3 has none. */

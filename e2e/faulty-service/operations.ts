@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/paths.ts'
 
-const type = (page: Page, label: string) =>
+const fillTextbox = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill('Typed')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Creating a project: its form, and what the form says when it fails or when the outcome is unknown. */
-export const createProject = {
+export const createProjectOperation = {
   address: paths.newProject(),
   async submit(page: Page) {
-    await type(page, 'Name')
+    await fillTextbox(page, 'Name')
     await press(page, 'Create project')
   },
   failed: 'The project was not created.',
   unknown: 'We don’t know whether the project was created.',
 }
 
-export const createApp = {
+export const createAppOperation = {
   address: paths.newApp({ projectId: 'prj_1' }),
   async submit(page: Page) {
-    await type(page, 'Display name')
+    await fillTextbox(page, 'Display name')
     await page.getByRole('radio', { name: 'Web' }).check()
     await press(page, 'Create app')
   },

@@ -1,4 +1,4 @@
-import type { Json } from '../response-formats/json.ts'
+import type { JsonValue } from '../response-formats/json.ts'
 
 /** A request as received. */
 export interface ReceivedRequest {
@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 /** JSON text that writes a bigint as digits, which `JSON.stringify` refuses to do. */
-export function toJson(value: Json): string {
+export function toJson(value: JsonValue): string {
   if (typeof value === 'bigint') return `${value}`
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -27,7 +27,7 @@ export function toJson(value: Json): string {
     .join(',')}}`
 }
 
-export const json = (status: number, body: Json, headers: Record<string, string> = {}): Reply => ({
+export const json = (status: number, body: JsonValue, headers: Record<string, string> = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json', ...headers },
   body: toJson(body),

@@ -1,33 +1,36 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { createMockDb, type MockDb } from './mock-db.ts'
-import { type EndpointName, type EndpointRequest, serve } from './mock-endpoints.ts'
+import { type EndpointName, type EndpointRequest, handleEndpoint } from './mock-endpoints.ts'
 import { json, type ReceivedRequest, type Reply } from './reply.ts'
 import { responseFaults } from './response-faults.ts'
 import type { Fault, Simulation } from './simulation.ts'
 
 /** A request for an endpoint, as the service recorded it. */
-export interface Seen extends ReceivedRequest {
+export interface RecordedRequest extends ReceivedRequest {
   endpoint: EndpointName
 }
 
 /** What the service keeps for one key. */
 export interface KeyState {
   /** The status that refuses every request, once the key was revoked. */
-  revokedWith: number | undefined
+  revocationStatus: number | undefined
   simulation: Simulation
   db: MockDb
-  seen: Seen[]
+  seen: RecordedRequest[]
 }
 
 export const newKeyState = (simulation: Simulation): KeyState => ({
-  revokedWith: undefined,
+  revocationStatus: undefined,
   simulation,
   db: createMockDb(),
   seen: [],
 })
 
 /** The endpoint of a request, and the identifier in its path. */
-function route({ method, path }: ReceivedRequest): { endpoint: EndpointName; id: string } | undefined {
+function matchEndpoint({
+  method,
+  path,
+}: ReceivedRequest): { endpoint: EndpointName; id: string } | undefined {
   for (const { name, method: itsMethod, path: template } of endpoints) {
     const pattern = new RegExp(`^${template.replace(/\{\w+\}/, '([^/]+)')}$`)
     const found = method === itsMethod ? pattern.exec(path) : null
@@ -36,12 +39,12 @@ function route({ method, path }: ReceivedRequest): { endpoint: EndpointName; id:
   return undefined
 }
 
-const isList = ({ endpoint }: Seen) => endpoint.startsWith('list')
+const isList = ({ endpoint }: RecordedRequest) => endpoint.startsWith('list')
 
 /** Only sign-in requests a single row, to find out what a key may do. */
-export const isSignIn = (request: Seen) => isList(request) && request.query.get('limit') === '1'
+export const isSignIn = (request: RecordedRequest) => isList(request) && request.query.get('limit') === '1'
 
-function isTarget({ target }: Fault, request: Seen): boolean {
+function matchesTarget({ target }: Fault, request: RecordedRequest): boolean {
   if (isSignIn(request)) return target === 'sign-in'
   const groups: Record<string, boolean> = {
     '': true,
@@ -55,10 +58,11 @@ function isTarget({ target }: Fault, request: Seen): boolean {
 }
 
 /** The first fault that applies to the latest request and is not used up. */
-const faultFor = ({ simulation, seen }: KeyState, request: Seen): Fault | undefined =>
+const findFault = ({ simulation, seen }: KeyState, request: RecordedRequest): Fault | undefined =>
   simulation.faults.find(
     (fault) =>
-      isTarget(fault, request) && seen.filter((earlier) => isTarget(fault, earlier)).length <= fault.times,
+      matchesTarget(fault, request) &&
+      seen.filter((earlier) => matchesTarget(fault, earlier)).length <= fault.times,
   )
 
 /** Records a request and responds to it; `fault` is the one that applies, which may also break the connection. */
@@ -67,13 +71,13 @@ export function respond(
   request: ReceivedRequest,
   secondOrigin: string,
 ): { reply: Reply; fault?: Fault | undefined } {
-  const found = route(request)
+  const found = matchEndpoint(request)
   if (found === undefined) return { reply: json(404, { message: 'No such endpoint.' }) }
   const recorded = { ...request, endpoint: found.endpoint }
   state.seen.push(recorded)
-  if (state.revokedWith !== undefined)
-    return { reply: json(state.revokedWith, { message: 'This key was revoked.' }) }
-  const fault = faultFor(state, recorded)
+  if (state.revocationStatus !== undefined)
+    return { reply: json(state.revocationStatus, { message: 'This key was revoked.' }) }
+  const fault = findFault(state, recorded)
   const effect = responseFaults[fault?.name ?? '']
   const paging = {
     page: Number(request.query.get('page') ?? 1),
@@ -88,7 +92,9 @@ export function respond(
     changeRows: effect?.changeRows ?? ((rows) => rows),
     changePage: effect?.changePage ?? ((page) => page),
   }
-  const sound = () => serve(endpointRequest)
-  const reply = effect?.reply?.(fault?.argument ?? '', state.simulation, sound, secondOrigin) ?? sound()
+  const replyWithoutFault = () => handleEndpoint(endpointRequest)
+  const reply =
+    effect?.reply?.(fault?.argument ?? '', state.simulation, replyWithoutFault, secondOrigin) ??
+    replyWithoutFault()
   return { reply, fault }
 }

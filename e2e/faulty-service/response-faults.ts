@@ -1,12 +1,12 @@
-import type { Row } from '../response-formats/json.ts'
-import type { ListPage } from '../response-formats/page.ts'
-import { refuse } from './refuse.ts'
+import type { JsonRow } from '../response-formats/json.ts'
+import type { ListPage } from '../response-formats/list-page.ts'
+import { refusalReply } from './refusal-reply.ts'
 import { json, type Reply } from './reply.ts'
 import { rowFaults } from './row-faults.ts'
 import type { Simulation } from './simulation.ts'
 
 /** The page and limit of a list request. */
-export interface Paging {
+export interface PageParams {
   page: number
   limit: number
 }
@@ -14,10 +14,10 @@ export interface Paging {
 /** A fault of the response: what it changes in the data or in the response made of them. */
 export interface ResponseFault {
   description: string
-  changePaging?: (paging: Paging) => Paging
-  changeRows?: (rows: Row[]) => Row[]
+  changePaging?: (paging: PageParams) => PageParams
+  changeRows?: (rows: JsonRow[]) => JsonRow[]
   changePage?: (page: ListPage) => ListPage
-  /** The response to send. A write takes effect when `sound` is called. */
+  /** The response to send. A write takes effect when `replyWithoutFault` is called. */
   reply?: (argument: string, simulation: Simulation, sound: () => Reply, secondOrigin: string) => Reply
 }
 
@@ -30,7 +30,7 @@ const ok = (body: string, type = 'application/json') => ({
 const html = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
 
 /** What the argument of `body` makes of the sound response. */
-const bodies: Record<string, (sound: Reply) => Reply> = {
+const bodyFaults: Record<string, (sound: Reply) => Reply> = {
   html: () => ok(html, 'text/html'),
   'html-502': () => ({ ...ok(html, 'text/html'), status: 502 }),
   broken: () => ok('{"data": [{"userId": '),
@@ -54,19 +54,19 @@ const retryAfter: Record<string, () => string> = {
 }
 
 /** A status, optionally with `Retry-After`: `429`, `429;5`, `429;date`, `503;past`. */
-function refuseWith(argument: string, simulation: Simulation): Reply {
+function refuseWithStatus(argument: string, simulation: Simulation): Reply {
   const [status = '', wait] = argument.split(';')
-  const reply = refuse(simulation, Number(status))
+  const reply = refusalReply(simulation, Number(status))
   if (wait === undefined) return reply
   return { ...reply, headers: { ...reply.headers, 'Retry-After': retryAfter[wait]?.() ?? wait } }
 }
 
 /** Every response fault that a key can name. */
 export const responseFaults: Record<string, ResponseFault> = {
-  status: { description: 'a refusal with a status, such as 404 or 429;5', reply: refuseWith },
+  status: { description: 'a refusal with a status, such as 404 or 429;5', reply: refuseWithStatus },
   refuse: {
     description: 'a refusal with the usual status of its format',
-    reply: (_, simulation) => refuse(simulation),
+    reply: (_, simulation) => refusalReply(simulation),
   },
   redirect: {
     description: 'a redirect to another origin, such as 307',
@@ -77,10 +77,10 @@ export const responseFaults: Record<string, ResponseFault> = {
     }),
   },
   body: {
-    description: `a wrong body: ${Object.keys(bodies).join(', ')}`,
+    description: `a wrong body: ${Object.keys(bodyFaults).join(', ')}`,
     reply: (argument, _simulation, sound) => {
       const reply = sound()
-      return bodies[argument]?.(reply) ?? reply
+      return bodyFaults[argument]?.(reply) ?? reply
     },
   },
   'failure-inside': {

@@ -1,39 +1,42 @@
-import type { Row } from '../response-formats/json.ts'
-import { identifierIn } from '../response-formats/page.ts'
+import type { JsonRow } from '../response-formats/json.ts'
+import { identifierField } from '../response-formats/list-page.ts'
 
 /** A fault of the rows of a list and of single records. */
 interface RowFault {
   description: string
-  changeRows: (rows: Row[]) => Row[]
+  changeRows: (rows: JsonRow[]) => JsonRow[]
 }
 
-const eachRow = (change: (row: Row, index: number) => Row) => (rows: Row[]) => rows.map(change)
+const eachRow = (change: (row: JsonRow, index: number) => JsonRow) => (rows: JsonRow[]) => rows.map(change)
 
 /** Every fault of rows that a key can name. */
 export const rowFaults: Record<string, RowFault> = {
   'missing-ids': {
     description: 'every second row without its identifier',
     changeRows: eachRow((row, index) => {
-      const { [identifierIn(row)]: id = null, ...rest } = row
-      return index % 2 === 1 ? rest : { ...rest, [identifierIn(row)]: id }
+      const { [identifierField(row)]: id = null, ...rest } = row
+      return index % 2 === 1 ? rest : { ...rest, [identifierField(row)]: id }
     }),
   },
   'same-ids': {
     description: 'two rows with the same identifier',
     changeRows: (rows) =>
       rows.map((row, index) =>
-        index === 1 ? { ...row, [identifierIn(row)]: rows[0]?.[identifierIn(row)] ?? '' } : row,
+        index === 1 ? { ...row, [identifierField(row)]: rows[0]?.[identifierField(row)] ?? '' } : row,
       ),
   },
   'big-ids': {
     description: 'identifiers beyond 2^53',
-    changeRows: eachRow((row, index) => ({ ...row, [identifierIn(row)]: 9007199254740993n + BigInt(index) })),
+    changeRows: eachRow((row, index) => ({
+      ...row,
+      [identifierField(row)]: 9007199254740993n + BigInt(index),
+    })),
   },
   odd: {
     description: 'fields that are missing, null, of other types or unknown, and __proto__',
     changeRows: eachRow((row) =>
       Object.fromEntries([
-        [identifierIn(row), row[identifierIn(row)] ?? ''],
+        [identifierField(row), row[identifierField(row)] ?? ''],
         ['__proto__', { admin: true }],
         ['constructor', 'own'],
         ['nickname', null],

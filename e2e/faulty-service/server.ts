@@ -1,30 +1,30 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { connectionFaults } from './connection-faults.ts'
-import { onRequest, send } from './http.ts'
+import { consoleReply, readConsoleFiles } from './console-reply.ts'
+import { onRequest, sendReply } from './http.ts'
 import { createMockDb, type MockDb } from './mock-db.ts'
 import type { EndpointName } from './mock-endpoints.ts'
 import { json, type ReceivedRequest, type Reply } from './reply.ts'
-import { isSignIn, type KeyState, newKeyState, respond, type Seen } from './respond.ts'
+import { isSignIn, type KeyState, newKeyState, type RecordedRequest, respond } from './respond.ts'
 import { parseSimulation } from './simulation.ts'
-import { readSite, site } from './site.ts'
 
 /** The faulty service with its console, and consoles of other origins. */
 export interface FaultyService {
   /** The origin of the service and its console. */
   url: string
   /** The origins of a console that the service allows, and of one that it does not. */
-  guestUrl: string
-  strangerUrl: string
+  allowedConsoleUrl: string
+  blockedConsoleUrl: string
   /** Where redirects lead, and every request that arrived there. */
   secondOrigin: string
   caught: ReceivedRequest[]
   /** The requests with this key to these endpoints, or to all, without those of sign-in. */
-  seen: (key: string, ...endpoints: EndpointName[]) => Seen[]
+  requests: (key: string, ...endpoints: EndpointName[]) => RecordedRequest[]
   db: (key: string) => MockDb
   /** Refuses this key from now on, with 401 or another status. */
   revoke: (key: string, status?: number) => void
   /** The number of open connections to the service. */
-  open: () => number
+  connectionCount: () => number
   /** Allows requests from this origin from now on. */
   allow: (origin: string) => void
   /** Replaces the page of the console from now on. */
@@ -55,10 +55,10 @@ const listen = async (onConnection: (socket: Socket) => void, port = 0) => {
 }
 
 export async function startFaultyService(port = 0): Promise<FaultyService> {
-  const files = readSite()
+  const files = readConsoleFiles()
   const states = new Map<string, KeyState>()
   const caught: ReceivedRequest[] = []
-  const allowed = new Set<string>()
+  const allowedOrigins = new Set<string>()
 
   const stateOf = (key: string): KeyState | undefined => {
     const simulation = parseSimulation(key)
@@ -69,7 +69,7 @@ export async function startFaultyService(port = 0): Promise<FaultyService> {
   }
 
   const cors = ({ headers: { origin } }: ReceivedRequest): Record<string, string> =>
-    origin === undefined || !allowed.has(origin)
+    origin === undefined || !allowedOrigins.has(origin)
       ? {}
       : {
           'Access-Control-Allow-Origin': origin,
@@ -81,50 +81,50 @@ export async function startFaultyService(port = 0): Promise<FaultyService> {
   const second = await listen((socket) =>
     onRequest(socket, (request) => {
       caught.push(request)
-      send(socket, { ...json(200, { data: [] }), headers: { 'Access-Control-Allow-Origin': '*' } })
+      sendReply(socket, { ...json(200, { data: [] }), headers: { 'Access-Control-Allow-Origin': '*' } })
     }),
   )
 
   const handle = (socket: Socket, request: ReceivedRequest) => {
     const headers = cors(request)
     const withCors = (reply: Reply) => ({ ...reply, headers: { ...reply.headers, ...headers } })
-    if (request.method === 'OPTIONS') return send(socket, { status: 204, headers, body: '' })
-    if (!request.path.startsWith('/v1/')) return send(socket, site(files, request.path))
+    if (request.method === 'OPTIONS') return sendReply(socket, { status: 204, headers, body: '' })
+    if (!request.path.startsWith('/v1/')) return sendReply(socket, consoleReply(files, request.path))
     const state = stateOf(request.headers['x-service-key']?.replace(/^Bearer /, '') ?? '')
-    if (state === undefined) return send(socket, withCors(json(401, { message: 'No such key.' })))
+    if (state === undefined) return sendReply(socket, withCors(json(401, { message: 'No such key.' })))
     const { reply, fault } = respond(state, request, second.url)
-    const deliver = connectionFaults[fault?.name ?? '']?.deliver ?? send
+    const deliver = connectionFaults[fault?.name ?? '']?.deliver ?? sendReply
     deliver(socket, withCors(reply))
   }
 
   const service = await listen((socket) => onRequest(socket, (request) => handle(socket, request)), port)
   const serveConsole = (socket: Socket) =>
-    onRequest(socket, (request) => send(socket, site(files, request.path, service.url)))
-  const guest = await listen(serveConsole)
-  const stranger = await listen(serveConsole)
-  allowed.add(guest.url)
+    onRequest(socket, (request) => sendReply(socket, consoleReply(files, request.path, service.url)))
+  const allowedConsole = await listen(serveConsole)
+  const blockedConsole = await listen(serveConsole)
+  allowedOrigins.add(allowedConsole.url)
 
   return {
     url: service.url,
-    guestUrl: guest.url,
-    strangerUrl: stranger.url,
+    allowedConsoleUrl: allowedConsole.url,
+    blockedConsoleUrl: blockedConsole.url,
     secondOrigin: second.url,
     caught,
-    seen: (key, ...names) =>
+    requests: (key, ...names) =>
       (states.get(key)?.seen ?? []).filter(
         (request) => !isSignIn(request) && (names.length === 0 || names.includes(request.endpoint)),
       ),
     db: (key) => stateOf(key)?.db ?? createMockDb(),
     revoke: (key, status = 401) => {
       const state = stateOf(key)
-      if (state) state.revokedWith = status
+      if (state) state.revocationStatus = status
     },
-    open: service.open,
-    allow: (origin) => allowed.add(origin),
+    connectionCount: service.open,
+    allow: (origin) => allowedOrigins.add(origin),
     setPage: (html) => files.set('/index.html', html),
     refuseConnections: service.close,
     close: async () => {
-      await Promise.all([service, guest, stranger, second].map(({ close }) => close()))
+      await Promise.all([service, allowedConsole, blockedConsole, second].map(({ close }) => close()))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '../fixtures.ts'
+import type { KeyIdentity } from '../fixtures.ts'
 
 /**
  * How the service behaves, as named by the key, so that anybody can try a fault by entering a key:
@@ -12,7 +12,7 @@ export interface Simulation {
   refusal: string
   kind: string
   /** The maximum limit of a list. A request for more is refused with 400. */
-  largest: number
+  maxLimit: number
   faults: Fault[]
 }
 
@@ -36,14 +36,14 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9$_]+/g, '-')
     .replace(/^-|-$/g, '')
 
-function readFault(text: string): Fault {
+function parseFault(text: string): Fault {
   const [, name = '', argument = '', times, target = ''] =
     /^([a-z0-9-]+)(?::([^*@]+))?(?:\*(\d+))?(?:@(.+))?$/.exec(text) ?? []
   return { name, argument, times: times === undefined ? Number.POSITIVE_INFINITY : Number(times), target }
 }
 
 /** The identity that sign-in would find for a key. */
-export function identityOf(key: string): Identity {
+export function identityOf(key: string): KeyIdentity {
   const kind = parseSimulation(key)?.kind ?? 'master'
   return kind.startsWith('project') ? { kind: 'project', projectId: 'prj_1' } : { kind: 'master' }
 }
@@ -56,13 +56,13 @@ export function parseSimulation(key: string): Simulation | undefined {
     record: 'bare',
     refusal: 'rfc-9457',
     kind: 'master',
-    largest: Number.POSITIVE_INFINITY,
+    maxLimit: Number.POSITIVE_INFINITY,
     faults: [],
   }
   for (const part of key.slice('simulate:'.length).split(',')) {
     const [name = '', value = ''] = part.split(/=(.*)/s)
-    if (name === 'fault') simulation.faults.push(readFault(value))
-    else if (name === 'largest') simulation.largest = Number(value)
+    if (name === 'fault') simulation.faults.push(parseFault(value))
+    else if (name === 'largest') simulation.maxLimit = Number(value)
     else if (name === 'list' || name === 'record' || name === 'refusal' || name === 'kind')
       simulation[name] = value
   }

@@ -2,8 +2,8 @@ import type { BrowserContext, Fixtures, Page } from '@playwright/test'
 import { test as faulty } from '../faulty-service/fixtures.ts'
 import { type ConsoleInfo, test as embedded, expect } from '../fixtures.ts'
 import type { CanaryKey } from './canary-key.ts'
+import { type CleanTexts, findLeaks, findRecords } from './find-leaks.ts'
 import { type LeakSurfaces, watchLeakSurfaces } from './leak-surfaces.ts'
-import { type CleanTexts, findLeaks, findRecords } from './search.ts'
 import { variantsOf } from './secret-variants.ts'
 
 /** A page, a key, and the checks that the key is on no surface. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { menu, press } from '../pages/forms.page.ts'
+import { chooseMenuItem, press } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
 const keyField = (page: Page | Locator) => page.getByLabel('API key')
-const isSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
 
 /** Types the key hidden, shown and hidden again, and checks the surfaces after every eighth character. */
 async function typeKey({ page, key, secret, expectNoLeak }: Walkthrough): Promise<void> {
@@ -25,14 +25,14 @@ async function typeKey({ page, key, secret, expectNoLeak }: Walkthrough): Promis
 async function enterKey(page: Page, key: string, button: string): Promise<void> {
   await keyField(page).fill(key)
   await press(page, button)
-  await isSignedIn(page)
+  await expectSignedIn(page)
 }
 
 /** Signs in at the page that is open. */
 export const signInWith = (page: Page, key: string): Promise<void> => enterKey(page, key, 'Sign in')
 
 /** Signs in with a key that a reload forgets. */
-export async function signInForgetfully({ page, key }: Walkthrough): Promise<void> {
+export async function signInWithoutStoring({ page, key }: Walkthrough): Promise<void> {
   await page.getByLabel('Forget the key on reload').check()
   await signInWith(page, key)
 }
@@ -47,7 +47,7 @@ export async function signInAfterRefusal(walkthrough: Walkthrough): Promise<void
   await keyField(page).fill('')
   await typeKey(walkthrough)
   await press(page, 'Sign in')
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await expectNoLeak('after sign-in')
 }
 
@@ -76,7 +76,7 @@ export async function reenterKey(walkthrough: Walkthrough): Promise<void> {
 /** Locks the session, and unlocks it. */
 export async function lockAndUnlock(walkthrough: Walkthrough, names: readonly string[]): Promise<void> {
   const { page, key, expectCleared, expectNoLeak } = walkthrough
-  await menu(page, 'Lock')
+  await chooseMenuItem(page, 'Lock')
   await expect(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
   await expectCleared('after the session was locked', names)
   await enterKey(page, key, 'Unlock')

@@ -114,7 +114,7 @@ export async function watchLeakSurfaces(context: BrowserContext, service: string
   })
   context.on('download', (download) => record(downloadTexts(download)))
 
-  const takePending = async () => {
+  const drainPending = async () => {
     const texts = await Promise.all(pending)
     pending = []
     return texts.flat()
@@ -136,7 +136,7 @@ export async function watchLeakSurfaces(context: BrowserContext, service: string
         ...(await Promise.all(ofPages)).flat(),
         ...readTabMessages(messages),
         ...cookies,
-        ...(await takePending()),
+        ...(await drainPending()),
       ]
     },
     async readClipboard() {

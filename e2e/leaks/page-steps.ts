@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows, uniqueName } from '../fixtures.ts'
 import { openCaseNotes } from '../pages/case-notes.page.ts'
-import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
+import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
 /** The faults that the steps of the whole walkthrough expect: each endpoint fails once, in a way of its own. */
@@ -40,7 +40,7 @@ async function retryRead(walkthrough: Walkthrough, title: string): Promise<void>
 }
 
 /** Sends a write that fails, reads its details, and sends it again. */
-async function writeTwice(walkthrough: Walkthrough, title: string, button: Locator): Promise<void> {
+async function submitTwice(walkthrough: Walkthrough, title: string, button: Locator): Promise<void> {
   await button.click()
   await readDetails(walkthrough, title)
   await button.click()
@@ -104,7 +104,7 @@ export async function openUser(walkthrough: Walkthrough): Promise<void> {
   await copyRecord(walkthrough, 'User')
   await press(page, 'Sign user in')
   const button = page.getByRole('dialog').getByRole('button', { name: 'Sign user in' })
-  await writeTwice(walkthrough, 'We don’t know whether the user was signed in.', button)
+  await submitTwice(walkthrough, 'We don’t know whether the user was signed in.', button)
   await readToken(walkthrough)
 }
 
@@ -129,9 +129,9 @@ export async function createProject(walkthrough: Walkthrough): Promise<void> {
   await expect(page).toHaveURL(/projectName=/)
   await expectNoLeak('on the list of projects')
   await page.getByRole('link', { name: 'New project' }).click()
-  await nameOf(page).fill(name)
+  await nameField(page).fill(name)
   const button = page.getByRole('button', { name: 'Create project' })
-  await writeTwice(walkthrough, 'The project was not created.', button)
+  await submitTwice(walkthrough, 'The project was not created.', button)
   await retryRead(walkthrough, 'The project could not be loaded.')
   await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
   await expectNoLeak('after a project was created')
@@ -152,7 +152,7 @@ export async function editProject(walkthrough: Walkthrough): Promise<string> {
     await expectNoLeak(`on the ${section} of a project`)
   }
   await page.getByRole('link', { name: 'Edit project' }).click()
-  await nameOf(page).fill(name)
+  await nameField(page).fill(name)
   await expectNoLeak('on a form that is filled in')
   const button = page.getByRole('button', { name: 'Save changes' })
   await button.click()
@@ -182,7 +182,7 @@ export async function createApp(walkthrough: Walkthrough, project: string): Prom
   await page.getByRole('radio', { name: 'iOS' }).check()
   await page.getByLabel('Bundle ID').fill('com.example.added')
   await expectNoLeak('on a form of an app')
-  await writeTwice(walkthrough, 'The app was not created.', page.getByRole('button', { name: 'Create app' }))
+  await submitTwice(walkthrough, 'The app was not created.', page.getByRole('button', { name: 'Create app' }))
   await expect(page.getByRole('region', { name: 'App' })).toContainText(name)
   await expectNoLeak('after an app was created')
   return name
@@ -197,7 +197,7 @@ export async function checkConnection(walkthrough: Walkthrough): Promise<void> {
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expectNoLeak('in the preferences')
   await page.keyboard.press('Escape')
-  await menu(page, 'Connection check')
+  await chooseMenuItem(page, 'Connection check')
   await expect(rows(page)).toHaveCount(6)
   await press(page, 'Copy report')
   await expectCleanCopy('in the report')

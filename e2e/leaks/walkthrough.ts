@@ -1,11 +1,17 @@
 import { paths } from '../../src/paths.ts'
-import { visit } from '../faulty-service/fixtures.ts'
+import { navigateInApp } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
-import { dock, records, saved, startExport } from '../pages/export.page.ts'
-import { dialog, find, option } from '../pages/find.page.ts'
-import { menu, nameOf, press } from '../pages/forms.page.ts'
+import { exportRegion, parseJsonLines, startExport, waitForDownloadedFile } from '../pages/export.page.ts'
+import { findAnything, findDialog, findOption } from '../pages/find.page.ts'
+import { chooseMenuItem, nameField, press } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
-import { lockAndUnlock, reenterKey, signInAfterRefusal, signInForgetfully, signInWith } from './key-entry.ts'
+import {
+  lockAndUnlock,
+  reenterKey,
+  signInAfterRefusal,
+  signInWith,
+  signInWithoutStoring,
+} from './key-entry.ts'
 import {
   checkConnection,
   copyCaseNotes,
@@ -22,30 +28,30 @@ import {
 
 /** Opens an app by its name, from any other page. */
 async function findApp({ page, at, expectNoLeak }: Walkthrough, app: string): Promise<void> {
-  await visit(page, at(paths.check()))
+  await navigateInApp(page, at(paths.check()))
   await expect(page.getByRole('heading', { level: 1, name: 'Connection check' })).toBeVisible()
-  await find(page, app)
-  const found = option(page, app)
+  await findAnything(page, app)
+  const found = findOption(page, app)
   // The dialog has the messages of the page as well.
   await expect(
-    dialog(page)
+    findDialog(page)
       .getByRole('status')
       .filter({ hasText: /^\d+ results?$/ }),
   ).toBeAttached()
   await expectNoLeak('in Find anything')
   await found.click()
-  await expect(dialog(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: app })).toBeVisible()
   await expectNoLeak('on the page that Find anything opened')
 }
 
 /** Exports a list of one app. The file is a surface, too. */
 async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string): Promise<void> {
-  await visit(page, at(paths.apps({ appName: app })))
+  await navigateInApp(page, at(paths.apps({ appName: app })))
   await expect(rows(page)).toHaveCount(1)
-  const file = await saved(page, () => startExport(page, 'JSON Lines'))
-  expect(records(file)).toEqual([expect.objectContaining({ displayName: app })])
-  await expect(dock(page)).toContainText('Every row of the list is in the file.')
+  const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
+  expect(parseJsonLines(file)).toEqual([expect.objectContaining({ displayName: app })])
+  await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
   await expectNoLeak('beside the receipt of an export')
 }
 
@@ -62,24 +68,24 @@ async function openSecondTab({ page, at, expectNoLeak }: Walkthrough): Promise<v
 /** Uses a Project key of the same secret instead. */
 async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
-  await menu(page, 'Change key')
+  await chooseMenuItem(page, 'Change key')
   await signInWith(page, projectKey)
   await openList(page, 'Projects')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   await expectNoLeak('on the project of a Project key', projectKey)
-  await menu(page, 'What can my key do?')
+  await chooseMenuItem(page, 'What can my key do?')
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
   await expectNoLeak('in the rights of a Project key', projectKey)
   await page.keyboard.press('Escape')
 }
 
 /** Uses a key that a reload forgets. It is never stored, and no other tab takes it over. */
-async function switchToForgottenKey(walkthrough: Walkthrough): Promise<void> {
+async function switchToUnstoredKey(walkthrough: Walkthrough): Promise<void> {
   const { page, at, expectNotStored } = walkthrough
   const notStored = { ...walkthrough, expectNoLeak: expectNotStored }
   const signInPage = { level: 1, name: 'Sign in' } as const
-  await menu(page, 'Change key')
-  await signInForgetfully(walkthrough)
+  await chooseMenuItem(page, 'Change key')
+  await signInWithoutStoring(walkthrough)
   await openList(page, 'Users')
   await expect(rows(page).first()).toBeVisible()
   await expectNotStored('with a key in memory only')
@@ -99,7 +105,7 @@ async function switchToForgottenKey(walkthrough: Walkthrough): Promise<void> {
 /** Signs out and goes back. */
 async function signOut({ page, expectCleared }: Walkthrough, names: readonly string[]): Promise<void> {
   const signInPage = page.getByRole('heading', { level: 1, name: 'Sign in' })
-  await menu(page, 'Sign out')
+  await chooseMenuItem(page, 'Sign out')
   await expect(signInPage).toBeVisible()
   await expectCleared('after sign-out', names)
   await page.goBack()
@@ -134,12 +140,12 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await page.reload()
   await expectNoLeak('after a reload')
   await switchToProjectKey(walkthrough)
-  await switchToForgottenKey(walkthrough)
+  await switchToUnstoredKey(walkthrough)
   await signInWith(page, key)
-  await visit(page, at('/nowhere'))
+  await navigateInApp(page, at('/nowhere'))
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expectNoLeak('on a page that does not exist')
-  await visit(page, at(paths.users()))
+  await navigateInApp(page, at(paths.users()))
   await expect(rows(page)).toHaveCount(10)
   await signOut(walkthrough, names)
 }
@@ -157,9 +163,9 @@ export async function walkMainPages(walkthrough: Walkthrough): Promise<void> {
   await press(page, 'Sign user in')
   await press(page.getByRole('dialog'), 'Sign user in')
   await readToken(walkthrough)
-  await visit(page, at(paths.newProject()))
+  await navigateInApp(page, at(paths.newProject()))
   await press(page, 'Create project')
-  await expect(nameOf(page)).toBeFocused()
+  await expect(nameField(page)).toBeFocused()
   await expectNoLeak('on a refused form')
   await openCalls(walkthrough, false)
   await openSecondTab(walkthrough)

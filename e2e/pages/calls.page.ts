@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, rows } from '../fixtures.ts'
 
 /** Goes to the page of calls. */
-export const toCalls = async (page: Page) => {
+export const openCallsPage = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
 }
 
 /** The row of the latest call with this text. */
-export const callOf = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
+export const callRow = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
 
 /** Opens a call in place. */
-export const open = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
+export const expandCall = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
 
 /** The text that a button copies, pasted into another page. */
-export async function copied(page: Page, button: Locator): Promise<string> {
+export async function copyAndPaste(page: Page, button: Locator): Promise<string> {
   await button.click()
   await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
   const editor = await page.context().newPage()

@@ -1,26 +1,26 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import type { Service } from '../fixtures.ts'
+import type { ServiceClient } from '../fixtures.ts'
 
 /** The dialog "Find anything", and the field in it. */
-export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' })
-export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find anything' })
-export const option = (page: Page, name: string | RegExp): Locator =>
-  dialog(page).getByRole('option', { name })
+export const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Find anything' })
+export const findField = (page: Page): Locator => page.getByRole('textbox', { name: 'Find anything' })
+export const findOption = (page: Page, name: string | RegExp): Locator =>
+  findDialog(page).getByRole('option', { name })
 
 /** Opens the dialog by its button, since keys work a moment later than the button is visible, and types. */
-export async function find(page: Page, text: string): Promise<void> {
+export async function findAnything(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click()
-  await field(page).fill(text)
+  await findField(page).fill(text)
 }
 
 /** Some user of the service, of another project than the one given. */
-export async function anyUser(service: Service, notOf = ''): Promise<Record<string, string>> {
+export async function getAnyUser(service: ServiceClient, notOf = ''): Promise<Record<string, string>> {
   const { data } = await service.get('/v1/users?limit=100')
   return (Array.isArray(data) ? data : []).find(({ projectId }) => projectId !== notOf)
 }
 
 /** The requests to the service from now on. */
-export function watch(page: Page): Request[] {
+export function recordRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/v1/')) requests.push(request)
@@ -29,7 +29,7 @@ export function watch(page: Page): Request[] {
 }
 
 /** Holds the responses for a pathname back until the returned function is called. */
-export async function hold(page: Page, pathname: string | RegExp): Promise<() => void> {
+export async function holdResponses(page: Page, pathname: string | RegExp): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

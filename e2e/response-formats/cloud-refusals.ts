@@ -1,4 +1,4 @@
-import { typed } from './echo.ts'
+import { submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Clouds, identity and code hosting, as their documentation shows their errors. */
@@ -51,12 +51,12 @@ export const cloudRefusals: RefusalFormat[] = [
     'AWS',
     {
       __type: 'com.amazonaws.example#ValidationException',
-      message: `1 validation error detected: Value '${typed}' at 'name' failed to satisfy constraint: Member must have length greater than or equal to 9`,
+      message: `1 validation error detected: Value '${submittedName}' at 'name' failed to satisfy constraint: Member must have length greater than or equal to 9`,
     },
     {
       fields: {
         name: [
-          `1 validation error detected: Value '${typed}' at 'name' failed to satisfy constraint: Member must have length greater than or equal to 9`,
+          `1 validation error detected: Value '${submittedName}' at 'name' failed to satisfy constraint: Member must have length greater than or equal to 9`,
         ],
       },
     },
@@ -120,7 +120,7 @@ export const cloudRefusals: RefusalFormat[] = [
       message: 'Project is invalid.',
       reason: 'Invalid',
       details: {
-        name: typed,
+        name: submittedName,
         kind: 'projects',
         causes: [{ reason: 'FieldValueRequired', message: 'Required value', field: 'spec.displayName' }],
       },
@@ -133,12 +133,12 @@ export const cloudRefusals: RefusalFormat[] = [
     {
       kind: 'Status',
       status: 'Failure',
-      message: `projects "${typed}" already exists`,
+      message: `projects "${submittedName}" already exists`,
       reason: 'AlreadyExists',
-      details: { name: typed, kind: 'projects' },
+      details: { name: submittedName, kind: 'projects' },
       code: 409,
     },
-    { message: `projects "${typed}" already exists`, fields: {} },
+    { message: `projects "${submittedName}" already exists`, fields: {} },
     409,
   ],
   [

@@ -1,4 +1,4 @@
-import { echo, typed } from './echo.ts'
+import { echoedValue, submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 const blank = "can't be blank"
@@ -26,7 +26,7 @@ export const commerceRefusals: RefusalFormat[] = [
       details: [
         {
           field: '/name',
-          value: typed,
+          value: submittedName,
           location: 'body',
           issue: 'TOO_LONG',
           description: 'The value is too long.',
@@ -58,7 +58,7 @@ export const commerceRefusals: RefusalFormat[] = [
       title: 'Bad request',
       status: 400,
       detail: 'Not valid.',
-      invalidFields: [{ name: 'name', value: echo, message: 'Too long.' }],
+      invalidFields: [{ name: 'name', value: echoedValue, message: 'Too long.' }],
     },
     { message: 'Not valid.', fields: { name: ['Too long.'] }, other: [] },
     400,
@@ -70,7 +70,11 @@ export const commerceRefusals: RefusalFormat[] = [
       Type: 'ValidationException',
       Message: 'A validation exception occurred',
       Elements: [
-        { Name: echo, Description: echo, ValidationErrors: [{ Message: 'The Name is not unique.' }] },
+        {
+          Name: echoedValue,
+          Description: echoedValue,
+          ValidationErrors: [{ Message: 'The Name is not unique.' }],
+        },
       ],
     },
     {
@@ -153,8 +157,8 @@ export const commerceRefusals: RefusalFormat[] = [
           code: 'InvalidField',
           message: 'Too long.',
           field: 'name',
-          invalidValue: echo,
-          allowedValues: [echo],
+          invalidValue: echoedValue,
+          allowedValues: [echoedValue],
         },
       ],
     },

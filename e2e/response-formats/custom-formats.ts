@@ -1,5 +1,5 @@
-import { type ListFormat, listFormat, noFacts, totalAndMore, when } from './list-format.ts'
-import { id } from './page.ts'
+import { fieldsIf, type ListFormat, listFormat, neitherTotalNorMore, totalAndMore } from './list-format.ts'
+import { identifierOf } from './list-page.ts'
 
 /** Envelopes that services define for themselves, and what serializers make of an empty list. */
 export const customFormats: ListFormat[] = [
@@ -9,7 +9,7 @@ export const customFormats: ListFormat[] = [
     msg: 'ok',
     data: { list: rows, total: String(total), pageNum: page },
   })),
-  listFormat('unknown wrapper and row name', 'wombats', noFacts, ({ rows }) => ({
+  listFormat('unknown wrapper and row name', 'wombats', neitherTotalNorMore, ({ rows }) => ({
     version: 3,
     wombats: rows.map((row) => ({ wombat: row })),
   })),
@@ -29,11 +29,11 @@ export const customFormats: ListFormat[] = [
     total,
   })),
   listFormat('nothing left out (protobuf)', '', totalAndMore, ({ rows, total }) => ({
-    ...when(rows.length > 0, { items: rows }),
+    ...fieldsIf(rows.length > 0, { items: rows }),
     totalItems: total,
   })),
   listFormat('records by key', 'data', totalAndMore, ({ rows, total }) => ({
-    data: Object.fromEntries(rows.map((row) => [String(id(row)), row])),
+    data: Object.fromEntries(rows.map((row) => [String(identifierOf(row)), row])),
     total,
   })),
   listFormat('facets, filters and columns beside', 'items', totalAndMore, ({ rows, total }) => ({

@@ -1,5 +1,12 @@
-import { type ListFormat, listFormat, noFacts, totalAndMore, when, withoutId } from './list-format.ts'
-import { id } from './page.ts'
+import {
+  fieldsIf,
+  type ListFormat,
+  listFormat,
+  neitherTotalNorMore,
+  totalAndMore,
+  withoutId,
+} from './list-format.ts'
+import { identifierOf } from './list-page.ts'
 
 /** Databases, search engines, and content systems with an API of their own. */
 export const databaseFormats: ListFormat[] = [
@@ -14,7 +21,7 @@ export const databaseFormats: ListFormat[] = [
     totalItems: total,
     items: rows,
   })),
-  listFormat('PocketBase that skips the total', 'items', noFacts, ({ rows, page, limit }) => ({
+  listFormat('PocketBase that skips the total', 'items', neitherTotalNorMore, ({ rows, page, limit }) => ({
     page,
     perPage: limit,
     totalPages: -1,
@@ -32,10 +39,10 @@ export const databaseFormats: ListFormat[] = [
       hits: {
         total: { value: total, relation: 'gte' },
         max_score: 1,
-        hits: rows.map((row) => ({ _index: plural, _id: id(row), _score: 1, _source: row })),
+        hits: rows.map((row) => ({ _index: plural, _id: identifierOf(row), _score: 1, _source: row })),
       },
     }),
-    { extra: (row) => ({ _index: 'users', _id: id(row), _score: 1 }) },
+    { extra: (row) => ({ _index: 'users', _id: identifierOf(row), _score: 1 }) },
   ),
   listFormat('Solr', 'response.docs', totalAndMore, ({ rows, total }) => ({
     responseHeader: { status: 0, QTime: 1, params: { q: '*' } },
@@ -61,11 +68,14 @@ export const databaseFormats: ListFormat[] = [
   listFormat(
     'Firestore',
     'documents',
-    noFacts,
+    neitherTotalNorMore,
     ({ rows }) => ({
-      documents: rows.map((row) => ({ name: `projects/p/documents/users/${String(id(row))}`, fields: row })),
+      documents: rows.map((row) => ({
+        name: `projects/p/documents/users/${String(identifierOf(row))}`,
+        fields: row,
+      })),
     }),
-    { extra: (row) => ({ name: `projects/p/documents/users/${String(id(row))}` }) },
+    { extra: (row) => ({ name: `projects/p/documents/users/${String(identifierOf(row))}` }) },
   ),
   listFormat(
     'CouchDB',
@@ -75,13 +85,13 @@ export const databaseFormats: ListFormat[] = [
       total_rows: total,
       offset: 0,
       rows: rows.map((row) => ({
-        id: id(row),
-        key: id(row),
+        id: identifierOf(row),
+        key: identifierOf(row),
         value: { rev: '1-x' },
-        doc: { _id: id(row), ...withoutId(row) },
+        doc: { _id: identifierOf(row), ...withoutId(row) },
       })),
     }),
-    { extra: (row) => ({ key: id(row), value: { rev: '1-x' } }) },
+    { extra: (row) => ({ key: identifierOf(row), value: { rev: '1-x' } }) },
   ),
   listFormat('Hasura', 'data.users', totalAndMore, ({ rows, total, plural }) => ({
     data: { [plural]: rows, [`${plural}_aggregate`]: { aggregate: { count: total } } },
@@ -92,15 +102,15 @@ export const databaseFormats: ListFormat[] = [
   })),
   listFormat('Appwrite', 'documents', totalAndMore, ({ rows, total }) => ({
     total,
-    documents: rows.map((row) => ({ $id: id(row), ...withoutId(row) })),
+    documents: rows.map((row) => ({ $id: identifierOf(row), ...withoutId(row) })),
   })),
   listFormat(
     'Airtable',
     'records',
-    noFacts,
+    neitherTotalNorMore,
     (page) => ({
-      records: page.rows.map((row) => ({ id: id(row), createdTime: 't', fields: withoutId(row) })),
-      ...when(!page.isLast, { offset: 'itrA/recB' }),
+      records: page.rows.map((row) => ({ id: identifierOf(row), createdTime: 't', fields: withoutId(row) })),
+      ...fieldsIf(!page.isLast, { offset: 'itrA/recB' }),
     }),
     { extra: () => ({ createdTime: 't' }) },
   ),
@@ -113,13 +123,13 @@ export const databaseFormats: ListFormat[] = [
       total,
       skip: (page - 1) * limit,
       limit,
-      items: rows.map((row) => ({ sys: { id: id(row), type: 'Entry' }, fields: withoutId(row) })),
+      items: rows.map((row) => ({ sys: { id: identifierOf(row), type: 'Entry' }, fields: withoutId(row) })),
     }),
-    { extra: (row) => ({ sys: { id: id(row), type: 'Entry' } }) },
+    { extra: (row) => ({ sys: { id: identifierOf(row), type: 'Entry' } }) },
   ),
-  listFormat('Sanity', 'result', noFacts, ({ rows }) => ({ ms: 3, query: '*[]', result: rows })),
+  listFormat('Sanity', 'result', neitherTotalNorMore, ({ rows }) => ({ ms: 3, query: '*[]', result: rows })),
   listFormat('Parse Server', 'results', ['sometimes', false], ({ rows, total }) => ({
-    results: rows.map((row) => ({ objectId: id(row), ...withoutId(row) })),
+    results: rows.map((row) => ({ objectId: identifierOf(row), ...withoutId(row) })),
     count: total,
   })),
 ]

@@ -1,17 +1,23 @@
-import { echo, typed } from './echo.ts'
+import { echoedValue, submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Databases and what stands right before them, passed on as they are. */
 export const databaseRefusals: RefusalFormat[] = [
   [
     'MongoDB duplicate key',
-    { index: 0, code: 11000, errmsg: 'Duplicate key.', keyPattern: { name: 1 }, keyValue: { name: typed } },
+    {
+      index: 0,
+      code: 11000,
+      errmsg: 'Duplicate key.',
+      keyPattern: { name: 1 },
+      keyValue: { name: submittedName },
+    },
     { message: 'Duplicate key.', fields: { name: ['Duplicate key.'] }, other: [] },
     409,
   ],
   [
     'MongoDB duplicate key without message',
-    { error: 'Conflict', keyPattern: { name: 1 }, keyValue: { name: echo } },
+    { error: 'Conflict', keyPattern: { name: 1 }, keyValue: { name: echoedValue } },
     { message: 'Conflict', fields: { name: ['Conflict'] }, other: [] },
     409,
   ],
@@ -19,13 +25,13 @@ export const databaseRefusals: RefusalFormat[] = [
     'PostgREST',
     {
       code: '23505',
-      details: `Key (name)=(${typed}) already exists.`,
+      details: `Key (name)=(${submittedName}) already exists.`,
       hint: null,
       message: 'duplicate key value violates unique constraint "projects_key"',
     },
     {
       message: 'duplicate key value violates unique constraint "projects_key"',
-      fields: { name: [`Key (name)=(${typed}) already exists.`] },
+      fields: { name: [`Key (name)=(${submittedName}) already exists.`] },
       other: [],
     },
     409,
@@ -34,7 +40,7 @@ export const databaseRefusals: RefusalFormat[] = [
     'PostgREST not null',
     {
       code: '23502',
-      details: `Failing row contains (prj_9, null, ${echo}).`,
+      details: `Failing row contains (prj_9, null, ${echoedValue}).`,
       hint: null,
       message: 'null value in column "name" of relation "projects" violates not-null constraint',
     },
@@ -52,7 +58,7 @@ export const databaseRefusals: RefusalFormat[] = [
       name: 'error',
       severity: 'ERROR',
       code: '23502',
-      detail: `Failing row contains (prj_9, null, ${echo}).`,
+      detail: `Failing row contains (prj_9, null, ${echoedValue}).`,
       table: 'projects',
       column: 'display_name',
       file: 'execMain.c',
@@ -65,14 +71,14 @@ export const databaseRefusals: RefusalFormat[] = [
     'TypeORM',
     {
       query: 'INSERT INTO "apps"("display_name") VALUES ($1)',
-      parameters: [echo],
-      driverError: { code: '23505', detail: `Key (display_name)=(${typed}) already exists.` },
+      parameters: [echoedValue],
+      driverError: { code: '23505', detail: `Key (display_name)=(${submittedName}) already exists.` },
       code: '23505',
-      detail: `Key (display_name)=(${typed}) already exists.`,
+      detail: `Key (display_name)=(${submittedName}) already exists.`,
     },
     {
-      message: `Key (display_name)=(${typed}) already exists.`,
-      fields: { displayName: [`Key (display_name)=(${typed}) already exists.`] },
+      message: `Key (display_name)=(${submittedName}) already exists.`,
+      fields: { displayName: [`Key (display_name)=(${submittedName}) already exists.`] },
     },
     409,
   ],
@@ -85,13 +91,13 @@ export const databaseRefusals: RefusalFormat[] = [
           message: 'name must be unique',
           type: 'unique violation',
           path: 'name',
-          value: typed,
-          instance: { name: typed, description: echo },
+          value: submittedName,
+          instance: { name: submittedName, description: echoedValue },
           validatorKey: 'not_unique',
         },
       ],
-      parent: { code: '23505', detail: `Key (name)=(${typed}) already exists.` },
-      fields: { name: typed },
+      parent: { code: '23505', detail: `Key (name)=(${submittedName}) already exists.` },
+      fields: { name: submittedName },
       sql: 'INSERT INTO "projects" ("name") VALUES ($1)',
     },
     { message: 'name must be unique', fields: { name: ['name must be unique'] }, other: [] },

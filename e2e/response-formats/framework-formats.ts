@@ -3,11 +3,11 @@ import {
   laravelLinks,
   listFormat,
   moreOnly,
-  next,
-  noFacts,
-  previous,
+  neitherTotalNorMore,
+  nextLink,
+  pageUrl,
+  previousLink,
   totalAndMore,
-  url,
 } from './list-format.ts'
 
 /** Web frameworks, and libraries for paging and tables. */
@@ -30,8 +30,8 @@ export const frameworkFormats: ListFormat[] = [
   })),
   listFormat('Django REST framework', 'results', totalAndMore, (page) => ({
     count: page.total,
-    next: next(page),
-    previous: previous(page),
+    next: nextLink(page),
+    previous: previousLink(page),
     results: page.rows,
   })),
   listFormat('Laravel paginate()', 'data', totalAndMore, (page) => ({
@@ -40,15 +40,20 @@ export const frameworkFormats: ListFormat[] = [
     from: page.rows.length === 0 ? null : 1,
     last_page: Math.max(1, page.pages),
     links: laravelLinks(page),
-    next_page_url: next(page),
-    prev_page_url: previous(page),
+    next_page_url: nextLink(page),
+    prev_page_url: previousLink(page),
     per_page: page.limit,
     to: page.rows.length,
     total: page.total,
   })),
   listFormat('Laravel API resource', 'data', totalAndMore, (page) => ({
     data: page.rows,
-    links: { first: url(page, 0), last: url(page, 0), prev: previous(page), next: next(page) },
+    links: {
+      first: pageUrl(page, 0),
+      last: pageUrl(page, 0),
+      prev: previousLink(page),
+      next: nextLink(page),
+    },
     meta: {
       current_page: page.page,
       last_page: Math.max(1, page.pages),
@@ -60,7 +65,7 @@ export const frameworkFormats: ListFormat[] = [
   listFormat('Laravel simplePaginate()', 'data', moreOnly, (page) => ({
     current_page: page.page,
     data: page.rows,
-    next_page_url: next(page),
+    next_page_url: nextLink(page),
     per_page: page.limit,
   })),
   listFormat('nestjs-typeorm-paginate', 'items', totalAndMore, ({ rows, page, limit, pages, total }) => ({
@@ -82,7 +87,7 @@ export const frameworkFormats: ListFormat[] = [
     size: limit,
     pages,
   })),
-  listFormat('FastAPI-pagination without total', 'items', noFacts, ({ rows, page, limit }) => ({
+  listFormat('FastAPI-pagination without total', 'items', neitherTotalNorMore, ({ rows, page, limit }) => ({
     items: rows,
     total: null,
     page,
@@ -127,8 +132,8 @@ export const frameworkFormats: ListFormat[] = [
     size: page.total,
     page: page.page,
     pagelen: page.limit,
-    ...(page.isLast ? {} : { next: next(page) }),
-    ...(page.page === 1 ? {} : { previous: previous(page) }),
+    ...(page.isLast ? {} : { next: nextLink(page) }),
+    ...(page.page === 1 ? {} : { previous: previousLink(page) }),
     values: page.rows,
   })),
   listFormat('eGovFrame', 'resultList', totalAndMore, ({ rows, total, page }) => ({

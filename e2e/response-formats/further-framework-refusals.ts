@@ -1,4 +1,4 @@
-import { echo } from './echo.ts'
+import { echoedValue } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Further web frameworks. */
@@ -109,7 +109,11 @@ export const furtherFrameworkRefusals: RefusalFormat[] = [
   ],
   [
     'Spring Data REST',
-    { errors: [{ entity: 'Project', property: 'name', invalidValue: echo, message: 'must not be blank' }] },
+    {
+      errors: [
+        { entity: 'Project', property: 'name', invalidValue: echoedValue, message: 'must not be blank' },
+      ],
+    },
     { message: 'must not be blank', fields: { name: ['must not be blank'] }, other: [] },
     400,
   ],

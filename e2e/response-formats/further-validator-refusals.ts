@@ -1,4 +1,4 @@
-import { echo, typed } from './echo.ts'
+import { echoedValue, submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Further libraries that validate a request, and what services define for themselves. */
@@ -11,14 +11,14 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
       summary: 'Expected a longer string',
       property: '/name',
       message: 'Too short',
-      expected: { name: '', description: echo },
-      found: { name: echo, description: echo },
+      expected: { name: '', description: echoedValue },
+      found: { name: echoedValue, description: echoedValue },
       errors: [
         {
           type: 52,
           schema: { minLength: 1, type: 'string', description: 'What people call it' },
           path: '/name',
-          value: echo,
+          value: echoedValue,
           message: 'Too short',
           errors: [],
         },
@@ -44,13 +44,13 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
   [
     'Joi, whole error',
     {
-      _original: { name: echo, description: echo },
+      _original: { name: echoedValue, description: echoedValue },
       details: [
         {
           message: '"name" is not allowed',
           path: ['name'],
           type: 'any.unknown',
-          context: { child: 'name', label: 'name', value: echo, key: 'name' },
+          context: { child: 'name', label: 'name', value: echoedValue, key: 'name' },
         },
       ],
     },
@@ -60,10 +60,10 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
   [
     'yup',
     {
-      value: { name: echo, description: echo },
+      value: { name: echoedValue, description: echoedValue },
       path: 'name',
       type: 'min',
-      params: { value: echo, originalValue: echo, path: 'name', min: 9 },
+      params: { value: echoedValue, originalValue: echoedValue, path: 'name', min: 9 },
       errors: ['name must be longer'],
       inner: [],
       name: 'ValidationError',
@@ -83,7 +83,7 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
         message: 'must be longer',
         schema: 1,
         parentSchema: { type: 'string', description: 'What people call it' },
-        data: echo,
+        data: echoedValue,
       },
     ],
     { message: 'must be longer', fields: { name: ['must be longer'] }, other: [] },
@@ -95,10 +95,10 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
       {
         propertyName: 'Name',
         errorMessage: "'Name' must be longer.",
-        attemptedValue: echo,
+        attemptedValue: echoedValue,
         severity: 0,
         errorCode: 'LengthValidator',
-        formattedMessagePlaceholderValues: { PropertyName: 'Name', PropertyValue: echo },
+        formattedMessagePlaceholderValues: { PropertyName: 'Name', PropertyValue: echoedValue },
       },
     ],
     { message: "'Name' must be longer.", fields: { name: ["'Name' must be longer."] }, other: [] },
@@ -111,7 +111,7 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
         message: 'must not be blank',
         messageTemplate: '{blank}',
         path: 'create.arg0.name',
-        invalidValue: echo,
+        invalidValue: echoedValue,
       },
     ],
     { message: 'must not be blank', fields: { name: ['must not be blank'] }, other: [] },
@@ -142,7 +142,7 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
   ],
   [
     'validator of Rust',
-    { name: [{ code: 'length', message: null, params: { min: 9, value: echo } }] },
+    { name: [{ code: 'length', message: null, params: { min: 9, value: echoedValue } }] },
     { fields: { name: ['length'] }, other: [] },
     400,
   ],
@@ -156,9 +156,9 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
         {
           message: 'expected required property name to be present',
           location: 'body',
-          value: { description: echo, title: echo },
+          value: { description: echoedValue, title: echoedValue },
         },
-        { message: 'is too long', location: 'body.description', value: echo },
+        { message: 'is too long', location: 'body.description', value: echoedValue },
       ],
     },
     {
@@ -190,7 +190,12 @@ export const furtherValidatorRefusals: RefusalFormat[] = [
   ],
   [
     'what was typed beside the error',
-    { error: 'Conflict', name: typed, description: echo, data: { name: typed, description: typed } },
+    {
+      error: 'Conflict',
+      name: submittedName,
+      description: echoedValue,
+      data: { name: submittedName, description: submittedName },
+    },
     { message: 'Conflict', fields: {}, other: [] },
     409,
   ],

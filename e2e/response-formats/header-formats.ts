@@ -3,19 +3,19 @@ import {
   linkHeader,
   listFormat,
   moreOnly,
-  nextUrl,
-  noFacts,
+  neitherTotalNorMore,
+  nextPageUrl,
   pascalCase,
-  plainId,
   rowRange,
   totalAndMore,
   withoutId,
+  withPlainId,
 } from './list-format.ts'
-import { id, identifierIn } from './page.ts'
+import { identifierField, identifierOf } from './list-page.ts'
 
 /** A bare array, with what is known of the list in headers. */
 export const headerFormats: ListFormat[] = [
-  listFormat('bare array', 'root', noFacts, ({ rows }) => rows),
+  listFormat('bare array', 'root', neitherTotalNorMore, ({ rows }) => rows),
   listFormat('json-server, JHipster', 'root', totalAndMore, ({ rows }) => rows, {
     headers: (page) => ({ 'X-Total-Count': String(page.total), Link: linkHeader(page) }),
   }),
@@ -29,22 +29,23 @@ export const headerFormats: ListFormat[] = [
     headers: (page) => ({ 'Content-Range': `${rowRange(page)}/${page.total}` }),
     status: 206,
   }),
-  listFormat('PostgREST without count', 'root', noFacts, ({ rows }) => rows, {
+  listFormat('PostgREST without count', 'root', neitherTotalNorMore, ({ rows }) => rows, {
     headers: (page) => ({ 'Content-Range': `${rowRange(page)}/*` }),
   }),
   listFormat('WordPress', 'root', totalAndMore, ({ rows }) => rows, {
     headers: ({ total, pages }) => ({ 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) }),
   }),
-  listFormat('Okta, Keycloak', 'root', moreOnly, ({ rows }) => rows.map(plainId), {
+  listFormat('Okta, Keycloak', 'root', moreOnly, ({ rows }) => rows.map(withPlainId), {
     headers: (page) => ({
-      Link: `<https://x/users?limit=10>; rel="self", <https://x/users>; rel="prev"${page.isLast ? '' : `, <${nextUrl(page)}>; rel="next"`}`,
+      Link: `<https://x/users?limit=10>; rel="self", <https://x/users>; rel="prev"${page.isLast ? '' : `, <${nextPageUrl(page)}>; rel="next"`}`,
     }),
   }),
   listFormat(
     'ASP.NET X-Pagination',
     'root',
     totalAndMore,
-    ({ rows }) => rows.map((row) => ({ [pascalCase(identifierIn(row))]: id(row), ...withoutId(row) })),
+    ({ rows }) =>
+      rows.map((row) => ({ [pascalCase(identifierField(row))]: identifierOf(row), ...withoutId(row) })),
     {
       headers: ({ total, page, pages, limit }) => ({
         'X-Pagination': JSON.stringify({

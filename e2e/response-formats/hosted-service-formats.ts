@@ -1,15 +1,15 @@
 import {
-  cursor,
+  fieldsIf,
   type ListFormat,
   listFormat,
   moreOnly,
-  next,
-  nextUrl,
-  noFacts,
+  neitherTotalNorMore,
+  nextCursor,
+  nextLink,
+  nextPageUrl,
   pascalCase,
-  previous,
+  previousLink,
   totalAndMore,
-  when,
 } from './list-format.ts'
 
 /** APIs of hosted services. */
@@ -35,8 +35,8 @@ export const hostedServiceFormats: ListFormat[] = [
   })),
   listFormat('Zendesk-like', 'users', totalAndMore, (page) => ({
     [page.plural]: page.rows,
-    next_page: next(page),
-    previous_page: previous(page),
+    next_page: nextLink(page),
+    previous_page: previousLink(page),
     count: page.total,
   })),
   listFormat(
@@ -46,15 +46,15 @@ export const hostedServiceFormats: ListFormat[] = [
     (page) => ({
       totalSize: page.total,
       done: page.isLast,
-      ...when(!page.isLast, { nextRecordsUrl: '/services/data/v60.0/query/01g-2000' }),
+      ...fieldsIf(!page.isLast, { nextRecordsUrl: '/services/data/v60.0/query/01g-2000' }),
       records: page.rows.map((row) => ({ attributes: { type: 'User', url: '/x' }, ...row })),
     }),
     { extra: () => ({ attributes: { type: 'User', url: '/x' } }) },
   ),
-  listFormat('Google', 'items', noFacts, (page) => ({
+  listFormat('Google', 'items', neitherTotalNorMore, (page) => ({
     kind: 'users',
     items: page.rows,
-    ...when(!page.isLast, { nextPageToken: 'token' }),
+    ...fieldsIf(!page.isLast, { nextPageToken: 'token' }),
   })),
   listFormat('Google with an empty token', 'items', moreOnly, (page) => ({
     items: page.rows,
@@ -62,18 +62,18 @@ export const hostedServiceFormats: ListFormat[] = [
   })),
   listFormat('Azure', 'value', moreOnly, (page) => ({
     value: page.rows,
-    nextLink: page.isLast ? null : nextUrl(page),
+    nextLink: page.isLast ? null : nextPageUrl(page),
   })),
   listFormat('AWS', 'Users', moreOnly, ({ rows, isLast, plural }) => ({
     [pascalCase(plural)]: rows,
     IsTruncated: !isLast,
-    ...when(!isLast, { Marker: 'm' }),
+    ...fieldsIf(!isLast, { Marker: 'm' }),
   })),
-  listFormat('Shopify', 'users', noFacts, ({ rows, plural }) => ({ [plural]: rows })),
+  listFormat('Shopify', 'users', neitherTotalNorMore, ({ rows, plural }) => ({ [plural]: rows })),
   listFormat('Notion', 'results', moreOnly, (page) => ({
     object: 'list',
     results: page.rows,
-    next_cursor: cursor(page),
+    next_cursor: nextCursor(page),
     has_more: !page.isLast,
     type: 'user',
     user: {},
@@ -92,16 +92,16 @@ export const hostedServiceFormats: ListFormat[] = [
     result: rows,
     result_info: { page, per_page: limit, count: rows.length, total_count: total, total_pages: pages },
   })),
-  listFormat('HubSpot', 'results', noFacts, (page) => ({
+  listFormat('HubSpot', 'results', neitherTotalNorMore, (page) => ({
     results: page.rows,
-    ...when(!page.isLast, { paging: { next: { after: '10', link: nextUrl(page) } } }),
+    ...fieldsIf(!page.isLast, { paging: { next: { after: '10', link: nextPageUrl(page) } } }),
   })),
   listFormat('Slack', 'members', moreOnly, (page) => ({
     ok: true,
     members: page.rows,
-    response_metadata: { next_cursor: cursor(page) ?? '' },
+    response_metadata: { next_cursor: nextCursor(page) ?? '' },
   })),
-  listFormat('MediaWiki', 'query.users', noFacts, ({ rows, plural }) => ({
+  listFormat('MediaWiki', 'query.users', neitherTotalNorMore, ({ rows, plural }) => ({
     batchcomplete: true,
     query: { [plural]: rows },
   })),

@@ -1,10 +1,10 @@
-import type { Json, Row } from './json.ts'
-import { id, identifierIn, type ListPage } from './page.ts'
+import type { JsonRow, JsonValue } from './json.ts'
+import { identifierField, identifierOf, type ListPage } from './list-page.ts'
 
 /** How one producer sends a page of a list, and what can be read from it. */
 export interface ListFormat {
   name: string
-  body: (page: ListPage) => Json
+  body: (page: ListPage) => JsonValue
   headers?: (page: ListPage) => Record<string, string>
   /** 200 by default. */
   status?: number
@@ -15,12 +15,12 @@ export interface ListFormat {
   /** Where the rows of a list of users are found. */
   found: string
   /** Fields that a row has in addition to those sent. */
-  extra?: (row: Row) => Row
+  extra?: (row: JsonRow) => JsonRow
 }
 
 export const totalAndMore: ['exact', true] = ['exact', true]
 export const moreOnly: ['unknown', true] = ['unknown', true]
-export const noFacts: ['unknown', false] = ['unknown', false]
+export const neitherTotalNorMore: ['unknown', false] = ['unknown', false]
 
 /** @param facts what is reported of the total, and whether every page reports if more follow. */
 export const listFormat = (
@@ -31,30 +31,30 @@ export const listFormat = (
   rest: Pick<ListFormat, 'headers' | 'status' | 'extra'> = {},
 ): ListFormat => ({ name, found, total: facts[0], reportsMore: facts[1], body, ...rest })
 
-export const url = ({ page, plural }: ListPage, step: number) =>
+export const pageUrl = ({ page, plural }: ListPage, step: number) =>
   `https://service.test/v1/${plural}?page=${page + step}`
-export const nextUrl = (page: ListPage) => url(page, 1)
-export const next = (page: ListPage): string | null => (page.isLast ? null : nextUrl(page))
-export const previous = (page: ListPage): string | null => (page.page === 1 ? null : url(page, -1))
-export const cursor = (page: ListPage): string | null => (page.isLast ? null : 'b3BhcXVl')
-export const when = (condition: boolean, fields: Row): Row => (condition ? fields : {})
+export const nextPageUrl = (page: ListPage) => pageUrl(page, 1)
+export const nextLink = (page: ListPage): string | null => (page.isLast ? null : nextPageUrl(page))
+export const previousLink = (page: ListPage): string | null => (page.page === 1 ? null : pageUrl(page, -1))
+export const nextCursor = (page: ListPage): string | null => (page.isLast ? null : 'b3BhcXVl')
+export const fieldsIf = (condition: boolean, fields: JsonRow): JsonRow => (condition ? fields : {})
 export const linkHeader = (page: ListPage): string =>
   [
-    `<${url(page, 0)}>; rel="self"`,
-    ...(page.isLast ? [] : [`<${nextUrl(page)}>; rel="next"`]),
+    `<${pageUrl(page, 0)}>; rel="self"`,
+    ...(page.isLast ? [] : [`<${nextPageUrl(page)}>; rel="next"`]),
     `<https://service.test/v1/${page.plural}?page=1>; rel="first"`,
   ].join(', ')
 export const rowRange = ({ rows, page, limit }: ListPage): string =>
   rows.length === 0 ? '*' : `${(page - 1) * limit}-${(page - 1) * limit + rows.length - 1}`
-export const laravelLinks = (page: ListPage): Json => [
+export const laravelLinks = (page: ListPage): JsonValue => [
   { url: null, label: '&laquo; Previous', active: false },
-  { url: url(page, 0), label: '1', active: true },
-  { url: next(page), label: 'Next &raquo;', active: false },
+  { url: pageUrl(page, 0), label: '1', active: true },
+  { url: nextLink(page), label: 'Next &raquo;', active: false },
 ]
 export const pascalCase = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
 /** A row without its identifier, for producers that send it under another name. */
-export const withoutId = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name !== identifierIn(row)))
+export const withoutId = (row: JsonRow): JsonRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== identifierField(row)))
 /** A row whose identifier is called `id`. */
-export const plainId = (row: Row): Row => ({ id: id(row), ...withoutId(row) })
+export const withPlainId = (row: JsonRow): JsonRow => ({ id: identifierOf(row), ...withoutId(row) })

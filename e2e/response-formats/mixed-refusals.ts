@@ -1,17 +1,20 @@
-import { echo, typed } from './echo.ts'
+import { echoedValue, submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Fields, messages and what was sent mixed in further ways. */
 export const mixedRefusals: RefusalFormat[] = [
   [
     'record beside the message',
-    { message: 'Already there.', data: { projectId: 'prj_3', name: typed, description: echo } },
+    {
+      message: 'Already there.',
+      data: { projectId: 'prj_3', name: submittedName, description: echoedValue },
+    },
     { message: 'Already there.', fields: {}, other: [] },
     409,
   ],
   [
     'body beside the message',
-    { message: 'Odd.', body: { name: typed.toUpperCase(), description: echo } },
+    { message: 'Odd.', body: { name: submittedName.toUpperCase(), description: echoedValue } },
     { message: 'Odd.', fields: {}, other: [] },
     400,
   ],
@@ -22,7 +25,7 @@ export const mixedRefusals: RefusalFormat[] = [
       message: 'Invalid',
       code: 400,
       className: 'bad-request',
-      data: { name: typed, description: echo },
+      data: { name: submittedName, description: echoedValue },
       errors: { name: 'too short' },
     },
     { message: 'Invalid', fields: { name: ['too short'] }, other: [] },
@@ -61,7 +64,7 @@ export const mixedRefusals: RefusalFormat[] = [
   [
     'X',
     {
-      errors: [{ parameters: { name: [echo] }, message: 'The `name` is not valid' }],
+      errors: [{ parameters: { name: [echoedValue] }, message: 'The `name` is not valid' }],
       title: 'Invalid Request',
     },
     { message: 'Invalid Request', fields: { name: ['The `name` is not valid'] }, other: [] },
@@ -108,12 +111,12 @@ export const mixedRefusals: RefusalFormat[] = [
   [
     'Superstruct',
     {
-      value: echo,
+      value: echoedValue,
       key: 'name',
       type: 'string',
       refinement: 'size',
       path: ['name'],
-      branch: [{ name: echo, description: echo }, echo],
+      branch: [{ name: echoedValue, description: echoedValue }, echoedValue],
       message: 'Expected a longer string',
     },
     { message: 'Expected a longer string', fields: { name: ['Expected a longer string'] }, other: [] },

@@ -1,4 +1,4 @@
-import { echo } from './echo.ts'
+import { echoedValue } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Content, messages and work, as their documentation shows their errors. */
@@ -10,7 +10,12 @@ export const productRefusals: RefusalFormat[] = [
       message: 'Invalid input JSON',
       correlationId: 'aeb5f871',
       errors: [
-        { message: 'Too long.', in: 'name', code: 'TOO_LONG', context: { invalidPropertyName: [echo] } },
+        {
+          message: 'Too long.',
+          in: 'name',
+          code: 'TOO_LONG',
+          context: { invalidPropertyName: [echoedValue] },
+        },
       ],
       category: 'VALIDATION_ERROR',
     },
@@ -49,7 +54,7 @@ export const productRefusals: RefusalFormat[] = [
             name: 'unique',
             path: ['fields', 'name', 'en-US'],
             details: 'This value is in use.',
-            value: echo,
+            value: echoedValue,
           },
         ],
       },
@@ -193,12 +198,12 @@ export const productRefusals: RefusalFormat[] = [
             collection: 'projects',
             field: 'name',
             primaryKey: false,
-            value: echo,
+            value: echoedValue,
           },
         },
         {
           message: 'Too long.',
-          extensions: { code: 'VALUE_TOO_LONG', collection: 'projects', field: 'slug', value: echo },
+          extensions: { code: 'VALUE_TOO_LONG', collection: 'projects', field: 'slug', value: echoedValue },
         },
       ],
     },

@@ -1,11 +1,11 @@
-import type { Json, Row } from './json.ts'
-import { plainId, withoutId } from './list-format.ts'
-import { id } from './page.ts'
+import type { JsonRow, JsonValue } from './json.ts'
+import { withoutId, withPlainId } from './list-format.ts'
+import { identifierOf } from './list-page.ts'
 
 /** How one producer sends a single record. */
 export interface RecordFormat {
   name: string
-  body: (record: Row, singular: string) => Json
+  body: (record: JsonRow, singular: string) => JsonValue
   /** Where the record of a user is found. */
   found: string
 }
@@ -35,23 +35,27 @@ export const recordFormats: RecordFormat[] = [
   format('array of one under the plural', 'users.0', (record, singular) => ({ [`${singular}s`]: [record] })),
   format('envelope with an id', 'data', (record) => ({ id: 'req_1', name: 'get', data: record })),
   format('GraphQL', 'data.user', (record, singular) => ({ data: { [singular]: record }, errors: [] })),
-  format('plain id', 'root', plainId),
-  format('_id', 'root', (record) => ({ _id: id(record), ...withoutId(record) })),
-  format('objectId', 'root', (record) => ({ objectId: id(record), ...withoutId(record) })),
-  format('$oid', 'root', (record) => ({ _id: { $oid: id(record) }, ...withoutId(record) })),
+  format('plain id', 'root', withPlainId),
+  format('_id', 'root', (record) => ({ _id: identifierOf(record), ...withoutId(record) })),
+  format('objectId', 'root', (record) => ({ objectId: identifierOf(record), ...withoutId(record) })),
+  format('$oid', 'root', (record) => ({ _id: { $oid: identifierOf(record) }, ...withoutId(record) })),
   format('JSON:API', 'data.attributes', (record, singular) => ({
-    data: { type: `${singular}s`, id: id(record), attributes: withoutId(record) },
+    data: { type: `${singular}s`, id: identifierOf(record), attributes: withoutId(record) },
     included: [{ type: 'x', id: 'y' }],
   })),
   format('Strapi', 'data.attributes', (record) => ({
-    data: { id: id(record), attributes: withoutId(record) },
+    data: { id: identifierOf(record), attributes: withoutId(record) },
     meta: {},
   })),
   format('Elasticsearch', '_source', (record, singular) => ({
     _index: `${singular}s`,
-    _id: id(record),
+    _id: identifierOf(record),
     found: true,
     _source: withoutId(record),
   })),
-  format('Airtable', 'fields', (record) => ({ id: id(record), createdTime: 't', fields: withoutId(record) })),
+  format('Airtable', 'fields', (record) => ({
+    id: identifierOf(record),
+    createdTime: 't',
+    fields: withoutId(record),
+  })),
 ]

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts'
+import type { JsonValue } from './json.ts'
 
 /** What can be read from a refusal. */
 export interface RefusalContent {
@@ -10,4 +10,4 @@ export interface RefusalContent {
 }
 
 /** How one producer refuses a request, what can be read from it, and its status (422 by default). */
-export type RefusalFormat = [producer: string, body: Json, content: RefusalContent, status?: number]
+export type RefusalFormat = [producer: string, body: JsonValue, content: RefusalContent, status?: number]

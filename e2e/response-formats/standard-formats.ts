@@ -1,17 +1,17 @@
 import {
+  fieldsIf,
   type ListFormat,
   listFormat,
   moreOnly,
-  next,
-  nextUrl,
-  noFacts,
-  plainId,
+  neitherTotalNorMore,
+  nextLink,
+  nextPageUrl,
+  pageUrl,
   totalAndMore,
-  url,
-  when,
   withoutId,
+  withPlainId,
 } from './list-format.ts'
-import { id, identifierIn } from './page.ts'
+import { identifierField, identifierOf } from './list-page.ts'
 
 /** Published standards and query languages. */
 export const standardFormats: ListFormat[] = [
@@ -21,9 +21,13 @@ export const standardFormats: ListFormat[] = [
     totalAndMore,
     (page) => ({
       jsonapi: { version: '1.1' },
-      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: withoutId(row) })),
+      data: page.rows.map((row) => ({
+        type: page.plural,
+        id: identifierOf(row),
+        attributes: withoutId(row),
+      })),
       included: [{ type: 'projects', id: 'prj_1', attributes: { name: 'One', projectId: 'prj_1' } }],
-      links: { self: url(page, 0), next: next(page) },
+      links: { self: pageUrl(page, 0), next: nextLink(page) },
       meta: { total: page.total },
     }),
     { extra: () => ({ type: 'users' }) },
@@ -33,8 +37,12 @@ export const standardFormats: ListFormat[] = [
     'data',
     totalAndMore,
     (page) => ({
-      data: page.rows.map((row) => ({ type: page.plural, id: id(row), attributes: withoutId(row) })),
-      links: page.isLast ? { first: url(page, 0) } : { first: url(page, 0), next: url(page, 1) },
+      data: page.rows.map((row) => ({
+        type: page.plural,
+        id: identifierOf(row),
+        attributes: withoutId(row),
+      })),
+      links: page.isLast ? { first: pageUrl(page, 0) } : { first: pageUrl(page, 0), next: pageUrl(page, 1) },
       meta: { page: { total: page.total, number: page.page } },
     }),
     { extra: () => ({ type: 'users' }) },
@@ -43,7 +51,7 @@ export const standardFormats: ListFormat[] = [
     _embedded: { [page.plural]: page.rows },
     _links: {
       self: { href: '/v1/users' },
-      ...when(!page.isLast, { next: { href: nextUrl(page) } }),
+      ...fieldsIf(!page.isLast, { next: { href: nextPageUrl(page) } }),
       first: { href: '/' },
     },
     total: page.total,
@@ -55,17 +63,20 @@ export const standardFormats: ListFormat[] = [
     (page) => ({
       '@context': '/contexts/User',
       '@type': 'hydra:Collection',
-      'hydra:member': page.rows.map((row) => ({ '@id': `/users/${String(id(row))}`, ...plainId(row) })),
+      'hydra:member': page.rows.map((row) => ({
+        '@id': `/users/${String(identifierOf(row))}`,
+        ...withPlainId(row),
+      })),
       'hydra:totalItems': page.total,
       'hydra:view': { '@id': '/users?page=1' },
     }),
-    { extra: (row) => ({ '@id': `/users/${String(id(row))}` }) },
+    { extra: (row) => ({ '@id': `/users/${String(identifierOf(row))}` }) },
   ),
   listFormat('OData', 'value', totalAndMore, (page) => ({
     '@odata.context': 'https://service.test/$metadata#users',
     '@odata.count': page.total,
     value: page.rows,
-    ...(page.isLast ? {} : { '@odata.nextLink': url(page, 1) }),
+    ...(page.isLast ? {} : { '@odata.nextLink': pageUrl(page, 1) }),
   })),
   listFormat('OData v2', 'd.results', totalAndMore, ({ rows, total }) => ({
     d: { results: rows, __count: String(total) },
@@ -79,7 +90,7 @@ export const standardFormats: ListFormat[] = [
       totalResults: total,
       startIndex: (page - 1) * limit + 1,
       itemsPerPage: rows.length,
-      Resources: rows.map((row) => ({ ...plainId(row), meta: { resourceType: 'User' } })),
+      Resources: rows.map((row) => ({ ...withPlainId(row), meta: { resourceType: 'User' } })),
     }),
     { extra: () => ({ meta: { resourceType: 'User' } }) },
   ),
@@ -92,16 +103,19 @@ export const standardFormats: ListFormat[] = [
       total: page.total,
       link: [
         { relation: 'self', url: '/' },
-        ...(page.isLast ? [] : [{ relation: 'next', url: nextUrl(page) }]),
+        ...(page.isLast ? [] : [{ relation: 'next', url: nextPageUrl(page) }]),
       ],
       entry: page.rows.map((row) => ({ fullUrl: 'u', resource: row })),
     }),
     { extra: () => ({ fullUrl: 'u' }) },
   ),
-  listFormat('JSON-RPC, Zabbix', 'result', noFacts, ({ rows }) => ({
+  listFormat('JSON-RPC, Zabbix', 'result', neitherTotalNorMore, ({ rows }) => ({
     jsonrpc: '2.0',
     id: 1,
-    result: rows.map((row) => ({ [identifierIn(row).toLowerCase()]: id(row), ...withoutId(row) })),
+    result: rows.map((row) => ({
+      [identifierField(row).toLowerCase()]: identifierOf(row),
+      ...withoutId(row),
+    })),
   })),
   listFormat('JSend', 'data.users', ['sometimes', false], ({ rows, plural }) => ({
     status: 'success',

@@ -1,4 +1,4 @@
-import { echo } from './echo.ts'
+import { echoedValue } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
 /** Libraries that validate a request. */
@@ -115,8 +115,8 @@ export const validatorRefusals: RefusalFormat[] = [
     'class-validator, raw',
     [
       {
-        target: { name: echo, description: echo },
-        value: echo,
+        target: { name: echoedValue, description: echoedValue },
+        value: echoedValue,
         property: 'name',
         children: [],
         constraints: { isNotEmpty: 'should not be empty', maxLength: 'is too long' },
@@ -131,13 +131,13 @@ export const validatorRefusals: RefusalFormat[] = [
       statusCode: 400,
       message: [
         {
-          target: { project: { name: echo } },
-          value: { name: echo },
+          target: { project: { name: echoedValue } },
+          value: { name: echoedValue },
           property: 'project',
           children: [
             {
-              target: { name: echo },
-              value: echo,
+              target: { name: echoedValue },
+              value: echoedValue,
               property: 'name',
               children: [],
               constraints: { isString: 'is odd' },
@@ -154,7 +154,7 @@ export const validatorRefusals: RefusalFormat[] = [
     'Standard Schema',
     {
       success: false,
-      data: { name: echo, description: echo },
+      data: { name: echoedValue, description: echoedValue },
       error: [{ message: 'Too small', path: [{ key: 'name' }] }],
     },
     { message: 'Too small', fields: { name: ['Too small'] }, other: [] },
@@ -167,7 +167,7 @@ export const validatorRefusals: RefusalFormat[] = [
         {
           kind: 'validation',
           type: 'min_length',
-          input: echo,
+          input: echoedValue,
           expected: '>=1',
           received: '0',
           message: 'Too short',
@@ -175,9 +175,9 @@ export const validatorRefusals: RefusalFormat[] = [
             {
               type: 'object',
               origin: 'value',
-              input: { name: echo, description: echo },
+              input: { name: echoedValue, description: echoedValue },
               key: 'name',
-              value: echo,
+              value: echoedValue,
             },
           ],
         },

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { withServer } from '../faulty-service/fixtures.ts'
+import { testWithServer } from '../faulty-service/fixtures.ts'
 import type { MockDb } from '../faulty-service/mock-db.ts'
 import type { FaultyService } from '../faulty-service/server.ts'
 import { identityOf } from '../faulty-service/simulation.ts'
-import { type ConsoleInfo, expect, type Service, seedSession } from '../fixtures.ts'
+import { type ConsoleInfo, expect, type ServiceClient, seedSession } from '../fixtures.ts'
 
 /** What a UI state is made of: one page, the demo's console, and the console whose service is faulty. */
 export interface StateContext {
@@ -11,7 +11,7 @@ export interface StateContext {
   context: BrowserContext
   demo: ConsoleInfo
   /** The demo's service. States only read from it. */
-  service: Service
+  service: ServiceClient
   server: FaultyService
   /** Opens an address of the demo, signed in with its Master key or its Project key. */
   master: (address: string) => Promise<void>
@@ -27,11 +27,11 @@ export interface StateContext {
 export type UiStates = Record<string, (context: StateContext) => Promise<void>>
 
 /** A day after the demo's last record, so that "2 h ago" is the same in every run. */
-export const now = new Date('2026-11-02T10:42:07Z')
+export const NOW = new Date('2026-11-02T10:42:07Z')
 
 /** The person returns to the page a minute later, once or more often, until the page shows what has changed. */
 export async function returnLater(page: Page, changed: Locator): Promise<void> {
-  await page.clock.setFixedTime(now.getTime() + 60_000)
+  await page.clock.setFixedTime(NOW.getTime() + 60_000)
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new FocusEvent('focus')))
@@ -40,14 +40,14 @@ export async function returnLater(page: Page, changed: Locator): Promise<void> {
     .toBe(true)
 }
 
-export const test = withServer.extend<{ state: StateContext }>({
+export const test = testWithServer.extend<{ state: StateContext }>({
   tolerated: async ({ server }, use) => {
     // The browser reports code that a state withholds.
     await use({ origins: [server.url], messages: [/ERR_FAILED|preload/] })
   },
 
   state: async ({ page, context, console: demo, service, server }, use) => {
-    await page.clock.setFixedTime(now)
+    await page.clock.setFixedTime(NOW)
     const { projectId } = demo
     await use({
       page,

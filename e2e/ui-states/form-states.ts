@@ -1,26 +1,26 @@
 import { paths } from '../../src/paths.ts'
 import { expect } from '../fixtures.ts'
-import { drafts, nameOf, press } from '../pages/forms.page.ts'
+import { draftItems, nameField, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 const expectForm = async (page: StateContext['page']) => {
   await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
 }
 
-const create = async ({ page }: StateContext, name: string) => {
-  await nameOf(page).fill(name)
+const submitNewProject = async ({ page }: StateContext, name: string) => {
+  await nameField(page).fill(name)
   await press(page, 'Create project')
 }
 
-const unknown = async (state: StateContext) => {
+const openUnknownOutcome = async (state: StateContext) => {
   await state.simulate('fault=reset-after-status@createProject', paths.newProject(), ({ projects }) =>
     projects.push({ projectId: 'prj_before', name: 'Harbour' }),
   )
-  await create(state, 'Harbour')
+  await submitNewProject(state, 'Harbour')
   await expect(state.page.getByRole('alert')).toContainText('We don’t know')
 }
 
-const edit = 'Reading app for libraries; three storefronts share one catalogue.'
+const editedDescription = 'Reading app for libraries; three storefronts share one catalogue.'
 
 /** The forms in each of their states. */
 export const formStates: UiStates = {
@@ -35,31 +35,31 @@ export const formStates: UiStates = {
   },
   'new-project-refused': async (state) => {
     await state.simulate('fault=refuse@createProject,refusal=laravel', paths.newProject())
-    await create(state, 'Harbour')
+    await submitNewProject(state, 'Harbour')
     await expect(state.page.getByRole('alert')).toBeVisible()
   },
   'new-project-sending': async (state) => {
     await state.simulate('fault=silence@createProject', paths.newProject())
-    await create(state, 'Harbour')
+    await submitNewProject(state, 'Harbour')
     await expect(state.page.getByRole('button', { name: 'Working…' })).toBeVisible()
   },
   'new-project-drafts': async ({ page, master }) => {
     await master(paths.newProject())
-    await nameOf(page).fill('Harbour')
+    await nameField(page).fill('Harbour')
     await page.reload()
-    await nameOf(page).fill('Lighthouse')
+    await nameField(page).fill('Lighthouse')
     await page.reload()
-    await expect(drafts(page)).toHaveCount(2)
+    await expect(draftItems(page)).toHaveCount(2)
   },
-  'new-project-unknown': unknown,
+  'new-project-unknown': openUnknownOutcome,
   'new-project-checked': async (state) => {
-    await unknown(state)
+    await openUnknownOutcome(state)
     await press(state.page, 'Check now')
     await expect(state.page.getByRole('status').getByRole('link', { name: 'Harbour' })).toHaveCount(2)
   },
   'new-project-leave': async ({ page, master }) => {
     await master(paths.newProject())
-    await nameOf(page).fill('Harbour')
+    await nameField(page).fill('Harbour')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
     await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible()
   },
@@ -69,11 +69,11 @@ export const formStates: UiStates = {
   },
   'edit-project-two-editors': async ({ page, simulate, server }) => {
     const key = await simulate('', paths.editProject('prj_1'))
-    await nameOf(page).fill('Harbour')
-    await page.getByLabel('Description').fill(edit)
+    await nameField(page).fill('Harbour')
+    await page.getByLabel('Description').fill(editedDescription)
     Object.assign(server.db(key).projects[0] ?? {}, {
       name: 'Lighthouse',
-      description: edit.toUpperCase(),
+      description: editedDescription.toUpperCase(),
     })
     await press(page, 'Save changes')
     await expect(page.getByRole('group', { name: 'Name' })).toContainText('Lighthouse')

@@ -1,21 +1,21 @@
 import { paths } from '../../src/paths.ts'
-import { serveConfigured } from '../configured.ts'
-import { visit } from '../faulty-service/fixtures.ts'
+import { serveConfiguredPage } from '../configure-build.ts'
+import { navigateInApp } from '../faulty-service/fixtures.ts'
 import { expect, rows } from '../fixtures.ts'
-import { callOf, open } from '../pages/calls.page.ts'
-import { caseNotes, openCaseNotes } from '../pages/case-notes.page.ts'
+import { callRow, expandCall } from '../pages/calls.page.ts'
+import { caseNotesDialog, openCaseNotes } from '../pages/case-notes.page.ts'
 import { startExport } from '../pages/export.page.ts'
-import { field, dialog as findDialog } from '../pages/find.page.ts'
-import { menu, nameOf, press, sessionButton } from '../pages/forms.page.ts'
+import { findDialog, findField } from '../pages/find.page.ts'
+import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 const calls = async ({ page, master }: StateContext) => {
   await master(paths.users({ nickname: 'ember' }))
   await expect(rows(page).first()).toBeVisible()
-  await visit(page, paths.user('usr_of_nobody'))
+  await navigateInApp(page, paths.user('usr_of_nobody'))
   await expect(page.getByText('There is no user with this ID')).toBeVisible()
-  await visit(page, paths.calls())
-  await expect(callOf(page, 'usr_of_nobody')).toBeVisible()
+  await navigateInApp(page, paths.calls())
+  await expect(callRow(page, 'usr_of_nobody')).toBeVisible()
 }
 
 const find = async ({ page, master }: StateContext, text: string) => {
@@ -23,7 +23,7 @@ const find = async ({ page, master }: StateContext, text: string) => {
   await expect(rows(page)).toHaveCount(10)
   await press(page, 'Find')
   await expect(findDialog(page).getByRole('group', { name: 'Pages' })).toBeVisible()
-  await field(page).fill(text)
+  await findField(page).fill(text)
 }
 
 const startFaultyExport = async ({ page, simulate }: StateContext, fault: string) => {
@@ -42,8 +42,8 @@ export const frameStates: UiStates = {
   'calls-details': async (state) => {
     await calls(state)
     // The latest is of the next page, which is requested ahead and may be canceled.
-    await open(rows(state.page).filter({ hasText: 'nickname=ember' }).last())
-    await open(callOf(state.page, 'usr_of_nobody'))
+    await expandCall(rows(state.page).filter({ hasText: 'nickname=ember' }).last())
+    await expandCall(callRow(state.page, 'usr_of_nobody'))
     await expect(state.page.getByRole('group', { name: 'Answer body' })).toHaveCount(2)
   },
   'calls-panel': async ({ page, master }) => {
@@ -54,12 +54,12 @@ export const frameStates: UiStates = {
   },
   check: async ({ page, master }) => {
     await master(paths.users())
-    await menu(page, 'Connection check')
+    await chooseMenuItem(page, 'Connection check')
     await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
   },
   'check-failing': async ({ page, simulate }) => {
     await simulate('fault=status:404@listUsers,fault=body:html@listApps', paths.projects())
-    await menu(page, 'Connection check')
+    await chooseMenuItem(page, 'Connection check')
     await expect(rows(page).first()).toContainText('Reached and read')
     await expect(page.getByText('Working…')).toHaveCount(0)
   },
@@ -86,7 +86,7 @@ export const frameStates: UiStates = {
     await simulate('', paths.users(), ({ users }) => Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }))
     await expect(rows(page)).toHaveCount(10)
     await press(page, 'Find')
-    await field(page).fill('melanie')
+    await findField(page).fill('melanie')
     await expect(findDialog(page).getByRole('region', { name: 'Close matches' })).toContainText('Mélanie')
   },
   'find-on-enter': async (state) => {
@@ -103,7 +103,7 @@ export const frameStates: UiStates = {
     await state.master(paths.apps())
     await expect(rows(state.page)).toHaveCount(10)
     await press(state.page, 'Find')
-    await field(state.page).fill('an')
+    await findField(state.page).fill('an')
     await expect(findDialog(state.page).getByRole('region', { name: 'Could not be asked' })).toBeVisible()
   },
   'session-menu': async ({ page, master }) => {
@@ -122,8 +122,8 @@ export const frameStates: UiStates = {
   },
   'sign-out-question': async ({ page, master }) => {
     await master(paths.newProject())
-    await nameOf(page).fill('Harbour')
-    await menu(page, 'Sign out')
+    await nameField(page).fill('Harbour')
+    await chooseMenuItem(page, 'Sign out')
     await expect(page.getByRole('dialog')).toBeVisible()
   },
   export: async ({ page, master }) => {
@@ -155,12 +155,12 @@ export const frameStates: UiStates = {
   },
   'key-rights': async ({ page, project }) => {
     await project(paths.users())
-    await menu(page, 'What can my key do?')
+    await chooseMenuItem(page, 'What can my key do?')
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
   },
   preferences: async ({ page, master }) => {
     await master(paths.users())
-    await menu(page, 'Preferences')
+    await chooseMenuItem(page, 'Preferences')
     await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible()
   },
   keyboard: async ({ page, master }) => {
@@ -173,29 +173,29 @@ export const frameStates: UiStates = {
   'case-notes-empty': async ({ page, master }) => {
     await master(paths.users())
     await openCaseNotes(page)
-    await expect(caseNotes(page)).toContainText('No notes yet.')
+    await expect(caseNotesDialog(page)).toContainText('No notes yet.')
   },
   'case-notes': async ({ page, simulate }) => {
     await simulate('', paths.user('usr_7'))
     await press(page, 'Pin')
-    await visit(page, paths.newProject())
-    await nameOf(page).fill('Harbour')
+    await navigateInApp(page, paths.newProject())
+    await nameField(page).fill('Harbour')
     await press(page, 'Create project')
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await openCaseNotes(page)
-    await expect(caseNotes(page).getByRole('listitem')).toHaveCount(2)
-    await expect(caseNotes(page)).not.toContainText('Loading names…')
+    await expect(caseNotesDialog(page).getByRole('listitem')).toHaveCount(2)
+    await expect(caseNotesDialog(page)).not.toContainText('Loading names…')
   },
   'case-notes-removed': async ({ page, simulate }) => {
     await simulate('', paths.user('usr_7'))
     await press(page, 'Pin')
     await openCaseNotes(page)
-    await press(caseNotes(page), 'Remove all')
-    await expect(caseNotes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+    await press(caseNotesDialog(page), 'Remove all')
+    await expect(caseNotesDialog(page).getByRole('button', { name: 'Undo' })).toBeFocused()
   },
   'project-created': async ({ page, simulate }) => {
     await simulate('', paths.newProject())
-    await nameOf(page).fill('Harbour')
+    await nameField(page).fill('Harbour')
     await press(page, 'Create project')
     await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
   },
@@ -203,7 +203,7 @@ export const frameStates: UiStates = {
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)
     await page.route(/assets\/CheckPage-/, (route) => route.abort())
-    await visit(page, paths.check())
+    await navigateInApp(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
@@ -213,7 +213,7 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
   },
   'environment-with-a-long-label': async ({ page, context, master }) => {
-    await serveConfigured(context, '--environment', 'Staging of the north & s')
+    await serveConfiguredPage(context, '--environment', 'Staging of the north & s')
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)
   },

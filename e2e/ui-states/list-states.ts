@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts'
 import { expect, rows } from '../fixtures.ts'
 import { press } from '../pages/forms.page.ts'
-import { now, returnLater, type UiStates } from './fixtures.ts'
+import { NOW, returnLater, type UiStates } from './fixtures.ts'
 
 /** The list of users in each of its states. The other lists are made of the same components. */
 const usersStates: UiStates = {
@@ -14,7 +14,7 @@ const usersStates: UiStates = {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
   'users-slow': async ({ page, simulate }) => {
-    await page.clock.install({ time: now })
+    await page.clock.install({ time: NOW })
     await simulate('fault=silence@listUsers', paths.users())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(5000)

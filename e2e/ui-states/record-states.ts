@@ -1,24 +1,24 @@
 import { paths } from '../../src/paths.ts'
-import { expect, rows, type Service } from '../fixtures.ts'
+import { expect, rows, type ServiceClient } from '../fixtures.ts'
 import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { press } from '../pages/forms.page.ts'
 import { returnLater, type StateContext, type UiStates } from './fixtures.ts'
 
 /** A record of the demo, always the same one. */
-const recordOf = async (service: Service, list: string): Promise<Record<string, string>> => {
+const getFirstRecord = async (service: ServiceClient, list: string): Promise<Record<string, string>> => {
   const { data } = await service.get(`/v1/${list}`)
   return Array.isArray(data) ? data[0] : {}
 }
 
-const aUser = (service: Service) => recordOf(service, 'users?limit=1&nickname=ember')
+const getDemoUser = (service: ServiceClient) => getFirstRecord(service, 'users?limit=1&nickname=ember')
 
 const user = async ({ page, master, service }: StateContext) => {
-  const { userId = '' } = await aUser(service)
+  const { userId = '' } = await getDemoUser(service)
   await master(paths.user(userId))
   await expect(page.getByRole('region', { name: 'Project' }).getByRole('listitem').first()).toBeVisible()
 }
 
-const confirm = async ({ page }: StateContext) => {
+const openSignInDialog = async ({ page }: StateContext) => {
   await press(page, 'Sign user in')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -81,7 +81,7 @@ export const recordStates: UiStates = {
     await expect(page.getByText('There is no project with this ID')).toBeVisible()
   },
   app: async ({ page, master, service }) => {
-    const { projectAppId = '' } = await recordOf(service, 'apps?limit=1&appName=android')
+    const { projectAppId = '' } = await getFirstRecord(service, 'apps?limit=1&appName=android')
     await master(paths.app(projectAppId))
     await expect(page.getByRole('region', { name: 'App' })).toBeVisible()
   },
@@ -131,11 +131,11 @@ export const recordStates: UiStates = {
   },
   'user-sign-in': async (state) => {
     await user(state)
-    await confirm(state)
+    await openSignInDialog(state)
   },
   'user-signed-in': async (state) => {
     await user(state)
-    const dialog = await confirm(state)
+    const dialog = await openSignInDialog(state)
     // The service's own token and time differ in every run.
     await state.page.route('**/v1/users/signin', (route) => {
       const { userId } = route.request().postDataJSON()
@@ -148,7 +148,7 @@ export const recordStates: UiStates = {
   },
   'user-signed-in-without-token': async (state) => {
     await user(state)
-    const dialog = await confirm(state)
+    const dialog = await openSignInDialog(state)
     await state.page.route('**/v1/users/signin', (route) =>
       route.fulfill({
         json: { userId: 'usr_7', refreshToken: 'an-opaque-token', cookie: 'sid=1; HttpOnly' },
@@ -161,13 +161,13 @@ export const recordStates: UiStates = {
   },
   'user-sign-in-failed': async (state) => {
     await state.simulate('fault=status:403@signInUser', paths.user('usr_7'))
-    const dialog = await confirm(state)
+    const dialog = await openSignInDialog(state)
     await press(dialog, 'Sign user in')
     await expect(dialog.getByRole('alert')).toBeVisible()
   },
   'user-sign-in-unknown': async (state) => {
     await state.simulate('fault=reset-after-status@signInUser', paths.user('usr_7'))
-    const dialog = await confirm(state)
+    const dialog = await openSignInDialog(state)
     await press(dialog, 'Sign user in')
     await expect(dialog.getByRole('alert')).toContainText('We don’t know')
   },

@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts'
-import { serveConfigured } from '../configured.ts'
+import { serveConfiguredPage } from '../configure-build.ts'
 import { expect, rows, signIn } from '../fixtures.ts'
-import { menu, press } from '../pages/forms.page.ts'
+import { chooseMenuItem, press } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
 const enterKey = async ({ page }: StateContext, key: string, button = 'Sign in') => {
@@ -12,11 +12,11 @@ const enterKey = async ({ page }: StateContext, key: string, button = 'Sign in')
 const locked = async (state: StateContext) => {
   await state.master(paths.users())
   await expect(rows(state.page)).toHaveCount(10)
-  await menu(state.page, 'Lock')
+  await chooseMenuItem(state.page, 'Lock')
   await expect(state.page.getByRole('heading', { name: 'Locked' })).toBeVisible()
 }
 
-const keyAgain = async ({ page, server, simulate }: StateContext) => {
+const openKeyReentry = async ({ page, server, simulate }: StateContext) => {
   // All users on one page, because a page requested ahead would ask for the key before Refresh does.
   const key = await simulate('', paths.users({ limit: 100 }))
   await expect(rows(page).first()).toBeVisible()
@@ -54,7 +54,7 @@ export const sessionStates: UiStates = {
     await expect(state.page.getByRole('alert')).toContainText('web page')
   },
   'sign-in-several-services': async ({ page, context }) => {
-    await serveConfigured(
+    await serveConfiguredPage(
       context,
       ...['--environment', 'production'],
       ...['--service-url', 'Europe=https://eu.example.com', '--service-url', 'Asia=https://asia.example.com'],
@@ -85,10 +85,10 @@ export const sessionStates: UiStates = {
     await expect(state.page.getByRole('alert')).toContainText('This is another key')
   },
   'key-again': async (state) => {
-    await keyAgain(state)
+    await openKeyReentry(state)
   },
   'key-again-refused': async (state) => {
-    const dialog = await keyAgain(state)
+    const dialog = await openKeyReentry(state)
     await dialog.getByLabel('API key').fill('wrong')
     await press(dialog, 'Continue')
     await expect(dialog.getByRole('alert')).toBeVisible()

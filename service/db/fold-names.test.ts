@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createServiceApp } from '../app.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { newUser, startService } from '../testing/service.ts'
 import type { Database, Db } from './database.ts'
@@ -14,15 +14,15 @@ import { users } from './schema.ts'
 const server = process.env.TEST_DATABASE_URL ?? ''
 
 /** Opens one database again and again. */
-type Open = () => Promise<Database>
+type OpenDatabase = () => Promise<Database>
 
-async function pgliteFolder(): Promise<Open> {
+async function pgliteFolder(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'fold-names-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return () => openPglite(folder)
 }
 
-async function postgresDatabase(): Promise<Open> {
+async function postgresDatabase(): Promise<OpenDatabase> {
   const { url, drop } = await newPostgres(server)
   onTestFinished(drop)
   return () => openPostgres(url)
@@ -34,7 +34,7 @@ const kinds = [
 ]
 
 /** Leaves the database as the version before this one did: accents in the folded names, and one migration. */
-async function goBack(db: Db): Promise<void> {
+async function restorePreviousVersion(db: Db): Promise<void> {
   await db.execute(sql`UPDATE users SET nickname_folded = lower(nickname)`)
   await db.execute(sql`UPDATE projects SET name_folded = 'mélanie'`)
   await db.execute(sql`
@@ -45,7 +45,7 @@ async function goBack(db: Db): Promise<void> {
 /** Requests how many records a list has. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
   const headers = { 'x-service-key': `Bearer ${key}` }
-  const response = await createApp(database).request(`/v1/${list}`, { headers })
+  const response = await createServiceApp(database).request(`/v1/${list}`, { headers })
   return (await response.json()).total
 }
 
@@ -56,7 +56,7 @@ describe.each(kinds)('a database on $title of the version before', ({ newDatabas
     const { master } = await startService(before)
     const many = Array.from({ length: 4_100 }, (_, at) => newUser(`usr_${at}`, 'prj_own', `Mélanie ${at}`))
     await before.db.insert(users).values(many)
-    await goBack(before.db)
+    await restorePreviousVersion(before.db)
     expect(await totalsOf(before, master)('users?nickname=melanie')).toBe(0)
     await before.close()
 

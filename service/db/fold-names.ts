@@ -7,14 +7,14 @@ import { apps, projects, users } from './schema.ts'
 /** Rows that are read at a time. */
 const BATCH_SIZE = 2_000
 
-interface Names {
+interface FoldedNames {
   table: PgTable
   id: PgColumn
   name: PgColumn
   folded: PgColumn
 }
 
-const tables: Names[] = [
+const foldedNames: FoldedNames[] = [
   { table: projects, id: projects.projectId, name: projects.name, folded: projects.nameFolded },
   { table: apps, id: apps.projectAppId, name: apps.displayName, folded: apps.displayNameFolded },
   { table: users, id: users.userId, name: users.nickname, folded: users.nicknameFolded },
@@ -22,7 +22,7 @@ const tables: Names[] = [
 
 /** Folds all stored names as the service does now. Only rows whose folded name differs are written. */
 export async function foldNames(db: Db): Promise<void> {
-  for (const names of tables) {
+  for (const names of foldedNames) {
     let last: SQL | undefined
     for (;;) {
       const { table, id, name, folded } = names
@@ -37,10 +37,10 @@ export async function foldNames(db: Db): Promise<void> {
         .orderBy(asc(id))
         .limit(BATCH_SIZE)
       const changed = rows.flatMap((row) => {
-        const now = row.name === null ? null : fold(row.name)
-        return now === row.folded ? [] : [{ id: row.id, folded: now }]
+        const expected = row.name === null ? null : fold(row.name)
+        return expected === row.folded ? [] : [{ id: row.id, folded: expected }]
       })
-      if (changed.length > 0) await write(db, names, changed)
+      if (changed.length > 0) await updateFolded(db, names, changed)
       const end = rows.at(-1)
       if (rows.length < BATCH_SIZE || end === undefined) break
       last = gt(id, end.id)
@@ -49,7 +49,11 @@ export async function foldNames(db: Db): Promise<void> {
 }
 
 // As JSON, since a list of values would be a parameter each.
-const write = (db: Db, { table, id, folded }: Names, changed: { id: string; folded: string | null }[]) =>
+const updateFolded = (
+  db: Db,
+  { table, id, folded }: FoldedNames,
+  changed: { id: string; folded: string | null }[],
+) =>
   db.execute(sql`
     UPDATE ${table} SET ${sql.identifier(folded.name)} = changed.folded
     FROM json_to_recordset(${JSON.stringify(changed)}::json) AS changed (id text, folded text)

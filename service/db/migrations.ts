@@ -10,19 +10,19 @@ import { foldNames } from './fold-names.ts'
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 // Any number that nothing else in the same database takes; "SCon" in ASCII.
-const startLock = 0x53436f6e
+const migrationLockId = 0x53436f6e
 
 /**
  * Brings the tables up to date, then runs `prepare`, in one transaction of one connection. The lock ends with the
  * transaction, so processes that start together take turns, behind a pooler too, and a start that is killed leaves
  * nothing half done.
  */
-export async function bringUpToDate(run: RemoteCallback, prepare: Prepare): Promise<void> {
+export async function migrateDatabase(run: RemoteCallback, prepare: Prepare): Promise<void> {
   const db = drizzle(run)
   await db.execute(sql`BEGIN`)
   // A pooler's role may have a limit, which is meant for requests.
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
-  await waitForTurn(db)
+  await acquireMigrationLock(db)
   if (!(await isMigrated(db))) {
     const runAll = async (statements: string[]) => {
       for (const statement of statements) await db.execute(sql.raw(statement))
@@ -32,13 +32,15 @@ export async function bringUpToDate(run: RemoteCallback, prepare: Prepare): Prom
   }
   await prepare(db)
   // After the rows: an index is built far faster over rows than row by row.
-  await addSearchIndexes(db)
+  await createSearchIndexes(db)
   await db.execute(sql`COMMIT`)
 }
 
 // Databases that speak PostgreSQL's language have not all got these locks; there the first start has to be one alone.
-async function waitForTurn(db: Db): Promise<void> {
-  const error = await attempt(db, () => db.execute(sql`SELECT pg_advisory_xact_lock(${startLock})`))
+async function acquireMigrationLock(db: Db): Promise<void> {
+  const error = await tryInSavepoint(db, () =>
+    db.execute(sql`SELECT pg_advisory_xact_lock(${migrationLockId})`),
+  )
   if (error === undefined) return
   if (!['42883', '0A000'].includes(sqlState(error) ?? '')) throw error
   console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
@@ -61,14 +63,14 @@ const searchIndexes = [
 
 // Makes "contains" fast. Not a migration but tried at each start, since it may fail and the service is right without
 // it, only slower: the extension may be missing or may need rights that this account has not got.
-async function addSearchIndexes(db: Db): Promise<void> {
+async function createSearchIndexes(db: Db): Promise<void> {
   // Looked for first: to make one that is there takes the table's owner, and waits for all who write.
   const present = await db.$count(
     sql`pg_indexes`,
     sql`schemaname = current_schema() AND indexname LIKE '%_name_search'`,
   )
   if (present === searchIndexes.length - 1) return
-  const error = await attempt(db, async () => {
+  const error = await tryInSavepoint(db, async () => {
     for (const statement of searchIndexes) await db.execute(statement)
   })
   if (error !== undefined)
@@ -76,7 +78,7 @@ async function addSearchIndexes(db: Db): Promise<void> {
 }
 
 /** Does work whose failure the transaction survives, and returns its error, if any. */
-async function attempt(db: Db, work: () => Promise<unknown>): Promise<unknown> {
+async function tryInSavepoint(db: Db, work: () => Promise<unknown>): Promise<unknown> {
   await db.execute(sql`SAVEPOINT attempt`)
   try {
     await work()

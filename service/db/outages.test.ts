@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { createServiceApp } from '../app.ts'
 import { listen } from '../listen.ts'
+import { startLossyRelay } from '../testing/lossy-relay.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
-import { relay } from '../testing/relay.ts'
 import { startService } from '../testing/service.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -11,7 +11,7 @@ import { openPostgres } from './postgres.ts'
 const server = process.env.TEST_DATABASE_URL ?? ''
 
 // How long a machine that is busy with other tests may take to get there.
-const soon = { timeout: 30_000 }
+const waitOptions = { timeout: 30_000 }
 
 const connections = 2
 
@@ -57,7 +57,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   test('with a locked table and no free connection, a request is told to come back, and readiness is 200', async () => {
     await lockUsers()
     const lists = Array.from({ length: connections }, () => service.ask('/v1/users'))
-    await expect.poll(waitingStatements, soon).toBe(connections)
+    await expect.poll(waitingStatements, waitOptions).toBe(connections)
     const [list, readiness] = await Promise.all([service.ask('/v1/projects'), service.ask('/readyz')])
     expect([list.status, list.headers.get('retry-after'), readiness.status]).toEqual([503, '2', 200])
     expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ requestId: list.body.requestId })
@@ -75,11 +75,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const abandoned = Array.from({ length: 20 }, () =>
       expect(fetch(`${url}/v1/users`, { headers: headers(), signal: client.signal })).rejects.toThrow(),
     )
-    await expect.poll(waitingStatements, soon).toBe(connections)
+    await expect.poll(waitingStatements, waitOptions).toBe(connections)
     client.abort()
     await Promise.all(abandoned)
     expect((await fetch(`${url}/v1/projects`, { headers: headers() })).status).toBe(200)
-    await expect.poll(waitingStatements, soon).toBe(0)
+    await expect.poll(waitingStatements, waitOptions).toBe(0)
     await close()
     expect(log).not.toHaveBeenCalled()
   })
@@ -88,7 +88,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const name = new URL(created.url).pathname.slice(1)
     await own.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     const readOnly = await openPostgres(created.url, undefined, connections)
-    const app = createApp(readOnly)
+    const app = createServiceApp(readOnly)
     const init = { method: 'POST', headers: headers(), body: '{"name":"Canary"}' }
     const write = await app.request('/v1/projects', init)
     expect([write.status, write.headers.get('retry-after')]).toEqual([503, '2'])
@@ -111,12 +111,12 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   describe('that ends the connection after it was sent a statement', () => {
-    let lost: Awaited<ReturnType<typeof relay>>
+    let lost: Awaited<ReturnType<typeof startLossyRelay>>
     let cutOff: Database
     async function request(statement: string, path: string, init: object = {}) {
-      lost = await relay(created.url, statement)
+      lost = await startLossyRelay(created.url, statement)
       cutOff = await openPostgres(lost.url, undefined, connections)
-      return createApp(cutOff).request(path, { headers: headers(), ...init })
+      return createServiceApp(cutOff).request(path, { headers: headers(), ...init })
     }
     afterEach(async () => {
       await cutOff.close()

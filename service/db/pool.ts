@@ -34,7 +34,8 @@ export const runOnPool =
       return await runOn(client)(text, values, method)
     } catch (error) {
       if (signal?.aborted) throw new ClientDisconnected(undefined, { cause: error })
-      const isRolledBack = error instanceof pg.DatabaseError && !isUndecided(error) && (await isAlive(client))
+      const isRolledBack =
+        error instanceof pg.DatabaseError && !isOutcomeUnknown(error) && (await isAlive(client))
       // A server that takes no writes may no longer be the one that a new connection would reach.
       isReusable = isRolledBack && !isReadOnly(error)
       throw isRolledBack ? error : new OutcomeUnknown(undefined, { cause: error })
@@ -47,7 +48,7 @@ export const runOnPool =
   }
 
 // What the server or a pooler reports where it has itself lost sight of the statement.
-const isUndecided = (error: pg.DatabaseError) => /^(08...|40003)$/.test(sqlState(error) ?? '')
+const isOutcomeUnknown = (error: pg.DatabaseError) => /^(08...|40003)$/.test(sqlState(error) ?? '')
 
 // A session that goes on after an error has rolled the statement back; one that was ended may have committed it.
 const isAlive = (client: pg.ClientBase) =>

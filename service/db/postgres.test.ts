@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { createServiceApp } from '../app.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { startService } from '../testing/service.ts'
 import { openPostgres } from './postgres.ts'
@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 test.skipIf(!server)('connections that the server ends are replaced', async () => {
   const { url, drop } = await newPostgres(server)
   const database = await openPostgres(url)
-  const app = createApp(database)
+  const app = createServiceApp(database)
   expect((await app.request('/readyz')).status).toBe(200)
   const own = await openPostgres(url)
   await own.db.execute(sql`

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
 import type { Database, Prepare } from './database.ts'
-import { bringUpToDate } from './migrations.ts'
+import { migrateDatabase } from './migrations.ts'
 import { runOn, runOnPool } from './pool.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function openPostgres(
     await Promise.all([pool.end(), control.end()])
   }
   try {
-    await start(url, prepare)
+    await migrateOnOwnConnection(url, prepare)
     // A pooler that does not take the pool's settings is reported now, and not at the first request.
     const client = await pool.connect()
     client.release()
@@ -67,7 +67,7 @@ export async function openPostgres(
 }
 
 // On a connection of its own, which has no time limit.
-async function start(url: string, prepare: Prepare) {
+async function migrateOnOwnConnection(url: string, prepare: Prepare) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A lost connection also fails the statement under way, which is the error that is reported.
   client.on('error', () => {})
@@ -76,7 +76,7 @@ async function start(url: string, prepare: Prepare) {
     const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
     if (encoding.rows[0]?.server_encoding !== 'UTF8')
       throw new Error('The database must have the encoding UTF8.')
-    await bringUpToDate(runOn(client), prepare)
+    await migrateDatabase(runOn(client), prepare)
   } finally {
     await client.end()
   }

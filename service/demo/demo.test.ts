@@ -6,7 +6,7 @@ import { platforms } from '../../src/contract/resources.ts'
 import type { Database } from '../db/database.ts'
 import { databases } from '../testing/databases.ts'
 import { startService } from '../testing/service.ts'
-import { demoKeys } from './keys.ts'
+import { ensureDemoKeys } from './keys.ts'
 import { makeDemo, seedDemo } from './seed.ts'
 
 const owners = (rows: { projectId: string }[]) => new Set(rows.map(({ projectId }) => projectId))
@@ -60,8 +60,8 @@ describe.each(databases)('the demo on $title', ({ open }) => {
 
   test('the first page of 20,000 users is ten; filling twice changes nothing; keys are made once', async () => {
     await seedDemo(database.db)
-    const made = await demoKeys(database.db, folder)
-    expect(await demoKeys(database.db, folder)).toEqual(made)
+    const made = await ensureDemoKeys(database.db, folder)
+    expect(await ensureDemoKeys(database.db, folder)).toEqual(made)
     expect((await stat(join(folder, 'demo-keys'))).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(join(folder, 'demo-keys'), 'utf8'))).toEqual(made)
     const { ask } = await startService(database)

@@ -13,21 +13,21 @@ export type DemoKeys = z.infer<typeof DemoKeys>
  * The demo's two keys, made once and kept in `demo-keys` of the data folder, readable by its owner alone. The file
  * is written before the database knows the keys: a start that is killed between the two finishes at the next one.
  */
-export async function demoKeys(db: Db, dataFolder: string): Promise<DemoKeys | undefined> {
+export async function ensureDemoKeys(db: Db, dataFolder: string): Promise<DemoKeys | undefined> {
   const path = join(dataFolder, 'demo-keys')
-  const made = (await read(path)) ?? (await make(db, path))
+  const made = (await readDemoKeys(path)) ?? (await createDemoKeys(db, path))
   if (!made) return undefined
   await storeKey(db, { kind: 'master' }, made.master)
   await storeKey(db, { kind: 'project', projectId: made.projectId }, made.project)
   return made
 }
 
-async function read(path: string): Promise<DemoKeys | undefined> {
+async function readDemoKeys(path: string): Promise<DemoKeys | undefined> {
   const content = await readFile(path, 'utf8').catch(() => undefined)
   return content === undefined ? undefined : z.parse(DemoKeys, JSON.parse(content))
 }
 
-async function make(db: Db, path: string): Promise<DemoKeys | undefined> {
+async function createDemoKeys(db: Db, path: string): Promise<DemoKeys | undefined> {
   // The oldest project is the demo's first, which has most apps and users.
   const [project] = await db.select().from(projects).orderBy(asc(projects.createdAt)).limit(1)
   if (!project) return undefined

@@ -1,4 +1,4 @@
-import { oneOf } from './random.ts'
+import { pickOne } from './random.ts'
 
 interface Script {
   countries: string[]
@@ -8,8 +8,8 @@ interface Script {
 }
 
 const words = (line: string) => line.split(' ')
-const western = (given: string, family: string) => `${given} ${family}`
-const eastern = (given: string, family: string) => `${family}${given}`
+const givenNameFirst = (given: string, family: string) => `${given} ${family}`
+const familyNameFirst = (given: string, family: string) => `${family}${given}`
 
 // The first ones are the most frequent, see `nickname`.
 const scripts: Script[] = [
@@ -21,7 +21,7 @@ const scripts: Script[] = [
     family: words(
       'Archer Bellamy Calder Dunn Ellery Frost Granger Hale Iverson Keane Lark Mercer Nash Orwell Pike Rowe Sutton Thorne Vale Winter',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: ['KR'],
@@ -29,7 +29,7 @@ const scripts: Script[] = [
       '서준 하은 도윤 지우 시우 서연 하준 민서 지호 수아 예준 채원 유찬 다은 준서 소율 은우 나연 현우 가온',
     ),
     family: words('김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 홍 남궁'),
-    write: eastern,
+    write: familyNameFirst,
   },
   {
     countries: words('DE AT CH FR ES PT SE NO'),
@@ -39,7 +39,7 @@ const scripts: Script[] = [
     family: words(
       'Müller Weiß Nuñez Lefèvre Ångström Kowalczyk Ødegård Gonçalves Schäfer Béranger Peña Lindqvist Groß Dvořák Hernández Køhler Ibáñez Strauß Brûlé Sjöberg',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: ['JP'],
@@ -55,7 +55,7 @@ const scripts: Script[] = [
     countries: words('CN TW SG HK'),
     given: words('伟 芳 娜 秀英 敏 静 丽 强 磊 军 洋 勇 艳 杰 娟 涛 明 超 雨桐 子轩'),
     family: words('王 李 张 刘 陈 杨 赵 黄 周 吴 徐 孙 胡 朱 高 林 何 郭 欧阳 司马'),
-    write: eastern,
+    write: familyNameFirst,
   },
   {
     countries: words('UA BG RS KZ'),
@@ -65,7 +65,7 @@ const scripts: Script[] = [
     family: words(
       'Шевчук Коваленко Бойко Ткаченко Іванов Мельник Петров Соколов Кравець Мороз Лисенко Гончар Зайцев Вовк Руденко Савчук Попов Сидоров Журавель Щербак',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: words('EG SA AE MA JO'),
@@ -75,7 +75,7 @@ const scripts: Script[] = [
     family: words(
       'المصري الخطيب حداد النجار العلي سليمان البغدادي منصور عباس الشامي قاسم رشيد درويش الحسن فارس صالح زيدان خليل عمران ناصر',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: words('GR CY'),
@@ -85,7 +85,7 @@ const scripts: Script[] = [
     family: words(
       'Παπαδόπουλος Νικολάου Δημητρίου Γεωργίου Ιωάννου Βασιλείου Αντωνίου Οικονόμου Λάμπρου Καραγιάννης Μακρής Αλεξίου Σταύρου Χατζής Φωτίου Ράπτης Μαυρίδης Πάνου Σαββίδης Κωστάκης',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: ['IL'],
@@ -95,7 +95,7 @@ const scripts: Script[] = [
     family: words(
       'כהן לוי מזרחי פרץ ביטון דהן אברהם פרידמן אזולאי מלכה יוסף שפירא גולן ברק רוזן סגל הראל שלום נחום עמר',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: ['TR'],
@@ -105,7 +105,7 @@ const scripts: Script[] = [
     family: words(
       'Yılmaz Demir Şahin Çelik Yıldız Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Ünal',
     ),
-    write: western,
+    write: givenNameFirst,
   },
   {
     countries: words('IN TH'),
@@ -115,26 +115,29 @@ const scripts: Script[] = [
     family: words(
       'शर्मा वर्मा गुप्ता सिंह पटेल मेहता जोशी नायर राव दास ใจดี ศรีสุข วงศ์ทอง แสงจันทร์ บุญมา ทองดี สุขใจ พงษ์ไพร รักไทย มีสุข',
     ),
-    write: western,
+    write: givenNameFirst,
   },
 ]
 
 const emoji = words('🦊 🐙 🌵 🚲 🎧 🍉 🪐 🐝 ☕ 🎮 👩‍🚀 🏄🏽 🇰🇷 ⭐ 🌊 🧵')
 
 /** Who a user is: a country, and a nickname in one of its scripts, a handle, an emoji, or (rarely) none. */
-export function person(random: (below: number) => number): { country: string; nickname: string | null } {
+export function randomPerson(random: (below: number) => number): {
+  country: string
+  nickname: string | null
+} {
   // The smaller of two draws: common scripts come first, and none is missing.
-  const script = scripts[Math.min(random(scripts.length), random(scripts.length))] ?? oneOf(random, scripts)
-  const given = oneOf(random, script.given)
-  const family = oneOf(random, script.family)
+  const script = scripts[Math.min(random(scripts.length), random(scripts.length))] ?? pickOne(random, scripts)
+  const given = pickOne(random, script.given)
+  const family = pickOne(random, script.family)
   const number = random(100)
   const style = random(200)
-  return { country: oneOf(random, script.countries), nickname: nickname() }
+  return { country: pickOne(random, script.countries), nickname: nickname() }
 
   function nickname() {
     if (style === 0) return null
-    if (style < 20) return `${oneOf(random, emoji)} ${given}`
-    if (style < 25) return `${given}${oneOf(random, emoji)}${family}`
+    if (style < 20) return `${pickOne(random, emoji)} ${given}`
+    if (style < 25) return `${given}${pickOne(random, emoji)}${family}`
     if (style < 60) return `${given}${number}`
     if (style < 80) return `${given.toLowerCase()}_${family.toLowerCase()}`
     if (style < 95) return given

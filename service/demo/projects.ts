@@ -1,6 +1,6 @@
 /** The two that show how a project without users, and one without apps, looks. */
-export const withoutUsers = 'Sandbox'
-export const withoutApps = 'Unnamed idea'
+export const projectWithoutUsers = 'Sandbox'
+export const projectWithoutApps = 'Unnamed idea'
 
 /** The demo's forty projects, the newest last, with where they run; some have no description. */
 export const demoProjects: [name: string, description: string | null, region: string][] = [
@@ -20,9 +20,9 @@ export const demoProjects: [name: string, description: string | null, region: st
   ['Книжкова шафа', 'Обмін книжками між сусідами.', 'eu-central'],
   ['Pebble Bank', 'Saving together in small groups.', 'eu-west'],
   ['דרך השדה', 'מסלולי הליכה עם הורדה לשטח.', 'me-central'],
-  [withoutUsers, 'For trying things out; it has apps and no users yet.', 'eu-central'],
+  [projectWithoutUsers, 'For trying things out; it has apps and no users yet.', 'eu-central'],
   ['Foxglove Clinic', 'Appointments and prescriptions of nine practices.', 'eu-west'],
-  [withoutApps, 'Users signed up on paper; no app was built.', 'eu-central'],
+  [projectWithoutApps, 'Users signed up on paper; no app was built.', 'eu-central'],
   ['Petit Marché', 'Les paniers des maraîchers, chaque jeudi.', 'eu-west'],
   ['Tinder & Flint', 'Outdoor courses and their waiting lists.', 'us-west'],
   ['독서의 밤', '함께 읽고 밤새 이야기하는 모임.', 'ap-seoul'],

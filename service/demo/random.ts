@@ -1,5 +1,5 @@
 /** A source of numbers that are the same each time: mulberry32, from 0 up to the one given, exclusive. */
-export function seeded(seed: number): (below: number) => number {
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,7 +10,7 @@ export function seeded(seed: number): (below: number) => number {
 }
 
 /** One of a list that is not empty. */
-export function oneOf<T>(random: (below: number) => number, list: readonly T[]): T {
+export function pickOne<T>(random: (below: number) => number, list: readonly T[]): T {
   const [first] = list
   if (first === undefined) throw new Error('Nothing to choose from.')
   return list[random(list.length)] ?? first

@@ -2,14 +2,14 @@ import { fold } from '../../src/contract/fold.ts'
 import type { Db } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { newId } from '../ids.ts'
-import { person } from './nicknames.ts'
-import { demoProjects, withoutApps, withoutUsers } from './projects.ts'
-import { oneOf, seeded } from './random.ts'
+import { randomPerson } from './nicknames.ts'
+import { demoProjects, projectWithoutApps, projectWithoutUsers } from './projects.ts'
+import { pickOne, seededRandom } from './random.ts'
 
-const day = 86_400_000
+const DAY_MS = 86_400_000
 // Fixed instants, so that every copy of the demo has the same rows in the same order; all before whatever a person adds.
-const opened = Date.UTC(2024, 0, 8)
-const closed = Date.UTC(2026, 10, 1)
+const FIRST_CREATED_MS = Date.UTC(2024, 0, 8)
+const LAST_CREATED_MS = Date.UTC(2026, 10, 1)
 
 const appCount = 130
 const userCount = 20_000
@@ -17,10 +17,10 @@ const userCount = 20_000
 type NewApp = typeof apps.$inferInsert
 
 function makeProjects(random: (below: number) => number) {
-  const step = (closed - opened) / 2 / demoProjects.length
+  const step = (LAST_CREATED_MS - FIRST_CREATED_MS) / 2 / demoProjects.length
   return demoProjects.map(([name, description, region], index) => {
-    const createdAt = new Date(Math.floor(opened + index * step + random(step)))
-    const updatedAt = new Date(createdAt.getTime() + random(90) * day)
+    const createdAt = new Date(Math.floor(FIRST_CREATED_MS + index * step + random(step)))
+    const updatedAt = new Date(createdAt.getTime() + random(90) * DAY_MS)
     return {
       projectId: newId('prj', random),
       name,
@@ -36,12 +36,12 @@ function makeProjects(random: (below: number) => number) {
 type NewProject = ReturnType<typeof makeProjects>[number]
 
 // Few projects have most of the rows: the smallest of three draws lies near the start of the list.
-const busyOne = (random: (below: number) => number, owners: NewProject[]) =>
+const pickBusyProject = (random: (below: number) => number, owners: NewProject[]) =>
   owners[Math.min(random(owners.length), random(owners.length), random(owners.length))] ??
-  oneOf(random, owners)
+  pickOne(random, owners)
 
-const since = (random: (below: number) => number, start: Date) =>
-  new Date(start.getTime() + random(closed - start.getTime()))
+const randomDateAfter = (random: (below: number) => number, start: Date) =>
+  new Date(start.getTime() + random(LAST_CREATED_MS - start.getTime()))
 
 const kinds = [
   ['web', '', ''],
@@ -55,14 +55,14 @@ const kinds = [
 ] as const
 
 function makeApps(random: (below: number) => number, owners: NewProject[]): NewApp[] {
-  const made = new Map<string, number>()
+  const appCounts = new Map<string, number>()
   return Array.from({ length: appCount }, (_, index) => {
     // Each owner has one before any has a second.
-    const owner = owners[index] ?? busyOne(random, owners)
-    const turn = made.get(owner.projectId) ?? 0
-    made.set(owner.projectId, turn + 1)
-    const [platform, suffix, bundle] = kinds[turn % kinds.length] ?? kinds[0]
-    const displayName = `${owner.name}${suffix}${turn < kinds.length ? '' : ` ${Math.floor(turn / kinds.length) + 1}`}`
+    const owner = owners[index] ?? pickBusyProject(random, owners)
+    const ordinal = appCounts.get(owner.projectId) ?? 0
+    appCounts.set(owner.projectId, ordinal + 1)
+    const [platform, suffix, bundle] = kinds[ordinal % kinds.length] ?? kinds[0]
+    const displayName = `${owner.name}${suffix}${ordinal < kinds.length ? '' : ` ${Math.floor(ordinal / kinds.length) + 1}`}`
     // Latin letters of the name; an app of another script is named by its project.
     const slug =
       owner.name
@@ -76,23 +76,23 @@ function makeApps(random: (below: number) => number, owners: NewProject[]): NewA
       displayNameFolded: fold(displayName),
       platform,
       bundleId: platform === 'web' || random(12) === 0 ? null : `com.example.${slug}${bundle}`,
-      createdAt: since(random, owner.createdAt),
+      createdAt: randomDateAfter(random, owner.createdAt),
     }
   })
 }
 
 function makeUsers(random: (below: number) => number, owners: NewProject[]): (typeof users.$inferInsert)[] {
   return Array.from({ length: userCount }, (_, index) => {
-    const owner = owners[index] ?? busyOne(random, owners)
-    const createdAt = since(random, owner.createdAt)
-    const { country, nickname } = person(random)
+    const owner = owners[index] ?? pickBusyProject(random, owners)
+    const createdAt = randomDateAfter(random, owner.createdAt)
+    const { country, nickname } = randomPerson(random)
     return {
       userId: newId('usr', random),
       projectId: owner.projectId,
       nickname,
       nicknameFolded: nickname === null ? null : fold(nickname),
       country,
-      lastSeenAt: random(25) === 0 ? null : since(random, createdAt),
+      lastSeenAt: random(25) === 0 ? null : randomDateAfter(random, createdAt),
       createdAt,
     }
   })
@@ -100,17 +100,17 @@ function makeUsers(random: (below: number) => number, owners: NewProject[]): (ty
 
 /** The demo's rows, the same at each call: 40 projects, 130 apps, 20,000 users. */
 export function makeDemo() {
-  const random = seeded(1)
+  const random = seededRandom(1)
   const demo = makeProjects(random)
   return {
     projects: demo,
     apps: makeApps(
       random,
-      demo.filter(({ name }) => name !== withoutApps),
+      demo.filter(({ name }) => name !== projectWithoutApps),
     ),
     users: makeUsers(
       random,
-      demo.filter(({ name }) => name !== withoutUsers),
+      demo.filter(({ name }) => name !== projectWithoutUsers),
     ),
   }
 }

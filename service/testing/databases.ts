@@ -7,7 +7,7 @@ import { newPostgres } from './new-postgres.ts'
 // To open a PGlite takes a second, and several on a machine that is busy with other tests.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
-interface Available {
+interface TestDatabase {
   title: string
   /** Opens a new, empty database; closing it leaves nothing behind. */
   open: (prepare?: Prepare) => Promise<Database>
@@ -22,7 +22,7 @@ async function openNewPostgres(url: string, prepare?: Prepare): Promise<Database
 }
 
 /** Every database that this machine has for tests: PGlite in memory, and PostgreSQL where a server is given. */
-export const databases: Available[] = [
+export const databases: TestDatabase[] = [
   { title: 'PGlite', open: (prepare) => openPglite(undefined, prepare) },
   ...(server ? [{ title: 'PostgreSQL', open: (prepare?: Prepare) => openNewPostgres(server, prepare) }] : []),
 ]

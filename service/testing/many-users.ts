@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fold } from '../../src/contract/fold.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
-import { person } from '../demo/nicknames.ts'
-import { seeded } from '../demo/random.ts'
+import { randomPerson } from '../demo/nicknames.ts'
+import { seededRandom } from '../demo/random.ts'
 
 /** The only user with this nickname, among as many as there are. */
 export const rareNickname = 'Zephyrine Quartz'
@@ -17,8 +17,8 @@ const nameCount = 20_000
  * planner's figures need a `VACUUM ANALYZE` afterwards, which cannot run in that transaction.
  */
 export async function fillUsers(db: Db, count: number): Promise<void> {
-  const random = seeded(1)
-  const names = Array.from({ length: nameCount }, () => person(random).nickname)
+  const random = seededRandom(1)
+  const names = Array.from({ length: nameCount }, () => randomPerson(random).nickname)
   const folded = names.map((name) => name && fold(name))
   await db.execute(sql`
     INSERT INTO projects (project_id, name, name_folded, region)

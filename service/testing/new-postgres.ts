@@ -13,7 +13,7 @@ export async function newPostgres(
     await client.query(statement).finally(() => client.end())
   }
   await run(`CREATE DATABASE ${name} ${options}`)
-  const own = new URL(url)
-  own.pathname = name
-  return { url: own.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = name
+  return { url: databaseUrl.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }

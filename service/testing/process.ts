@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const started = new Set<ChildProcess>()
+const startedProcesses = new Set<ChildProcess>()
 
 /** A running process of this repository, with what it has printed. */
-export interface Running {
+export interface RunningProcess {
   child: ChildProcess
   output: () => string
   errors: () => string
   /** The first group of a pattern, once a line printed matches it; fails where the process ends first. */
-  printed: (pattern: RegExp) => Promise<string>
+  waitForLine: (pattern: RegExp) => Promise<string>
   /** Ends it by a signal, or waits until it ends by itself; its exit code, null after a signal. */
-  ended: (signal?: NodeJS.Signals) => Promise<number | null>
+  waitForExit: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
 /** Starts a file of `service/`, such as `main.ts`, with this environment and no other setting. */
-export function run(file: string, args: string[], env: Record<string, string>): Running {
+export function startProcess(file: string, args: string[], env: Record<string, string>): RunningProcess {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  started.add(child.once('exit', () => started.delete(child)))
+  startedProcesses.add(child.once('exit', () => startedProcesses.delete(child)))
   let output = ''
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (piece) => (output += piece))
@@ -32,17 +32,17 @@ export function run(file: string, args: string[], env: Record<string, string>): 
     child,
     output: () => output,
     errors: () => errors,
-    printed: (pattern) =>
+    waitForLine: (pattern) =>
       new Promise((done, fail) => {
-        const look = () => {
+        const checkOutput = () => {
           const found = pattern.exec(output)
           if (found) done(found[1] ?? found[0])
         }
-        look()
-        child.stdout.on('data', look)
+        checkOutput()
+        child.stdout.on('data', checkOutput)
         closed.then(() => fail(new Error(`It ended before it printed ${pattern}: ${errors}`)))
       }),
-    ended: async (signal) => {
+    waitForExit: async (signal) => {
       if (signal) child.kill(signal)
       await closed
       return child.exitCode
@@ -51,8 +51,8 @@ export function run(file: string, args: string[], env: Record<string, string>): 
 }
 
 /** Ends what a failed test left running. */
-export async function endAll(): Promise<void> {
-  const exits = [...started].map((child) => once(child, 'exit'))
-  for (const child of started) child.kill('SIGKILL')
+export async function killStartedProcesses(): Promise<void> {
+  const exits = [...startedProcesses].map((child) => once(child, 'exit'))
+  for (const child of startedProcesses) child.kill('SIGKILL')
   await Promise.all(exits)
 }

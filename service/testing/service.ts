@@ -1,18 +1,18 @@
 import { fold } from '../../src/contract/fold.ts'
-import { createApp } from '../app.ts'
+import { createServiceApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { type Key, newSecret, storeKey } from '../keys.ts'
 
 /** An answer with its body read: as JSON where it is JSON, else undefined. */
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies whose shape is what it is about.
   body: any
 }
 
-export interface Ask {
+export interface TestRequest {
   method?: string
   key?: string
   /** Sent as JSON, or as it is where it is a string. */
@@ -22,7 +22,7 @@ export interface Ask {
 
 /** A service on this database, with two projects, an app and a user in each, and a key of each kind. */
 export async function startService({ db, isWritable }: Database, corsOrigins: string[] = []) {
-  const app = createApp({ db, isWritable, corsOrigins })
+  const app = createServiceApp({ db, isWritable, corsOrigins })
   const names = { own: 'Own', other: 'Other' }
   for (const [id, name] of Object.entries(names)) {
     await db.insert(projects).values({ projectId: `prj_${id}`, name, nameFolded: fold(name), region: 'eu' })
@@ -35,7 +35,7 @@ export async function startService({ db, isWritable }: Database, corsOrigins: st
   }
   const master = (await key({ kind: 'master' })).secret
   const project = (await key({ kind: 'project', projectId: 'prj_own' })).secret
-  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await app.request(path, init)
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
@@ -43,8 +43,8 @@ export async function startService({ db, isWritable }: Database, corsOrigins: st
   }
   const ask = (
     path: string,
-    { method = 'GET', key = master, body, headers = {} }: Ask = {},
-  ): Promise<Answer> =>
+    { method = 'GET', key = master, body, headers = {} }: TestRequest = {},
+  ): Promise<TestResponse> =>
     request(path, {
       method,
       headers: {

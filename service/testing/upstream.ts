@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 
 /** A service behind `SERVICE_URL`, which records what it receives. */
 export class Upstream {
-  seen: { request: IncomingMessage; body: string }[] = []
-  reply: RequestListener = (_request, response) => response.end('{}')
+  requests: { request: IncomingMessage; body: string }[] = []
+  respond: RequestListener = (_request, response) => response.end('{}')
   private readonly server: Server = createServer(async (request, response) => {
-    this.seen.push({ request, body: await text(request) })
-    this.reply(request, response)
+    this.requests.push({ request, body: await text(request) })
+    this.respond(request, response)
   })
 
   /** Starts it on a free port. @returns its address, which has a path. */

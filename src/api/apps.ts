@@ -3,10 +3,10 @@ import type { AppDraft } from '../contract/bodies.ts'
 import { createApp, getApp, listApps } from '../contract/endpoints.ts'
 import type { AppListParams, Paging } from '../contract/list-params.ts'
 import { type AppField, resources } from '../contract/resources.ts'
+import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
 import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
-import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 export const appQueries = {
   resource: resources.apps,

@@ -1,8 +1,8 @@
 import { recordShape } from './call-log/call-log.ts'
 import type { ServiceResponse } from './http/service-response.ts'
-import { failureOf } from './reading/failure-of.ts'
 import type { ListReading } from './reading/list.ts'
 import type { RecordReading } from './reading/record.ts'
+import { toResponseError } from './reading/to-response-error.ts'
 import type { UnreadableReading } from './reading/unreadable.ts'
 
 /**
@@ -14,6 +14,6 @@ export function expectReadable<Reading extends ListReading | RecordReading>(
   reading: Reading | UnreadableReading,
 ): Reading {
   recordShape(response.request, reading)
-  if (reading.kind === 'unreadable') throw failureOf(reading.reason, response)
+  if (reading.kind === 'unreadable') throw toResponseError(reading.reason, response)
   return reading
 }

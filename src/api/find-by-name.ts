@@ -1,5 +1,5 @@
 import type { AppDraft } from '../contract/bodies.ts'
-import { compose } from '../contract/compose.ts'
+import { toNfc } from '../contract/to-nfc.ts'
 import { appQueries } from './apps.ts'
 import { type FetchPage, isNoSuchPage, type Page } from './page.ts'
 import { projectQueries } from './projects.ts'
@@ -18,12 +18,12 @@ export interface SearchResult {
   isComplete: boolean
 }
 
-const plain = (text: string) => compose(text).trim().replace(/\s+/gu, ' ')
+const normalizeText = (text: string) => toNfc(text).trim().replace(/\s+/gu, ' ')
 
 /** Whether two texts are the same but for white space and Unicode composition, which services change on their way. */
-export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other)
+export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)
 
-const limit = 100
+const SEARCH_LIMIT = 100
 const MAX_PAGES = 10
 
 const isPageComplete = <Field extends string>({ notes }: Page<Field>) =>
@@ -42,7 +42,7 @@ async function readAll<Field extends string>(
   const rows: ServiceRecord<Field>[] = []
   let isComplete = true
   for (let number = 1; number <= MAX_PAGES; number += 1) {
-    const page = await fetchPage({ page: number, limit }, signal).catch((error: unknown) => {
+    const page = await fetchPage({ page: number, limit: SEARCH_LIMIT }, signal).catch((error: unknown) => {
       if (number > 1 && isNoSuchPage(error)) return undefined
       throw error
     })
@@ -71,7 +71,7 @@ async function search<Field extends string>(
   const { rows, isComplete } = await readAll(filtered, signal)
   const matches = matchesIn(rows)
   if (matches.length > 0) return { matches, isComplete }
-  const first = await newest({ page: 1, limit }, signal)
+  const first = await newest({ page: 1, limit: SEARCH_LIMIT }, signal)
   return { matches: matchesIn(first.rows), isComplete: isComplete && isPageComplete(first) }
 }
 

@@ -26,13 +26,13 @@ function lookUpsOf(client: QueryClient): LookUps {
 }
 
 /** Nobody triggered these requests, so neither a wait nor a refusal interrupts anybody. */
-function quietConnection(): Connection {
+function silentConnection(): Connection {
   const { address, key, signal } = currentConnection()
   return { address, key, signal, announceWait: () => () => undefined }
 }
 
-async function readList(client: QueryClient): Promise<void> {
-  const connection = quietConnection()
+async function requestProjectList(client: QueryClient): Promise<void> {
+  const connection = silentConnection()
   const page = await projectQueries.pages({})({ page: 1, limit: LIST_LIMIT }, connection.signal, connection)
   recordProjectNames(client, page.rows)
 }
@@ -40,23 +40,26 @@ async function readList(client: QueryClient): Promise<void> {
 /**
  * Requests the names of projects that no response has told: with a Master key from one list in each session, then one by
  * one, at most ten of a page. A project that cannot be read keeps its ID, and is not requested again.
- * @param own the project of a Project key, which sees no other one.
+ * @param ownProjectId the project of a Project key, which sees no other one.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
   projectIds: readonly string[],
-  own: string | undefined,
+  ownProjectId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const names = projectNamesOf(client)
   const lookUps = lookUpsOf(client)
   const unknown = () =>
     projectIds.filter(
-      (id) => !names.get().has(id) && !lookUps.projectIds.has(id) && (own === undefined || id === own),
+      (id) =>
+        !names.get().has(id) &&
+        !lookUps.projectIds.has(id) &&
+        (ownProjectId === undefined || id === ownProjectId),
     )
   if (unknown().length === 0) return
-  if (own === undefined) {
-    lookUps.list ??= readList(client)
+  if (ownProjectId === undefined) {
+    lookUps.list ??= requestProjectList(client)
     const isAnswered = await lookUps.list.then(
       () => true,
       (error: unknown) => error instanceof HttpError,
@@ -79,7 +82,7 @@ async function lookUp(client: QueryClient, projectId: string, signal: AbortSigna
   const { projectIds } = lookUpsOf(client)
   projectIds.add(projectId)
   try {
-    const { value } = await readProject(projectId, signal, quietConnection())
+    const { value } = await readProject(projectId, signal, silentConnection())
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch {
     // The person has left the page: another one may ask again.

@@ -1,14 +1,14 @@
-import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
 import type { ResourceOf } from '../contract/resources.ts'
 import { recordShape } from './call-log/call-log.ts'
+import type { RecordResponse } from './fetch-record.ts'
 import { NetworkError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { isMarkup, type ServiceResponse } from './http/service-response.ts'
 import { looksLikeFailure } from './reading/failure-inside.ts'
-import { failureOf } from './reading/failure-of.ts'
 import { readRecord } from './reading/record.ts'
 import { toServiceRecord } from './reading/service-record.ts'
-import type { RecordResponse } from './record-response.ts'
+import { toResponseError } from './reading/to-response-error.ts'
 
 /** What a successful write returned: the record, or only its identifier, or neither. */
 export interface MutationResult<Field extends string> {
@@ -36,7 +36,7 @@ export function expectSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
   if (reason === undefined) return
   recordShape(response.request, { kind: 'unreadable', reason })
-  throw failureOf(reason, response)
+  throw toResponseError(reason, response)
 }
 
 /**
@@ -47,7 +47,7 @@ export function expectSuccess(response: ServiceResponse): void {
 export async function mutate<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, identifier, fields }: ResourceOf<Field>,
-  input: Input<E>,
+  input: EndpointInput<E>,
 ): Promise<MutationResult<Field>> {
   try {
     const response = await send(endpoint, input)

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '../contract/endpoints.ts'
+import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { ResourceOf } from '../contract/resources.ts'
 import { expectReadable } from './expect-readable.ts'
@@ -7,7 +7,7 @@ import { HttpError } from './http/errors.ts'
 import { send } from './http/send.ts'
 import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
-import { receiveIds } from './received-ids.ts'
+import { addReceivedIds } from './received-ids.ts'
 
 /** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
@@ -30,7 +30,7 @@ export const isNoSuchPage = (error: unknown): boolean =>
 export async function fetchPage<Field extends string, E extends Endpoint>(
   endpoint: E,
   { name, fields }: ResourceOf<Field>,
-  input: Input<E> & { query: Paging & Record<string, unknown> },
+  input: EndpointInput<E> & { query: Paging & Record<string, unknown> },
   signal: AbortSignal,
   connection?: Connection,
 ): Promise<Page<Field>> {
@@ -38,6 +38,6 @@ export async function fetchPage<Field extends string, E extends Endpoint>(
   const { page, limit, ...filters } = input.query
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')
   const reading = expectReadable(response, readList(response, name, { page, limit, isFiltered }))
-  receiveIds(reading.rows)
+  addReceivedIds(reading.rows)
   return { ...reading, rows: reading.rows.map((row) => toServiceRecord(fields, row)), receivedAt: Date.now() }
 }

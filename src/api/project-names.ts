@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { firstVisible } from '../contract/visible.ts'
+import { firstVisible } from '../contract/is-visible.ts'
 import { newStore, type Store } from './store.ts'
 
 /** Names of projects by Project ID. */
@@ -26,9 +26,9 @@ interface NamedProject {
 export function recordProjectNames(client: QueryClient, projects: readonly NamedProject[]): void {
   const store = projectNamesOf(client)
   const before = store.get()
-  const told = projects.flatMap(({ projectId, name }): [string, string][] => {
+  const changed = projects.flatMap(({ projectId, name }): [string, string][] => {
     const visible = firstVisible(name)
     return projectId && visible && before.get(projectId) !== visible ? [[projectId, visible]] : []
   })
-  if (told.length > 0) store.set(new Map([...before, ...told]))
+  if (changed.length > 0) store.set(new Map([...before, ...changed]))
 }

@@ -3,11 +3,11 @@ import type { ProjectDraft } from '../contract/bodies.ts'
 import { createProject, getProject, listProjects, updateProject } from '../contract/endpoints.ts'
 import type { Paging, ProjectListParams } from '../contract/list-params.ts'
 import { type ProjectField, resources } from '../contract/resources.ts'
+import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
 import { mutate } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { recordProjectNames } from './project-names.ts'
-import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 /**
  * Reads a project past the cache, and leaves what pages show of it alone: an edit is compared with what the service has

@@ -2,12 +2,12 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import { getUser, listUsers, signInUser } from '../contract/endpoints.ts'
 import type { Paging, UserListParams } from '../contract/list-params.ts'
 import { resources, type UserField } from '../contract/resources.ts'
+import { fetchRecord, type RecordResponse } from './fetch-record.ts'
 import type { Connection } from './http/connection.ts'
 import { send } from './http/send.ts'
 import type { ServiceResponse } from './http/service-response.ts'
 import { expectSuccess } from './mutate.ts'
 import { type FetchPage, fetchPage, type Page } from './page.ts'
-import { fetchRecord, type RecordResponse } from './record-response.ts'
 
 export const userQueries = {
   resource: resources.users,

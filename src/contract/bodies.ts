@@ -1,5 +1,5 @@
+import { isVisible } from './is-visible.ts'
 import { platforms, type ResourceName, type resources } from './resources.ts'
-import { isVisible } from './visible.ts'
 import { z } from './zod.ts'
 
 /** A schema for each field that a body of this resource takes. */

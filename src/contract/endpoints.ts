@@ -23,14 +23,14 @@ export interface Endpoint<
   keys: readonly KeyKind[]
 }
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+type PathParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParamName<Rest>
   : never
 
 /** What a call of this endpoint takes: the path's parameters, the query, the body; each only where it has one. */
-export type Input<E extends Endpoint> =
+export type EndpointInput<E extends Endpoint> =
   E extends Endpoint<infer Name, infer Path, infer Filter>
-    ? ([Names<Path>] extends [never] ? unknown : { params: Record<Names<Path>, string> }) &
+    ? ([PathParamName<Path>] extends [never] ? unknown : { params: Record<PathParamName<Path>, string> }) &
         (E extends { filters: readonly string[] } ? { query: Partial<ListParams<Filter>> } : unknown) &
         (Name extends keyof Bodies ? { body: Bodies[Name] } : unknown)
     : never
@@ -40,12 +40,12 @@ export const fillPath = ({ path }: Endpoint, params: Record<string, string>): st
   // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
-const endpoint = <const E extends Endpoint>(one: E): E => one
+const defineEndpoint = <const E extends Endpoint>(one: E): E => one
 
 const anyKey: readonly KeyKind[] = ['master', 'project']
-const masterKey: readonly KeyKind[] = ['master']
+const masterKeyOnly: readonly KeyKind[] = ['master']
 
-export const signInUser = endpoint({
+export const signInUser = defineEndpoint({
   name: 'signInUser',
   purpose: 'Authenticate a user',
   method: 'POST',
@@ -53,7 +53,7 @@ export const signInUser = endpoint({
   keys: anyKey,
 })
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   name: 'listUsers',
   purpose: 'List users',
   method: 'GET',
@@ -62,7 +62,7 @@ export const listUsers = endpoint({
   keys: anyKey,
 })
 
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   name: 'getUser',
   purpose: 'Retrieve one user',
   method: 'GET',
@@ -70,7 +70,7 @@ export const getUser = endpoint({
   keys: anyKey,
 })
 
-export const listApps = endpoint({
+export const listApps = defineEndpoint({
   name: 'listApps',
   purpose: 'List apps',
   method: 'GET',
@@ -79,7 +79,7 @@ export const listApps = endpoint({
   keys: anyKey,
 })
 
-export const getApp = endpoint({
+export const getApp = defineEndpoint({
   name: 'getApp',
   purpose: 'Retrieve one app',
   method: 'GET',
@@ -87,16 +87,16 @@ export const getApp = endpoint({
   keys: anyKey,
 })
 
-export const listProjects = endpoint({
+export const listProjects = defineEndpoint({
   name: 'listProjects',
   purpose: 'List projects',
   method: 'GET',
   path: '/v1/projects',
   filters: projectFilters,
-  keys: masterKey,
+  keys: masterKeyOnly,
 })
 
-export const getProject = endpoint({
+export const getProject = defineEndpoint({
   name: 'getProject',
   purpose: 'Retrieve one project',
   method: 'GET',
@@ -104,7 +104,7 @@ export const getProject = endpoint({
   keys: anyKey,
 })
 
-export const createApp = endpoint({
+export const createApp = defineEndpoint({
   name: 'createApp',
   purpose: 'Create an app',
   method: 'POST',
@@ -112,15 +112,15 @@ export const createApp = endpoint({
   keys: anyKey,
 })
 
-export const createProject = endpoint({
+export const createProject = defineEndpoint({
   name: 'createProject',
   purpose: 'Create a project',
   method: 'POST',
   path: '/v1/projects',
-  keys: masterKey,
+  keys: masterKeyOnly,
 })
 
-export const updateProject = endpoint({
+export const updateProject = defineEndpoint({
   name: 'updateProject',
   purpose: 'Update a project',
   method: 'PATCH',

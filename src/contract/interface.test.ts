@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodies } from './bodies.ts'
 import { endpoints } from './endpoints.ts'
-import { defaultLimit, defaultPage } from './list-params.ts'
+import { DEFAULT_LIMIT, DEFAULT_PAGE } from './list-params.ts'
 import { platforms, resources } from './resources.ts'
 import { z } from './zod.ts'
 
@@ -32,7 +32,7 @@ test('the lists take the filters of the interface, and its defaults', () => {
     listApps: ['projectId', 'appName'],
     listProjects: ['projectName'],
   })
-  expect([defaultLimit, defaultPage]).toEqual([10, 1])
+  expect([DEFAULT_LIMIT, DEFAULT_PAGE]).toEqual([10, 1])
 })
 
 test('the records have the fields of the interface, in its order', () => {

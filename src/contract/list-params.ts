@@ -1,8 +1,8 @@
 import type { resources } from './resources.ts'
 
 /** The interface's default `limit` and `page` of every list. */
-export const defaultLimit = 10
-export const defaultPage = 1
+export const DEFAULT_LIMIT = 10
+export const DEFAULT_PAGE = 1
 
 /** The two parameters that every list takes: rows a page, and the page from 1. */
 export interface Paging {

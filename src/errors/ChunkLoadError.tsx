@@ -16,12 +16,12 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
   <div role="alert">
     <p className={styles.text}>{t.page.newVersionText}</p>
     <div className={styles.buttons}>
-      <Button look="primary" onClick={retryLoad}>
+      <Button variant="primary" onClick={retryLoad}>
         {t.action.retry}
       </Button>
       <Button onClick={() => location.reload()}>{t.page.reload}</Button>
       {children}
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         {t.find.close}
       </Button>
     </div>

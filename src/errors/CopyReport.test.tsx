@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { refuse, stubFormService } from '../testing/form-service.ts'
 import { alert, button, nameField, press } from '../testing/forms.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
+import { refuseWith, stubFormService } from '../testing/stub-form-service.ts'
 import { json, listOf, type ServiceRequest } from '../testing/stub-service.ts'
 
 const typed = 'Somebody 1234'
@@ -88,7 +88,7 @@ const failures: [string, FailedCall][] = [
 test.each(failures)(
   'the notice of a failed %s copies the report of its call, without names and keys',
   async (_, { read, address, act, reported }) => {
-    stubFormService({ writes: [refuse(422)], ...(read && { read }) })
+    stubFormService({ writes: [refuseWith(422)], ...(read && { read }) })
     await renderApp(address)
     await act?.()
     const report = await copy(button('Copy report', alert))
@@ -99,7 +99,7 @@ test.each(failures)(
 )
 
 test('a form that the page itself refuses has no call to report', async () => {
-  stubFormService({ writes: [refuse(422)] })
+  stubFormService({ writes: [refuseWith(422)] })
   await renderApp(paths.newProject())
   await nameField.fill('Refused')
   await press('Create project')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useCopied } from '../ui/use-copied.ts'
+import { useCopyToClipboard } from '../ui/use-copy-to-clipboard.ts'
 import styles from './DetailedNotice.module.css'
 
 interface DetailedNoticeProps {
@@ -23,7 +23,7 @@ export function DetailedNotice({
   actions,
   children,
 }: DetailedNoticeProps) {
-  const { outcome, copy, forget } = useCopied()
+  const { outcome, copy, reset } = useCopyToClipboard()
   return (
     <Notice tone="red" role="alert" title={title}>
       <p>
@@ -40,9 +40,9 @@ export function DetailedNotice({
             ])}
           </dl>
           <Button
-            look="link"
+            variant="link"
             onClick={() => copy(details.map((line) => line.join(': ')).join('\n'))}
-            onBlur={forget}
+            onBlur={reset}
           >
             {labels.copy}
           </Button>{' '}

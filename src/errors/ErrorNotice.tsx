@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { DetailedNotice } from './DetailedNotice.tsx'
 import type { ErrorDescription } from './describe-error.ts'
-import { Report } from './Report.tsx'
+import { LazyCopyReport } from './LazyCopyReport.tsx'
 import { RetryCountdown } from './RetryCountdown.tsx'
 
 interface ErrorNoticeProps {
@@ -32,13 +32,13 @@ export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps
       actions={
         <>
           {onRetry && (
-            <Button look="link" onClick={retry}>
+            <Button variant="link" onClick={retry}>
               {t.action.retry}
             </Button>
           )}
           {onRetry && checkable && ' · '}
           {checkable && <Link to={paths.check()}>{t.session.check}</Link>}
-          {request && <Report request={request} before={onRetry || checkable ? ' · ' : ''} />}
+          {request && <LazyCopyReport request={request} separator={onRetry || checkable ? ' · ' : ''} />}
         </>
       }
     >

@@ -1,15 +1,15 @@
-import { isFailedCall, type RecordedCall } from '../api/call-log/call-log.ts'
+import { isFailedCall, type LoggedCall } from '../api/call-log/call-log.ts'
 import { NetworkError, type NetworkErrorReason, RedirectError } from '../api/http/errors.ts'
 import { t } from '../messages/messages.ts'
 import { describeError } from './describe-error.ts'
-import { noteText } from './note-text.ts'
+import { listNoteText } from './list-note-text.ts'
 
 const words = t.calls
 
 /** What of a call is needed to say what became of it. */
-type EndedCall = Pick<RecordedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
+type CallSummary = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
 
-function sentenceOfNetworkError(call: EndedCall, reason: NetworkErrorReason | 'redirected'): string {
+function networkErrorText(call: CallSummary, reason: NetworkErrorReason | 'redirected'): string {
   const { address, tries } = call
   const facts = { ...call.endpoint, address, milliseconds: 0, tries }
   const failure = reason === 'redirected' ? new RedirectError(facts) : new NetworkError(reason, true, facts)
@@ -17,7 +17,7 @@ function sentenceOfNetworkError(call: EndedCall, reason: NetworkErrorReason | 'r
 }
 
 /** What became of a call, in the console's own words: nothing of what the service said is in them. */
-export function outcomeText(call: EndedCall): string {
+export function callOutcomeText(call: CallSummary): string {
   const { outcome, shape } = call
   switch (outcome.kind) {
     case 'running':
@@ -27,16 +27,16 @@ export function outcomeText(call: EndedCall): string {
     case 'consoleFailed':
       return t.failure.consoleFailed
     case 'networkError':
-      return sentenceOfNetworkError(call, outcome.reason)
+      return networkErrorText(call, outcome.reason)
     case 'job':
       return words.job(outcome.done, outcome.total, outcome.failed)
     case 'redirected':
-      return sentenceOfNetworkError(call, 'redirected')
+      return networkErrorText(call, 'redirected')
     case 'answered': {
       const { status } = outcome
-      const said = t.failure.statusWords[status] ?? t.failure.otherStatus
-      if (status >= 500) return t.failure.failed(status, said)
-      if (status >= 400) return t.failure.refused(status, said)
+      const reasonPhrase = t.failure.statusWords[status] ?? t.failure.otherStatus
+      if (status >= 500) return t.failure.failed(status, reasonPhrase)
+      if (status >= 400) return t.failure.refused(status, reasonPhrase)
       if (status >= 300) return t.failure.redirection(status)
       return shape?.kind === 'unreadable' ? words.unreadable[shape.reason] : words.fine
     }
@@ -44,7 +44,7 @@ export function outcomeText(call: EndedCall): string {
 }
 
 /** The status, or a word for why there is none. */
-export function statusText({ outcome }: RecordedCall): string {
+export function statusText({ outcome }: LoggedCall): string {
   switch (outcome.kind) {
     case 'running':
       return words.runningShort
@@ -64,7 +64,7 @@ export function statusText({ outcome }: RecordedCall): string {
 }
 
 /** Where things were found in an answer; undefined where nothing was looked for. */
-export function foundText({ shape }: RecordedCall): string | undefined {
+export function shapePathsText({ shape }: LoggedCall): string | undefined {
   if (shape?.kind === 'record') return words.recordAt(shape.found)
   if (shape?.kind !== 'list') return undefined
   const { rows, total, next } = shape.found
@@ -74,12 +74,12 @@ export function foundText({ shape }: RecordedCall): string | undefined {
 }
 
 /** What is odd about a list. */
-export const oddities = ({ shape }: RecordedCall): string[] =>
-  shape?.kind === 'list' ? shape.notes.map(noteText) : []
+export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
+  shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
 
 /** What is to be said of a call, in one line. */
-export function notesText(call: RecordedCall): string {
-  if (isFailedCall(call) || call.outcome.kind === 'job') return outcomeText(call)
+export function notesText(call: LoggedCall): string {
+  if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
   if (call.foundNothing) return words.foundNothing
-  return [...oddities(call), foundText(call) ?? ''].filter(Boolean).join(' · ')
+  return [...listNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isFailedCall, readCalls } from '../api/call-log/call-log.ts'
-import { createProject, reads, writes } from '../testing/operations.ts'
-import { failureOf, stubTimers } from '../testing/outcome.ts'
+import { createProjectOperation, readOperations, writeOperations } from '../testing/operations.ts'
+import { describeFailure, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
@@ -17,24 +17,24 @@ beforeEach(() => {
 
 const crashed = 'Something went wrong in the console itself.'
 
-test.each(reads)(
+test.each(readOperations)(
   'a crash while $name is read is the console’s, and nothing is requested again',
   async (operation) => {
     const service = stubFaultyService('')
-    expect(await failureOf(operation)).toMatchObject({ title: operation.failed, cause: crashed })
+    expect(await describeFailure(operation)).toMatchObject({ title: operation.failedText, cause: crashed })
     expect(service.seen).toHaveLength(1)
   },
 )
 
-test.each(writes)('a crash after $name leaves its outcome unknown', async (operation) => {
+test.each(writeOperations)('a crash after $name leaves its outcome unknown', async (operation) => {
   const service = stubFaultyService('')
-  expect(await failureOf(operation)).toMatchObject({ title: operation.unknown, cause: crashed })
+  expect(await describeFailure(operation)).toMatchObject({ title: operation.unknownText, cause: crashed })
   expect(service.seen).toHaveLength(1)
 })
 
 test('the call log does not say that such a call was stopped', async () => {
   stubFaultyService('')
-  await failureOf(createProject)
+  await describeFailure(createProjectOperation)
   const call = readCalls().at(-1)
   expect(call?.outcome).toEqual({ kind: 'consoleFailed' })
   expect(call && isFailedCall(call)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { NetworkError } from '../api/http/errors.ts'
 import { describeError } from './describe-error.ts'
-import { isServiceFailure, isUnknownOutcome } from './outcome.ts'
+import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
 vi.mock('../api/http/connection.ts', () => ({ serviceAddress: () => 'https://service.example' }))
 

@@ -9,11 +9,11 @@ import {
 import { readRetryAfter } from '../api/http/retry.ts'
 import type { RequestFacts } from '../api/http/service-response.ts'
 import { readRefusal } from '../api/reading/refusal.ts'
-import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
-import { describeCause, describeCrash } from './cause.ts'
+import { truncate } from '../messages/truncate.ts'
+import { describeCause, describeCrash } from './describe-cause.ts'
 import type { ErrorContext } from './error-context.ts'
-import { isServiceFailure, isUnknownOutcome } from './outcome.ts'
+import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
 /** An error in words. */
 export interface ErrorDescription {
@@ -112,7 +112,7 @@ function detailsOf(error: RequestError, requestId: string | undefined): [string,
     lines.push([words.detail.status, String(error.response.status)])
     if (requestId !== undefined) lines.push([words.detail.requestId, requestId])
     if (error.response.text !== '')
-      lines.push([words.detail.answer, cut(error.response.text, MAX_DETAIL_LENGTH)])
+      lines.push([words.detail.answer, truncate(error.response.text, MAX_DETAIL_LENGTH)])
   }
   return lines
 }

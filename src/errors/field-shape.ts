@@ -1,24 +1,24 @@
 import { isObject } from '../api/json.ts'
 
 /** A name that a developer gave a field, and no identifier, address or text that somebody used as one. */
-const plainField = /^[A-Za-z_$@][A-Za-z_.$-]{0,39}\d?$/
-const mostFields = 40
-const deepest = 6
+const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_.$-]{0,39}\d?$/
+const MAX_FIELDS = 40
+const MAX_DEPTH = 6
 
 const shapeOf = (value: unknown, depth: number): string => {
   if (Array.isArray(value)) {
     const kinds = new Set(
-      value.slice(0, 20).map((inner) => (depth >= deepest ? '…' : shapeOf(inner, depth + 1))),
+      value.slice(0, 20).map((inner) => (depth >= MAX_DEPTH ? '…' : shapeOf(inner, depth + 1))),
     )
     return `[${[...kinds].join(' | ')}]`
   }
   if (!isObject(value)) return value === null ? 'null' : typeof value
-  if (depth >= deepest) return '{…}'
+  if (depth >= MAX_DEPTH) return '{…}'
   const fields = Object.entries(value)
   const shown = fields
-    .slice(0, mostFields)
-    .map(([name, inner]) => `${plainField.test(name) ? name : '…'}: ${shapeOf(inner, depth + 1)}`)
-  return `{ ${[...shown, ...(fields.length > mostFields ? ['…'] : [])].join(', ')} }`
+    .slice(0, MAX_FIELDS)
+    .map(([name, inner]) => `${fieldNamePattern.test(name) ? name : '…'}: ${shapeOf(inner, depth + 1)}`)
+  return `{ ${[...shown, ...(fields.length > MAX_FIELDS ? ['…'] : [])].join(', ')} }`
 }
 
 /** Names and types of a JSON text's fields, such as `{ data: [{ userId: string }] }`, and no value; undefined where it is no JSON. */

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidPathId } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
-import { type Operation, reads, writes } from '../testing/operations.ts'
-import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
+import { type Operation, readOperations, writeOperations } from '../testing/operations.ts'
+import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { describeError } from './describe-error.ts'
@@ -27,11 +27,11 @@ const offline = {
   remedy: 'Try again once it is online; what you typed stays here.',
 }
 
-test.each(writes)('offline, $name fails at once and is not sent later', async (operation) => {
+test.each(writeOperations)('offline, $name fails at once and is not sent later', async (operation) => {
   const service = stubFaultyService('fault=none')
   goOffline()
-  const failure = await failureOf(operation)
-  expect(failure).toMatchObject({ title: operation.failed, ...offline })
+  const failure = await describeFailure(operation)
+  expect(failure).toMatchObject({ title: operation.failedText, ...offline })
   expect(failure.request).toBeUndefined()
   vi.stubGlobal('navigator', { onLine: true })
   onlineManager.setOnline(true)
@@ -41,17 +41,17 @@ test.each(writes)('offline, $name fails at once and is not sent later', async (o
   expect(service.seen).toHaveLength(1)
 })
 
-test.each(reads)('offline, $name says so', async (operation) => {
+test.each(readOperations)('offline, $name says so', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()
-  expect(await failureOf(operation)).toMatchObject({ title: operation.failed, ...offline })
+  expect(await describeFailure(operation)).toMatchObject({ title: operation.failedText, ...offline })
 })
 
-test.each(writes)(
+test.each(writeOperations)(
   'the outcome of $name is unknown when the device goes offline meanwhile',
   async (operation) => {
     stubFaultyService('fault=reset')
-    const failure = failureOf({
+    const failure = describeFailure({
       ...operation,
       run: (client) => {
         const running = operation.run(client)
@@ -61,7 +61,7 @@ test.each(writes)(
       },
     })
     expect(await failure).toMatchObject({
-      title: operation.unknown,
+      title: operation.unknownText,
       effect: 'It may have changed something.',
     })
   },
@@ -70,9 +70,9 @@ test.each(writes)(
 test('an https page sends nothing to an http service', async () => {
   stubBrowser({ address: 'http://service.test' })
   const service = stubFaultyService('fault=none')
-  for (const operation of [...reads, ...writes])
-    expect(await failureOf(operation)).toMatchObject({
-      title: operation.failed,
+  for (const operation of [...readOperations, ...writeOperations])
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
       cause: 'This page came over https and service.test is http, which browsers block.',
       effect: 'Nothing changed on the service.',
       remedy: 'Ask the operator to give the service an https address.',
@@ -80,7 +80,7 @@ test('an https page sends nothing to an http service', async () => {
   expect(service.seen).toEqual([])
 })
 
-test.each([...reads, ...writes])(
+test.each([...readOperations, ...writeOperations])(
   '$name names an address that the policy of the page blocks',
   async (operation) => {
     stubFaultyService('fault=none')
@@ -89,8 +89,8 @@ test.each([...reads, ...writes])(
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
       return Promise.reject(new TypeError('Failed to fetch'))
     })
-    expect(await failureOf(operation)).toMatchObject({
-      title: operation.failed,
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
       cause: 'The console’s own security policy does not allow service.test.',
       effect: 'Nothing changed on the service.',
       remedy: 'Ask the operator to add the address to the policy’s connect-src.',

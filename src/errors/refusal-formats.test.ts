@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { slug } from '../../e2e/faulty-service/simulation.ts'
-import { echo, typed } from '../../e2e/response-formats/echo.ts'
+import { echoedValue, submittedName } from '../../e2e/response-formats/echo.ts'
 import { rawRefusals } from '../../e2e/response-formats/raw-refusals.ts'
 import { refusalFormats } from '../../e2e/response-formats/refusal-formats.ts'
-import { createApp, createProject, reads, updateProject } from '../testing/operations.ts'
-import { failureOf, stubTimers } from '../testing/outcome.ts'
+import {
+  createAppOperation,
+  createProjectOperation,
+  readOperations,
+  updateProjectOperation,
+} from '../testing/operations.ts'
+import { describeFailure, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import type { ErrorDescription } from './describe-error.ts'
@@ -41,36 +46,38 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
   const messages = status === 401 ? [] : [content.message ?? [], content.other ?? []].flat()
 
   test.each([
-    { ...createProject, names: projectFields },
-    { ...updateProject, names: projectFields },
-    { ...createApp, names: appFields },
+    { ...createProjectOperation, names: projectFields },
+    { ...updateProjectOperation, names: projectFields },
+    { ...createAppOperation, names: appFields },
   ])('is read when it refuses $name', async ({ names, ...operation }) => {
     const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, effect: nothingChanged })
+    const failure = await describeFailure(operation)
+    expect(failure).toMatchObject({ title: operation.failedText, effect: nothingChanged })
     expect(failure.fields).toEqual(only(content.fields, names))
     for (const message of messages) expect(failure.cause).toContain(message)
     expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
     expect(service.seen).toHaveLength(1)
     // What was typed is no message, in whatever form the service repeats it.
-    expect(Object.values(failure.fields).flat()).not.toContain(typed)
-    expect(JSON.stringify([failure.cause, failure.fields])).not.toMatch(`${echo}|: ${typed}[."]`)
+    expect(Object.values(failure.fields).flat()).not.toContain(submittedName)
+    expect(JSON.stringify([failure.cause, failure.fields])).not.toMatch(
+      `${echoedValue}|: ${submittedName}[."]`,
+    )
   })
 
   test.each([
-    { ...createProject, names: projectFields },
-    { ...createApp, names: appFields },
+    { ...createProjectOperation, names: projectFields },
+    { ...createAppOperation, names: appFields },
   ])('shows messages about fields that the form does not have beside the button of $name', async (row) => {
     stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-    const { cause } = await failureOf(row)
+    const { cause } = await describeFailure(row)
     for (const message of others(content.fields, row.names)) expect(cause).toContain(message)
   })
 
   test('is read when it refuses a read', async () => {
-    for (const operation of reads) {
+    for (const operation of readOperations) {
       const service = stubFaultyService(`refusal=${slug(name)},fault=refuse`)
-      const failure = await failureOf(operation)
-      expect(failure).toMatchObject({ title: operation.failed, fields: {} })
+      const failure = await describeFailure(operation)
+      expect(failure).toMatchObject({ title: operation.failedText, fields: {} })
       if (content.message !== undefined && status !== 401) expect(failure.cause).toContain(content.message)
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
       expect(service.seen).toHaveLength(1)
@@ -79,12 +86,12 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
 })
 
 describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (kind, { shown, text }) => {
-  test.each([createProject, ...reads])(
+  test.each([createProjectOperation, ...readOperations])(
     'shows only words for people when it refuses $name',
     async (operation) => {
       stubFaultyService(`refusal=${kind},fault=refuse`)
-      const failure = await failureOf(operation)
-      expect(failure).toMatchObject({ title: operation.failed, cause: shown, fields: {} })
+      const failure = await describeFailure(operation)
+      expect(failure).toMatchObject({ title: operation.failedText, cause: shown, fields: {} })
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
       expect(failure.details).toContainEqual(['Status', '400'])
       if (text !== '') expect(failure.details).toContainEqual(['Answer', text])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reads, writes } from '../testing/operations.ts'
-import { errorOf, failureOf, stubTimers } from '../testing/outcome.ts'
+import { readOperations, writeOperations } from '../testing/operations.ts'
+import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
@@ -55,21 +55,21 @@ beforeEach(() => {
 })
 
 describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
-  test.each(reads)(`fails $name after ${attempts} attempts`, async (operation) => {
+  test.each(readOperations)(`fails $name after ${attempts} attempts`, async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
-    const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, cause, effect: nothingChanged, remedy })
+    const failure = await describeFailure(operation)
+    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: nothingChanged, remedy })
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
   })
 
-  test.each(writes)('fails $name, which is sent once', async (operation) => {
+  test.each(writeOperations)('fails $name, which is sent once', async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
-    const failure = await failureOf(operation)
+    const failure = await describeFailure(operation)
     expect(failure).toMatchObject(
       unknown.includes(status)
-        ? { title: operation.unknown, cause, effect: mayHaveChanged, remedy: operation.check }
+        ? { title: operation.unknownText, cause, effect: mayHaveChanged, remedy: operation.checkText }
         : {
-            title: operation.failed,
+            title: operation.failedText,
             cause,
             effect: status >= 500 ? probablyNothing : nothingChanged,
             remedy,
@@ -80,49 +80,51 @@ describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
 })
 
 describe.each(statuses)('%i inside a 200', (status, _, cause, remedy) => {
-  test.each(reads)('gives the advice of that status for $name', async (operation) => {
+  test.each(readOperations)('gives the advice of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
-    expect(await failureOf(operation)).toMatchObject({
-      title: operation.failed,
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
       cause,
       effect: nothingChanged,
       remedy,
     })
   })
 
-  test.each(writes)('gives the advice of that status for $name', async (operation) => {
+  test.each(writeOperations)('gives the advice of that status for $name', async (operation) => {
     stubFaultyService(`fault=failure-inside:${status}`)
-    expect(await failureOf(operation)).toMatchObject({
+    expect(await describeFailure(operation)).toMatchObject({
       cause,
-      remedy: unknown.includes(status) ? operation.check : remedy,
+      remedy: unknown.includes(status) ? operation.checkText : remedy,
     })
   })
 })
 
 test('details of a failure inside a 200 say that the status was 200', async () => {
   stubFaultyService('fault=failure-inside:404')
-  for (const operation of [...reads, ...writes])
-    expect((await failureOf(operation)).details).toContainEqual(['Status', '200'])
+  for (const operation of [...readOperations, ...writeOperations])
+    expect((await describeFailure(operation)).details).toContainEqual(['Status', '200'])
 })
 
 describe('404', () => {
-  test.each(reads)('inside a 200 of $name may mean a wrong address', async (operation) => {
+  test.each(readOperations)('inside a 200 of $name may mean a wrong address', async (operation) => {
     stubFaultyService('fault=failure-inside:404')
-    expect(await failureOf(operation)).toMatchObject({ remedy: 'The address of the service may be wrong.' })
+    expect(await describeFailure(operation)).toMatchObject({
+      remedy: 'The address of the service may be wrong.',
+    })
   })
 
-  test.each(reads)('of $name may mean a wrong address', async (operation) => {
+  test.each(readOperations)('of $name may mean a wrong address', async (operation) => {
     stubFaultyService('refusal=nothing,fault=status:404')
-    expect(await failureOf(operation)).toMatchObject({
+    expect(await describeFailure(operation)).toMatchObject({
       cause: refused(404, 'not found'),
       remedy: 'The address of the service may be wrong.',
     })
   })
 
-  test.each(writes)('of $name is about the input', async (operation) => {
+  test.each(writeOperations)('of $name is about the input', async (operation) => {
     stubFaultyService('refusal=nothing,fault=status:404')
-    expect(await failureOf(operation)).toMatchObject({
-      title: operation.failed,
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.failedText,
       cause: refused(404, 'not found'),
       effect: nothingChanged,
       remedy: correct,
@@ -145,13 +147,13 @@ describe('the key', () => {
   ])('with $status, and accepted elsewhere: $isAccepted, gives “$cause”', async (row) => {
     stubBrowser({ isKeyAccepted: async () => row.isAccepted })
     stubFaultyService(`refusal=nothing,fault=status:${row.status}`)
-    for (const operation of [...reads, ...writes])
-      expect(await failureOf(operation)).toMatchObject({ cause: row.cause, effect: nothingChanged })
+    for (const operation of [...readOperations, ...writeOperations])
+      expect(await describeFailure(operation)).toMatchObject({ cause: row.cause, effect: nothingChanged })
   })
 })
 
 test('a service that is unavailable twice is read at the third attempt', async () => {
-  for (const operation of reads) {
+  for (const operation of readOperations) {
     const service = stubFaultyService('fault=status:503*2')
     expect(await errorOf(operation)).toBeUndefined()
     expect(service.seen).toHaveLength(3)
@@ -160,8 +162,8 @@ test('a service that is unavailable twice is read at the third attempt', async (
 
 test('a failure lists the request, its attempts, the status and the request ID', async () => {
   stubFaultyService('refusal=asp-net,fault=status:500')
-  for (const operation of reads) {
-    const { details } = await failureOf(operation)
+  for (const operation of readOperations) {
+    const { details } = await describeFailure(operation)
     expect(details).toEqual(
       expect.arrayContaining([
         ['Request', expect.stringMatching(/^GET \/v1\//)],

@@ -1,11 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { isolated } from '../messages/isolated.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
 import styles from './FindPanel.module.css'
 import { type FindNote, MAX_IDS } from './parse-query.ts'
 import { MAX_WORD_LENGTH } from './without-secrets.ts'
 
-export function noteText(note: FindNote): string {
+export function findNoteText(note: FindNote): string {
   switch (note.code) {
     case 'tooManyIds':
       return t.find.note.tooManyIds(note.ids, MAX_IDS)
@@ -14,7 +14,7 @@ export function noteText(note: FindNote): string {
     case 'tooLong':
       return t.find.note.tooLong(MAX_WORD_LENGTH)
     case 'oneName':
-      return t.find.note.oneName(isolated(note.name))
+      return t.find.note.oneName(bidiIsolate(note.name))
     default:
       return t.find.note[note.code]
   }
@@ -28,7 +28,7 @@ export function FindNotes({ notes }: { notes: readonly FindNote[] }) {
       {notes.map((note) => (
         <li key={note.code} className={styles.line}>
           <IconInfoCircle size={16} aria-hidden className={styles.icon} />
-          <span>{noteText(note)}</span>
+          <span>{findNoteText(note)}</span>
         </li>
       ))}
     </ul>

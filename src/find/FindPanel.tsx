@@ -5,88 +5,88 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
-import { useOwnProject } from '../session/use-session.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type ShellDeeds, useCommands } from './commands.ts'
-import { exactOf, onlyOf } from './exact.ts'
+import { type ShellActions, useCommands } from './commands.ts'
+import { exactMatch, singleMatch } from './exact-match.ts'
 import field from './FindField.module.css'
 import { FindHints } from './FindHints.tsx'
-import { FindNotes, noteText } from './FindNotes.tsx'
+import { FindNotes, findNoteText } from './FindNotes.tsx'
 import styles from './FindPanel.module.css'
 import { FindResults } from './FindResults.tsx'
 import { FindStates } from './FindStates.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
-import { addressOf } from './hit.ts'
+import { recordPathOf } from './hit.ts'
 import { IdHints, idHints } from './IdHints.tsx'
 import { idOptions } from './id-options.ts'
 import { NameMatches } from './NameMatches.tsx'
-import { groupsOf, type Option } from './options.ts'
-import { handOverText } from './pasted-text.ts'
+import { type FindOption, optionGroups } from './options.ts'
+import { storePastedText } from './pasted-text.ts'
 import { recordNothingFound, useFind } from './use-find.ts'
-import { readQuery, useQuestion } from './use-question.ts'
+import { readQuery, useFindQuery } from './use-find-query.ts'
 
 /** What is typed, and whether Enter is waiting for the record that it names. */
-export interface Typed {
+export interface FindInput {
   text: string
-  wanted?: 'here' | 'new tab'
+  pendingOpen?: 'here' | 'new tab'
 }
 
 export interface FindPanelProps {
-  typed: Typed
-  onType: (typed: Typed) => void
+  typed: FindInput
+  onType: (typed: FindInput) => void
   onClose: () => void
-  deeds: ShellDeeds
+  shellActions: ShellActions
 }
 
-const inNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
+const openInNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
 
 /** Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it. */
-export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
-  const { text, wanted } = typed
+export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelProps) {
+  const { text, pendingOpen } = typed
   const id = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const [chosen, setChosen] = useState<string>()
-  const { query, withheld, isAsked, askLater, askNow } = useQuestion(text)
-  const answers = useFind(query)
-  useProjectNames(answers.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
+  const { query, withheld, isAsked, askLater, askNow } = useFindQuery(text)
+  const findResults = useFind(query)
+  useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const checkList = () => {
-    handOverText(text)
+    storePastedText(text)
     navigate(paths.lookUp())
   }
   const ids = idOptions(withheld, query.notes, checkList)
-  const groups = groupsOf(text, query, answers, useCommands(deeds), client, own, ids)
+  const groups = optionGroups(text, query, findResults, useCommands(shellActions), client, ownProjectId, ids)
   const options = groups.flatMap((group) => group.options)
   const moved = options.find(({ key }) => key === chosen)
   const active = moved ?? options[0]
   const activeId = active && `${id}-${options.indexOf(active)}`
-  const exact = isAsked ? exactOf(answers) : 'asking'
-  const isAsking = answers.some(({ state }) => state === 'asking')
+  const exact = isAsked ? exactMatch(findResults) : 'asking'
+  const isAsking = findResults.some(({ state }) => state === 'asking')
 
-  const open = (to: string, where: Typed['wanted'] = 'here') => {
+  const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
     onClose()
-    if (where === 'new tab') inNewTab(to)
+    if (where === 'new tab') openInNewTab(to)
     else navigate(to)
   }
-  const ask = (where: NonNullable<Typed['wanted']>) => {
+  const ask = (where: NonNullable<FindInput['pendingOpen']>) => {
     askNow(text)
-    onType({ text, wanted: where })
+    onType({ text, pendingOpen: where })
   }
-  const follow = ({ follow }: Option, where: NonNullable<Typed['wanted']>) => {
+  const follow = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
     if (follow === 'ask') return ask(where)
     if ('to' in follow) return open(follow.to, where)
     onClose()
     follow.run()
   }
-  const enter = (where: NonNullable<Typed['wanted']>) => {
+  const enter = (where: NonNullable<FindInput['pendingOpen']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
     // `new_app` looks like an identifier, but a page or an action of that name is meant.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
     const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
-    if (isAsked) onType({ text, wanted: where })
+    if (isAsked) onType({ text, pendingOpen: where })
     else ask(where)
   }
   const type = (next: string) => {
@@ -108,29 +108,30 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
   }
 
   // Talks to the log of calls: a look-up that finds nothing is no failure.
-  useEffect(() => recordNothingFound(answers), [answers])
+  useEffect(() => recordNothingFound(findResults), [findResults])
 
   const openExact = useEffectEvent(open)
-  const meant = typeof exact === 'object' ? exact : isAsked ? onlyOf(answers) : undefined
-  const isWaiting = wanted !== undefined && (exact === 'asking' || (isAsking && meant === undefined))
-  const to = wanted && meant ? addressOf(meant) : undefined
+  const matchToOpen = typeof exact === 'object' ? exact : isAsked ? singleMatch(findResults) : undefined
+  const isWaiting =
+    pendingOpen !== undefined && (exact === 'asking' || (isAsking && matchToOpen === undefined))
+  const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
   // Talks to the router: the record that Enter was pressed for has come.
   useEffect(() => {
-    if (to !== undefined) openExact(to, wanted)
-  }, [to, wanted])
-  const goOn = useEffectEvent(() => wanted && enter(wanted))
+    if (to !== undefined) openExact(to, pendingOpen)
+  }, [to, pendingOpen])
+  const resumePendingOpen = useEffectEvent(() => pendingOpen && enter(pendingOpen))
   // Talks to the field that stood in while this code was on its way: Enter may have been pressed there.
-  useEffect(() => void goOn(), [])
+  useEffect(() => void resumePendingOpen(), [])
   // Talks to the scroll position of the list.
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  const hints = idHints([...query.words, ...withheld], answers)
+  const hints = idHints([...query.words, ...withheld], findResults)
   const results = options.length - ids.options.length
   const counted = isAsking ? t.find.looking(results) : t.find.found(results)
   const pressEnter = withheld.length > 0 && query.name === '' ? [t.find.ids.press] : []
-  const said = [...query.notes.map(noteText), ...hints, ...pressEnter, counted].join(' ')
+  const announcement = [...query.notes.map(findNoteText), ...hints, ...pressEnter, counted].join(' ')
   return (
     <>
       <div className={field.head}>
@@ -151,7 +152,7 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button look="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
+        <Button variant="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </Button>
       </div>
@@ -162,18 +163,18 @@ export function FindPanel({ typed, onType, onClose, deeds }: FindPanelProps) {
         <FindResults id={id} groups={groups} active={active} onFollow={follow} onClose={onClose} />
         <FindStates
           query={query}
-          answers={answers}
-          isOwnOnly={own !== undefined}
+          findResults={findResults}
+          isOwnOnly={ownProjectId !== undefined}
           onRetry={() => document.getElementById(`${id}-field`)?.focus()}
         />
         <NameMatches
           name={query.name}
-          answers={isAsked ? answers : []}
-          isEntered={wanted !== undefined}
+          findResults={isAsked ? findResults : []}
+          isEntered={pendingOpen !== undefined}
           onClose={onClose}
         />
       </div>
-      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : said}</VisuallyHidden>
+      <VisuallyHidden role="status">{isWaiting ? t.find.waiting : announcement}</VisuallyHidden>
       <FindHints waiting={isWaiting} />
     </>
   )

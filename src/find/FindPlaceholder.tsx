@@ -24,7 +24,7 @@ export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
           if (event.key !== 'Enter') return
           // The focus may be on the button that opened this before the browser presses what has it.
           event.preventDefault()
-          onType({ ...typed, wanted: 'here' })
+          onType({ ...typed, pendingOpen: 'here' })
         }}
       />
     </div>

@@ -10,11 +10,11 @@ import {
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
-import { Clipped } from '../ui/Text.tsx'
+import { Truncated } from '../ui/Text.tsx'
 import styles from './FindPanel.module.css'
-import type { Group, Option } from './options.ts'
+import type { FindOption, OptionGroup } from './options.ts'
 
-const icons: Record<Option['icon'], typeof IconUser> = {
+const icons: Record<FindOption['icon'], typeof IconUser> = {
   user: IconUser,
   app: IconApps,
   project: IconFolder,
@@ -27,9 +27,9 @@ const icons: Record<Option['icon'], typeof IconUser> = {
 interface FindResultsProps {
   /** Identifier of the list; an option's is followed by its number. */
   id: string
-  groups: readonly Group[]
-  active: Option | undefined
-  onFollow: (option: Option, where: 'here') => void
+  groups: readonly OptionGroup[]
+  active: FindOption | undefined
+  onFollow: (option: FindOption, where: 'here') => void
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
             {title}
           </span>
           {own.map((option) => (
-            <Line
+            <ResultOption
               key={option.key}
               id={`${id}-${options.indexOf(option)}`}
               option={option}
@@ -61,9 +61,9 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
   )
 }
 
-interface LineProps {
+interface ResultOptionProps {
   id: string
-  option: Option
+  option: FindOption
   isActive: boolean
   onFollow: () => void
   onClose: () => void
@@ -72,7 +72,7 @@ interface LineProps {
 /** The focus stays in the field. */
 const keepFocus = (event: MouseEvent) => event.button === 0 && event.preventDefault()
 
-function Line({ id, option, isActive, onFollow, onClose }: LineProps) {
+function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionProps) {
   const { label, icon, id: recordId, note, follow } = option
   const Icon = icons[icon]
   const shared = {
@@ -86,15 +86,15 @@ function Line({ id, option, isActive, onFollow, onClose }: LineProps) {
   const content = (
     <>
       <Icon size={16} aria-hidden className={styles.icon} />
-      <Clipped text={label} />
+      <Truncated text={label} />
       {recordId && (
         <span className={styles.id}>
-          <Clipped text={recordId} mono />
+          <Truncated text={recordId} mono />
         </span>
       )}
       {note && (
         <span className={styles.note}>
-          <Clipped text={note} />
+          <Truncated text={note} />
         </span>
       )}
       {isActive && (

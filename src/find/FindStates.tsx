@@ -4,37 +4,37 @@ import { describeError } from '../errors/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FindPanel.module.css'
-import { type Kind, kinds } from './parse-fields.ts'
+import { kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
-import type { Answer } from './use-find.ts'
+import type { FindResult } from './use-find.ts'
 
 const icons = { user: IconUser, app: IconApps, project: IconFolder }
 const lists = { user: 'users', app: 'apps', project: 'projects' } as const
 
 interface FindStatesProps {
   query: FindQuery
-  answers: readonly Answer[]
+  findResults: readonly FindResult[]
   /** The key is a Project key, so that "not found" may also mean "not visible". */
   isOwnOnly: boolean
   onRetry: () => void
 }
 
 /** What the service has not answered, could not be asked, or does not have. */
-export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesProps) {
-  const of = (kind: Kind, state: Answer['state']) =>
-    answers.filter((one) => one.kind === kind && one.state === state)
-  const asking = kinds.filter((kind) => of(kind, 'asking').length > 0)
+export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindStatesProps) {
+  const resultsOf = (kind: RecordKind, state: FindResult['state']) =>
+    findResults.filter((one) => one.kind === kind && one.state === state)
+  const pendingKinds = kinds.filter((kind) => resultsOf(kind, 'asking').length > 0)
   const failed = kinds.flatMap((kind) => {
-    const [first, ...others] = of(kind, 'failed')
+    const [first, ...others] = resultsOf(kind, 'failed')
     return first ? [{ kind, all: [first, ...others], error: first.error }] : []
   })
-  const nothing = stateLines(query, answers, isOwnOnly)
+  const nothing = stateLines(query, findResults, isOwnOnly)
   return (
     <>
-      {asking.length > 0 && (
+      {pendingKinds.length > 0 && (
         <Section title={t.find.state.asking} isLate>
-          {asking.map((kind) => (
+          {pendingKinds.map((kind) => (
             <Line key={kind} kind={kind}>
               {t.find.asking[kind]}
             </Line>
@@ -47,7 +47,7 @@ export function FindStates({ query, answers, isOwnOnly, onRetry }: FindStatesPro
             <Line key={kind} kind={kind}>
               {t.find.failed[kind]} {describeError(error, { read: lists[kind] }).cause}{' '}
               <Button
-                look="link"
+                variant="link"
                 onClick={() => {
                   for (const { retry } of all) retry()
                   onRetry()
@@ -86,7 +86,7 @@ const Section = ({ title, isLate, children }: SectionProps) => (
   </section>
 )
 
-function Line({ kind, children }: { kind: Kind | undefined; children: ReactNode }) {
+function Line({ kind, children }: { kind: RecordKind | undefined; children: ReactNode }) {
   const Icon = kind === undefined ? IconSearch : icons[kind]
   return (
     <li className={styles.line}>

@@ -1,18 +1,18 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { t } from '../messages/messages.ts'
 import styles from './FindPanel.module.css'
-import { hintFor } from './learned-shapes.ts'
+import { idHintFor } from './learned-shapes.ts'
 import type { IdWord } from './parse-fields.ts'
-import type { Answer } from './use-find.ts'
+import type { FindResult } from './use-find.ts'
 
 /** What identifiers look like, for words that are a part of one or have it in another case, and are not found. */
-export function idHints(words: readonly IdWord[], answers: readonly Answer[]): string[] {
+export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
   const isOpen = ({ ids }: IdWord) =>
-    !answers.some(
+    !findResults.some(
       ({ by, text, state }) => by === 'id' && ids.includes(text) && ['asking', 'found'].includes(state),
     )
   const hints = words.filter(isOpen).flatMap(({ ids }) => {
-    const hint = ids.map(hintFor).find((one) => one !== undefined)
+    const hint = ids.map(idHintFor).find((one) => one !== undefined)
     if (hint === undefined) return []
     const text = t.find.shape.hint(hint.prefix, hint.minLength, hint.maxLength)
     return [hint.isOtherCase ? t.find.shape.case(text) : text]

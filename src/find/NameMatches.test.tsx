@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { find, findDialog, findField } from '../testing/find-anything.ts'
+import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
 import { pageOf, respondWithRecords, stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { type ServiceRequest, stubService } from '../testing/stub-service.ts'
-import { address } from '../testing/table.ts'
+import { pageAddress } from '../testing/table.ts'
 
 const region = findDialog.getByRole('region', { name: 'Close matches' })
 // A service that finds names anywhere and folds no accents.
@@ -19,20 +19,20 @@ const searchesIn = (requests: ServiceRequest[]) =>
 test('a name that no record has is searched for among users without its accents', async () => {
   const requests = stubRecords({ users })
   await renderApp('/calls')
-  await find('melanie')
+  await searchFor('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.element(region).toHaveTextContent('among the first 100 matches')
   await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
   expect(searchesIn(requests)).toBeLessThanOrEqual(3)
   await region.getByRole('link', { name: 'Mélanie' }).click()
   await expect.element(findDialog).not.toBeInTheDocument()
-  await expect.poll(address).toBe('/users/usr_1')
+  await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
 test('close matches come without Enter after a moment of rest, and go with the name', async () => {
   stubRecords({ users })
   await renderApp('/calls')
-  await find('melanie')
+  await searchFor('melanie')
   await expect.element(region).toHaveTextContent('Mélanie')
   await findField.fill('Melanch')
   await expect.element(findDialog.getByRole('option', { name: /Melanchthon/ })).toBeVisible()
@@ -57,10 +57,10 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
   async (typed) => {
     const requests = stubUnfolded((nickname, filter) => nickname.includes(filter))
     await renderApp('/calls')
-    await find(typed)
+    await searchFor(typed)
     await userEvent.keyboard('{Enter}')
     await region.getByRole('link', { name: 'Mélanie' }).click()
-    await expect.poll(address).toBe('/users/usr_1')
+    await expect.poll(pageAddress).toBe('/users/usr_1')
     expect(searchesIn(requests)).toBeLessThanOrEqual(3)
   },
 )
@@ -68,9 +68,9 @@ test.each(['melanie', 'MÉLANIE ', 'Me\u0301lanie'])(
 test('Enter opens the user whose name stands in quotation marks', async () => {
   stubUnfolded((nickname, filter) => nickname === filter)
   await renderApp('/calls')
-  await find('"Mélanie",')
+  await searchFor('"Mélanie",')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users/usr_1')
+  await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
 test.each(['melanie', 'MÉLANIE '])(
@@ -78,7 +78,7 @@ test.each(['melanie', 'MÉLANIE '])(
   async (typed) => {
     const requests = stubUnfolded((nickname, filter) => nickname === filter)
     await renderApp('/calls')
-    await find(typed)
+    await searchFor(typed)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => searchesIn(requests)).toBe(3)
     await expect.element(findDialog.getByText(/No user has the nickname/)).toBeVisible()

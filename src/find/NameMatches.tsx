@@ -1,32 +1,32 @@
 import { isIdLike } from '../list/close-matches/is-id-like.ts'
 import { MatchRegion } from '../list/close-matches/MatchRegion.tsx'
-import { useOwnProject } from '../session/use-session.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './NameMatches.module.css'
-import type { Answer } from './use-find.ts'
+import type { FindResult } from './use-find.ts'
 
 /** How long nothing is typed before close matches are requested without Enter. */
-const REST_MS = 1000
+const MATCH_DELAY_MS = 1000
 
 interface NameMatchesProps {
   name: string
-  answers: readonly Answer[]
+  findResults: readonly FindResult[]
   /** Whether Enter was pressed. */
   isEntered: boolean
   onClose: () => void
 }
 
 /** Users of nearly this name, where no record has it. */
-export function NameMatches({ name, answers, isEntered, onClose }: NameMatchesProps) {
-  const own = useOwnProject()
+export function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
+  const ownProjectId = useOwnProjectId()
   const isEmpty =
-    answers.some(({ by }) => by === 'name') &&
-    answers.every(({ by, state }) => state === 'nothing' || (by === 'id' && state === 'hidden'))
-  const hasRested = useDelayed(isEmpty, REST_MS)
-  if (!isEmpty || isIdLike(name) || !(hasRested || isEntered)) return null
+    findResults.some(({ by }) => by === 'name') &&
+    findResults.every(({ by, state }) => state === 'nothing' || (by === 'id' && state === 'hidden'))
+  const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
+  if (!isEmpty || isIdLike(name) || !(isDelayOver || isEntered)) return null
   return (
     <div className={styles.matches}>
-      <MatchRegion key={name} resource="users" name={name} projectId={own} onFollow={onClose} />
+      <MatchRegion key={name} resource="users" name={name} projectId={ownProjectId} onFollow={onClose} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ const usualForm = (character: string) =>
 const emphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
 /** A text without invisible characters, without the colors of a terminal, and without the escapes of JSON and Markdown. */
-export const clean = (text: string): string =>
+export const cleanText = (text: string): string =>
   withoutBareColors(text.replace(terminalColors, ' '))
     .replace(/(?!\s)\p{Cc}/gu, ' ')
     .replace(invisibleAnywhere, '')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { find, findDialog, findOption } from '../testing/find-anything.ts'
+import { findDialog, findOption, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
-import { followChosenScheme } from '../ui/chosen-scheme.ts'
+import { watchColorScheme } from '../ui/color-scheme-preference.ts'
 
 const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
 
 test('pages and actions are offered before anything is typed, without a request', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  await find('')
+  await searchFor('')
   const pages = findDialog.getByRole('group', { name: 'Pages' }).getByRole('option')
   await expect.element(pages.first()).toBeVisible()
   expect(pages.elements().map(({ textContent }) => textContent)).toEqual([
@@ -34,19 +34,19 @@ test.each([
 ])('"%s" and Enter open %s', async (text, address, heading) => {
   stubService(respond)
   await renderApp('/calls')
-  await find(text)
+  await searchFor(text)
   await userEvent.keyboard('{Enter}')
   await expectPage(address, heading)
 })
 
 test('a theme is chosen here', async () => {
   stubService(respond)
-  followChosenScheme()
+  watchColorScheme()
   await renderApp('/calls')
-  await find('theme dark')
+  await searchFor('theme dark')
   await userEvent.keyboard('{Enter}')
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await find('theme light')
+  await searchFor('theme light')
   await userEvent.keyboard('{Enter}')
   await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
@@ -54,7 +54,7 @@ test('a theme is chosen here', async () => {
 test('a Project key is offered its project and no new project', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
-  await find('')
+  await searchFor('')
   await expect.element(findOption('New app')).toBeVisible()
   await expect.element(findOption('New project')).not.toBeInTheDocument()
   await expect.element(findOption('Projects')).toHaveAttribute('href', '/projects/prj_1')
@@ -64,7 +64,7 @@ test('signing out here asks first where typed text would be lost', async () => {
   stubService(respond)
   await renderApp('/projects/new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
-  await find('sign out')
+  await searchFor('sign out')
   await userEvent.keyboard('{Enter}')
   const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
   await question.getByRole('button', { name: 'Sign out' }).click()
@@ -100,14 +100,14 @@ test.each([
 ])('“%s” offers “%s” first', async (text, label) => {
   stubService(respond)
   await renderApp('/check')
-  await find(text)
+  await searchFor(text)
   await expect.element(findDialog.getByRole('option').first()).toHaveTextContent(label)
 })
 
 test('two letters do not offer what is only called so as well', async () => {
   stubService(respond)
   await renderApp('/check')
-  await find('ex')
+  await searchFor('ex')
   await expect.element(findDialog.getByText('No user has the nickname “ex”')).toBeVisible()
   await expect.element(findOption('Sign out')).not.toBeInTheDocument()
 })

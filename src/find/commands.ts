@@ -1,19 +1,19 @@
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { languageNames } from '../preferences/chosen-language.ts'
 import { changeLanguage } from '../preferences/components/change-language.ts'
 import { language } from '../preferences/language.ts'
+import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { useOwnProject } from '../session/use-session.ts'
-import { chosenScheme, colorSchemes } from '../ui/chosen-scheme.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
+import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A page to go to, or something to do. */
 export type Command = {
   label: string
   /** What else people call it. */
-  also: string
+  keywords: string
   /** Left out where nothing is typed. */
   isTypedOnly?: boolean
 } & ({ to: string } | { run: () => void })
@@ -22,12 +22,12 @@ export type Command = {
 export type ShellDialog = 'caseNotes' | 'keyboard' | 'preferences' | 'rights'
 
 /** What a command may ask of the shell, which stays when the dialog goes. */
-export interface ShellDeeds {
+export interface ShellActions {
   signOut: () => void
   show: (dialog: ShellDialog) => void
 }
 
-const words = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -38,12 +38,12 @@ const isLongEnough = (word: string) => word.length >= 3 || /\p{scx=Hangul}/u.tes
 
 /** The commands that have each word of a text in the label, or what else people call it; those of the label first. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
-  const typed = words(text)
+  const typed = splitWords(text)
   if (typed.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
-  const begins = (names: string, word: string) => words(names).some((own) => own.startsWith(word))
+  const begins = (names: string, word: string) => splitWords(names).some((own) => own.startsWith(word))
   const byLabel = commands.filter(({ label }) => typed.every((word) => begins(label, word)))
-  const bySynonym = commands.filter(({ label, also }) =>
-    typed.every((word) => begins(label, word) || (isLongEnough(word) && begins(also, word))),
+  const bySynonym = commands.filter(({ label, keywords }) =>
+    typed.every((word) => begins(label, word) || (isLongEnough(word) && begins(keywords, word))),
   )
   return [...new Set([...byLabel, ...bySynonym])]
 }
@@ -51,55 +51,59 @@ export function commandsFor(commands: readonly Command[], text: string): Command
 const { list, create } = synonyms
 
 /** Leads to the list, whose button exports it. */
-const exportOf = (label: string, to: string): Command => ({
+const exportCommand = (label: string, to: string): Command => ({
   label,
-  also: synonyms.export,
+  keywords: synonyms.export,
   isTypedOnly: true,
   to,
 })
 
 /** The pages and the actions that the key in use can do. */
-export function useCommands({ signOut, show }: ShellDeeds): { pages: Command[]; actions: Command[] } {
-  const own = useOwnProject()
+export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
+  const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
-  const isMaster = own === undefined
+  const isMaster = ownProjectId === undefined
   return {
     pages: [
       {
         label: t.list.projects,
-        also: isMaster ? list : '',
-        to: isMaster ? lists.projects() : paths.project(own),
+        keywords: isMaster ? list : '',
+        to: isMaster ? lists.projects() : paths.project(ownProjectId),
       },
-      { label: t.list.apps, also: list, to: lists.apps() },
-      { label: t.list.users, also: list, to: lists.users() },
-      { label: t.lookUp.title, also: synonyms.lookUp, to: paths.lookUp() },
-      { label: t.calls.title, also: synonyms.calls, to: paths.calls() },
-      { label: t.session.check, also: synonyms.check, to: paths.check() },
+      { label: t.list.apps, keywords: list, to: lists.apps() },
+      { label: t.list.users, keywords: list, to: lists.users() },
+      { label: t.lookUp.title, keywords: synonyms.lookUp, to: paths.lookUp() },
+      { label: t.calls.title, keywords: synonyms.calls, to: paths.calls() },
+      { label: t.session.check, keywords: synonyms.check, to: paths.check() },
     ],
     actions: [
-      ...(isMaster ? [{ label: t.action.newProject, also: create, to: paths.newProject() }] : []),
-      { label: t.action.newApp, also: create, to: paths.newApp() },
-      ...(isMaster ? [exportOf(t.find.exportOf.projects, lists.projects())] : []),
-      exportOf(t.find.exportOf.apps, lists.apps()),
-      exportOf(t.find.exportOf.users, lists.users()),
+      ...(isMaster ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
+      { label: t.action.newApp, keywords: create, to: paths.newApp() },
+      ...(isMaster ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
+      exportCommand(t.find.exportOf.apps, lists.apps()),
+      exportCommand(t.find.exportOf.users, lists.users()),
       ...colorSchemes.map((scheme) => ({
         label: t.find.theme(t.preferences.theme[scheme]),
-        also: `${synonyms[scheme]} ${synonyms.appearance}`,
-        run: () => chosenScheme.set(scheme),
+        keywords: `${synonyms[scheme]} ${synonyms.appearance}`,
+        run: () => colorSchemePreference.set(scheme),
       })),
       ...languageNames()
         .filter(({ code }) => code !== language)
         .map(({ code, name }) => ({
           label: t.find.language(name),
-          also: synonyms.language,
+          keywords: synonyms.language,
           run: () => changeLanguage(code),
         })),
-      { label: t.preferences.title, also: synonyms.preferences, run: () => show('preferences') },
-      { label: t.find.keyboard, also: synonyms.keyboard, run: () => show('keyboard') },
-      { label: t.rights.title, also: synonyms.rights, run: () => show('rights') },
-      { label: t.session.lock, also: synonyms.lock, run: lockSession },
-      { label: t.session.changeKey, also: synonyms.changeKey, run: () => endSession({ keepPlace: true }) },
-      { label: t.session.signOut, also: synonyms.signOut, run: signOut },
+      { label: t.preferences.title, keywords: synonyms.preferences, run: () => show('preferences') },
+      { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
+      { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
+      { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
+      {
+        label: t.session.changeKey,
+        keywords: synonyms.changeKey,
+        run: () => endSession({ keepPlace: true }),
+      },
+      { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { find, findDialog, findField, findOption, knowIds } from '../testing/find-anything.ts'
+import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -40,7 +40,7 @@ const waiting = 'Opens as soon as the answer is there'
 test('Enter before the response opens the record when it arrives', async () => {
   const { release } = stubWithHeld('/v1/users/usr_1')
   await renderApp('/calls')
-  await find('usr_1')
+  await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
   await expect.element(findOption(/usr_1/)).not.toBeInTheDocument()
@@ -52,8 +52,8 @@ test('Enter before the response opens the record when it arrives', async () => {
 test('typing takes back an Enter that is waiting', async () => {
   const { release } = stubWithHeld('/v1/users/usr_1')
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_12')
-  await find('usr_1')
+  addKnownIds('usr_1', 'usr_12')
+  await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('2')
   release()
@@ -64,7 +64,7 @@ test('typing takes back an Enter that is waiting', async () => {
 test('Escape takes back an Enter that is waiting', async () => {
   const { release, requests } = stubWithHeld('/v1/users/usr_1')
   await renderApp('/calls')
-  await find('usr_1')
+  await searchFor('usr_1')
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Escape}')
   release()
@@ -76,7 +76,7 @@ test('Escape takes back an Enter that is waiting', async () => {
 test('Enter before the responses opens the only record of a name', async () => {
   const { release } = stubWithHeld('/v1/projects')
   await renderApp('/calls')
-  await find('Harbor')
+  await searchFor('Harbor')
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
   release()
@@ -86,7 +86,7 @@ test('Enter before the responses opens the only record of a name', async () => {
 test('Enter before the responses opens none of several records of a name', async () => {
   const { release } = stubWithHeld('/v1/users')
   await renderApp('/calls')
-  await find('Willow')
+  await searchFor('Willow')
   await userEvent.keyboard('{Enter}')
   release()
   await expect.element(findDialog.getByRole('status')).toHaveTextContent('2 results')
@@ -96,8 +96,8 @@ test('Enter before the responses opens none of several records of a name', async
 test('a user with the ID opens, although a project with the same ID arrives first', async () => {
   const { release } = stubWithHeld('/v1/users/both_1')
   await renderApp('/calls')
-  knowIds('both_1', 'both_2')
-  await find('both_1')
+  addKnownIds('both_1', 'both_2')
+  await searchFor('both_1')
   await expect.element(findDialog.getByRole('group', { name: 'Project with this ID' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(waiting)
@@ -108,8 +108,8 @@ test('a user with the ID opens, although a project with the same ID arrives firs
 test('an option chosen with the arrows opens without waiting for the exact match', async () => {
   stubWithHeld('/v1/users/both_1')
   await renderApp('/calls')
-  knowIds('both_1', 'both_2')
-  await find('both_1')
+  addKnownIds('both_1', 'both_2')
+  await searchFor('both_1')
   await expect.element(findOption(/Harbor/)).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expectPage('/projects/both_1', 'Harbor')
@@ -118,7 +118,7 @@ test('an option chosen with the arrows opens without waiting for the exact match
 test('Enter runs an action without waiting for the responses, although its name looks like an ID', async () => {
   stubWithHeld('/v1/users/new_app')
   await renderApp('/calls')
-  await find('new_app')
+  await searchFor('new_app')
   await userEvent.keyboard('{Enter}')
   await expectPage('/apps/new', 'New app')
 })
@@ -126,7 +126,7 @@ test('Enter runs an action without waiting for the responses, although its name 
 test('the first letter is searched for at once, later ones when typing rests or on Enter', async () => {
   const { requests } = stubWithHeld('')
   await renderApp('/calls')
-  await find('')
+  await searchFor('')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const searched = () => requests.flatMap(({ query }) => query.nickname ?? [])
   await userEvent.keyboard('emb')
@@ -143,8 +143,8 @@ test('the first letter is searched for at once, later ones when typing rests or 
 test('Enter on a text without a match leaves the dialog open', async () => {
   stubWithHeld('')
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_none')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_none')
   await expect
     .element(findDialog.getByText('No project has the name “usr_none”', { exact: true }))
     .toBeVisible()
@@ -156,7 +156,7 @@ test('Enter on a text without a match leaves the dialog open', async () => {
 test('Enter looks up the number in a name that no record has', async () => {
   const { requests } = stubWithHeld('')
   await renderApp('/calls')
-  await find('Willow 3f9c21ab')
+  await searchFor('Willow 3f9c21ab')
   await expect.element(findOption('Look up 3f9c21ab')).toBeVisible()
   await expect.element(findDialog.getByText('No user has the nickname “Willow 3f9c21ab”')).toBeVisible()
   expect(requests.map(({ path }) => path)).not.toContain('/v1/users/3f9c21ab')
@@ -168,7 +168,7 @@ test('Enter opens the first of several records of a name with a number in it', a
   const user = (userId: string) => ({ userId, nickname: 'Reader 3f9c21ab' })
   stubService(respondWithRecords({ users: [user('usr_1'), user('usr_2')] }))
   await renderApp('/calls')
-  await find('Reader 3f9c21ab')
+  await searchFor('Reader 3f9c21ab')
   await expect.element(findOption(/usr_1/)).toHaveAttribute('aria-selected', 'true')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^2 results$/)
   await userEvent.keyboard('{Enter}')

@@ -1,10 +1,10 @@
-import { isolated } from '../messages/isolated.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
-import type { Group, Option } from './options.ts'
+import type { FindOption, OptionGroup } from './options.ts'
 import type { IdWord } from './parse-fields.ts'
 import type { FindNote } from './parse-query.ts'
 
-const option = (label: string, follow: Option['follow']): Option => ({
+const createOption = (label: string, follow: FindOption['follow']): FindOption => ({
   key: 'look up',
   label,
   icon: 'look-up',
@@ -17,12 +17,12 @@ export function idOptions(
   withheld: readonly IdWord[],
   notes: readonly FindNote[],
   checkList: () => void,
-): Group {
+): OptionGroup {
   const { title, lookUp, lookUpAll, checkList: label } = t.find.ids
   const [first, ...others] = withheld
   const isList = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
-  if (isList) return { title, options: [option(label, { run: checkList })] }
+  if (isList) return { title, options: [createOption(label, { run: checkList })] }
   if (first === undefined) return { title, options: [] }
-  const name = others.length > 0 ? lookUpAll(withheld.length) : lookUp(isolated(first.ids[0] ?? ''))
-  return { title, options: [option(name, 'ask')] }
+  const name = others.length > 0 ? lookUpAll(withheld.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
+  return { title, options: [createOption(name, 'ask')] }
 }

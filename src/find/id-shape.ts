@@ -1,4 +1,4 @@
-import { takeLearned } from './learned-shapes.ts'
+import { extractLearnedIds } from './learned-shapes.ts'
 
 /** Letters that are not in identifiers: particles attach to one, as in `usr_1를`, or the space before them is lost. */
 const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
@@ -19,7 +19,7 @@ export const looksLikeId = (word: string): boolean =>
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
 /** Words of a sentence or a log line that have the shape of an identifier and are something else. */
-const otherWords: readonly RegExp[] = [
+const nonIdPatterns: readonly RegExp[] = [
   // HTTP status codes and counts, years.
   /^\d{1,3}$/,
   /^(?:19|20)\d\d$/,
@@ -69,17 +69,17 @@ function spellings(word: string): string[][] {
   return [part === word ? [word] : [word, part]]
 }
 
-const isId = (word: string) => looksLikeId(word) && !otherWords.some((other) => other.test(word))
+const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((other) => other.test(word))
 
 /**
  * The words of any text that look like the identifiers that this tab has received, or else like any identifiers, each in
  * the spellings that may be meant.
  */
 export function idsIn(text: string): string[][] {
-  const { found, rest } = takeLearned(text)
+  const { found, rest } = extractLearnedIds(text)
   const others = rest
     .split(separators)
-    .filter((word) => !isEmail(word) && !otherWords.some((other) => other.test(word)))
+    .filter((word) => !isEmail(word) && !nonIdPatterns.some((other) => other.test(word)))
     .map((word) => word.replace(leading, '').replace(trailing, ''))
     .filter(isId)
     .flatMap(spellings)

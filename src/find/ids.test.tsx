@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isFailedCall, readCalls } from '../api/call-log/call-log.ts'
 import { lockSession } from '../session/session.ts'
-import { find, findDialog, findField, findOption, knowIds } from '../testing/find-anything.ts'
+import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
 import { learnedShapes } from './learned-shapes.ts'
-import { takeText } from './pasted-text.ts'
+import { consumePastedText } from './pasted-text.ts'
 
 const respond = respondWithRecords({
   projects: [{ projectId: 'prj_1', name: 'Red Lantern' }],
@@ -26,19 +26,19 @@ test('more than six IDs lead to the check of a list, with the text', async () =>
   stubService(respond)
   await renderApp('/calls')
   const text = Array.from({ length: 7 }, (_, at) => `usr_${at}`).join('\t')
-  await find(text)
+  await searchFor(text)
   await expect.element(findOption('Check a list')).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/look-up')
   await expect.element(page.getByRole('textbox', { name: 'IDs, or any text with IDs' })).toHaveValue(text)
   await expect.element(page.getByText('7 IDs')).toBeVisible()
-  expect(takeText()).toBe('')
+  expect(consumePastedText()).toBe('')
 })
 
 test('more than six IDs are not looked up, which is said', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  await find(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
+  await searchFor(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
   const note =
     '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
@@ -49,8 +49,8 @@ test('more than six IDs are not looked up, which is said', async () => {
 test('among many words the ID of a known shape is looked up, and the check of a list takes all', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_2')
-  await find(`usr_1 ${Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')}`)
+  addKnownIds('usr_1', 'usr_2')
+  await searchFor(`usr_1 ${Array.from({ length: 8 }, (_, at) => `x7Kq29L${at}`).join(' ')}`)
   await expect
     .element(findDialog.getByRole('list', { name: 'Not looked up' }))
     .toHaveTextContent(/^8 other words/)
@@ -62,7 +62,7 @@ test('among many words the ID of a known shape is looked up, and the check of a 
 test('a word of an unknown shape is looked up on Enter alone', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  await find('usr_none')
+  await searchFor('usr_none')
   await expect.element(findOption('Look up usr_none')).toHaveAttribute('aria-selected', 'true')
   await expect
     .element(findDialog.getByRole('status'))
@@ -78,7 +78,7 @@ test('a word that looks like received IDs is looked up as their kind while typin
   await renderApp('/users')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
   requests.length = 0
-  await find('usr_93')
+  await searchFor('usr_93')
   await expect.element(findDialog.getByRole('group', { name: 'User with this ID' })).toBeVisible()
   expect(requests.map(({ path }) => path)).toContain('/v1/users/usr_93')
   expect(requests.map(({ path }) => path).filter((path) => path.endsWith('usr_93'))).toHaveLength(1)
@@ -99,8 +99,8 @@ test('a lock forgets what IDs look like', async () => {
 test('a part of an ID gets a hint', async () => {
   stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
-  await find('USR_5TQ0')
+  addKnownIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
+  await searchFor('USR_5TQ0')
   const hint = 'IDs here look like usr_…, 12 characters; letter case matters'
   await expect.element(findDialog.getByRole('list', { name: 'What IDs look like' })).toHaveTextContent(hint)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(hint)
@@ -113,7 +113,7 @@ test('each record is listed once', async () => {
   stubService(respond)
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
-  await find('Ember')
+  await searchFor('Ember')
   await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
   await expect.element(findDialog.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
   await findField.fill('ember usr_1 USR_1 and https://console.example/users/usr_1')
@@ -124,8 +124,8 @@ test('each record is listed once', async () => {
 test('a look-up that finds nothing is no failed call', async () => {
   stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_none')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_none')
   await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   const row = page.getByRole('row', { name: '/v1/apps/usr_none' })
@@ -137,16 +137,16 @@ test('a look-up that finds nothing is no failed call', async () => {
 test('a user is found with the name of its project', async () => {
   stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_1')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_1')
   await expect.element(findOption(/^Ember usr_1 Red Lantern$/)).toBeVisible()
 })
 
 test('Enter opens the record of the only ID of a known shape, and looks up no other word', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_2')
-  await find('WARN session_expired user=usr_1 trace=4bf92f3577b34da6')
+  addKnownIds('usr_1', 'usr_2')
+  await searchFor('WARN session_expired user=usr_1 trace=4bf92f3577b34da6')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/users/usr_1')
   expect(requests.map(({ path }) => path).filter((path) => /session_expired|4bf92f/.test(path))).toEqual([])

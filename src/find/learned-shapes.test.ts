@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
-import { clearReceivedIds, receiveIds } from '../api/received-ids.ts'
-import { hintFor, kindsOfShape, learnedShapes } from './learned-shapes.ts'
-import { parseQuery, readIds, whileTyping } from './parse-query.ts'
+import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
+import { idHintFor, kindsOfShape, learnedShapes } from './learned-shapes.ts'
+import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 afterEach(clearReceivedIds)
 
-const receiveUsers = (...ids: (string | number)[]) => receiveIds(ids.map((userId) => ({ userId })))
-const receiveProjects = (...ids: string[]) => receiveIds(ids.map((projectId) => ({ projectId })))
+const receiveUsers = (...ids: (string | number)[]) => addReceivedIds(ids.map((userId) => ({ userId })))
+const receiveProjects = (...ids: string[]) => addReceivedIds(ids.map((projectId) => ({ projectId })))
 const lookedUp = (text: string) =>
-  readIds(text).words.map(({ ids, kinds }) =>
+  parseIds(text).words.map(({ ids, kinds }) =>
     [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
   )
 const before = (text: string) => {
-  const { query, withheld } = whileTyping(parseQuery(text))
+  const { query, withheld } = queryWhileTyping(parseQuery(text))
   return [query.words.flatMap(({ ids }) => ids), query.name, withheld.flatMap(({ ids }) => ids)]
 }
 
@@ -99,23 +99,28 @@ test('a word whose kind the text tells is looked up at once', () => {
 test('a partial or differently cased ID gets a hint, and a whole one does not', () => {
   receiveDemo()
   const usr = { prefix: 'usr_', minLength: 18, maxLength: 18 }
-  expect(hintFor('usr_0a1b2c3d')).toEqual({ ...usr, isOtherCase: false })
-  expect(hintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
-  expect(hintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
-  expect(hintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
+  expect(idHintFor('usr_0a1b2c3d')).toEqual({ ...usr, isOtherCase: false })
+  expect(idHintFor('usr_0a1b2c3d4e5f6gx')).toEqual({ ...usr, isOtherCase: false })
+  expect(idHintFor('USR_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
+  expect(idHintFor('usr_0A1B2C3D4E5F6G')).toEqual({ ...usr, isOtherCase: true })
   for (const word of ['usr_0a1b2c3d4e5f6g', '3f9c21ab', 'ember', 'user_name!', ''])
-    expect(hintFor(word)).toBeUndefined()
+    expect(idHintFor(word)).toBeUndefined()
 })
 
 test('an ID in one case, where received ones have both, gets a hint', () => {
   receiveUsers('usr_5Tq0bN92', 'usr_kQ7xZtRb')
-  expect(hintFor('usr_5Tq0bN93')).toBeUndefined()
-  expect(hintFor('usr_abcq0b92')).toEqual({ prefix: 'usr_', minLength: 12, maxLength: 12, isOtherCase: true })
+  expect(idHintFor('usr_5Tq0bN93')).toBeUndefined()
+  expect(idHintFor('usr_abcq0b92')).toEqual({
+    prefix: 'usr_',
+    minLength: 12,
+    maxLength: 12,
+    isOtherCase: true,
+  })
 })
 
 test('a part of an ID without a prefix gets a hint where all are of one length', () => {
   receiveUsers('018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e90', '018f3a5e-7c1b-7d3a-9a55-3f2b8c6d1e91')
-  expect(hintFor('018f3a5e-7c1b')).toMatchObject({ prefix: '', minLength: 36 })
-  expect(hintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ isOtherCase: true })
-  expect(hintFor('harbor')).toBeUndefined()
+  expect(idHintFor('018f3a5e-7c1b')).toMatchObject({ prefix: '', minLength: 36 })
+  expect(idHintFor('018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90')).toMatchObject({ isOtherCase: true })
+  expect(idHintFor('harbor')).toBeUndefined()
 })

@@ -60,16 +60,16 @@ function shapesOfKind(kind: Kind): IdShape[] {
 const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'>) =>
   `${escaped(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
-interface Learned {
+interface LearnedShapes {
   version: number
   shapes: readonly IdShape[]
   /** Any identifier with a prefix, inside a text. */
   inText: RegExp | undefined
 }
 
-let learned: Learned = { version: -1, shapes: [], inText: undefined }
+let learned: LearnedShapes = { version: -1, shapes: [], inText: undefined }
 
-function learn(): Learned {
+function learn(): LearnedShapes {
   if (learned.version === receivedIdsVersion()) return learned
   const shapes = kinds.flatMap(shapesOfKind)
   const prefixed = shapes.filter(({ prefix }) => prefix !== '').map(body)
@@ -93,7 +93,7 @@ export function kindsOfShape(word: string): Kind[] {
 }
 
 /** Takes the words that have a learned prefix and shape out of a text, whatever marks are in them. */
-export function takeLearned(text: string): { found: string[]; rest: string } {
+export function extractLearnedIds(text: string): { found: string[]; rest: string } {
   const { inText } = learn()
   if (inText === undefined) return { found: [], rest: text }
   return { found: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
@@ -109,7 +109,7 @@ export interface IdHint {
 }
 
 /** The shape that a word is a part of, or that it has in another case; undefined where it has none, or exactly one. */
-export function hintFor(word: string): IdHint | undefined {
+export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape
     const rest = word.slice(prefix.length)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearReceivedIds, receiveIds } from '../api/received-ids.ts'
-import { parseQuery, readIds, whileTyping } from './parse-query.ts'
+import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
+import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
 // A tab that has shown a list of users and apps of two projects.
 beforeAll(() =>
-  receiveIds([
+  addReceivedIds([
     { userId: 'usr_4k0z81aaqpd7xm', projectId: 'prj_77dkla02mxq1zz' },
     { userId: 'usr_zz91kd02mfyt3w', projectId: 'prj_a8fk3mz01lqpsb' },
     { projectAppId: 'app_8fj3ls0ab7vqkx', projectId: 'prj_77dkla02mxq1zz' },
@@ -93,10 +93,10 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
 test.each(texts)(
   'in %j words that look like received IDs are looked up at once',
   (text, typing, onEnter = []) => {
-    const { query, withheld } = whileTyping(parseQuery(text))
+    const { query, withheld } = queryWhileTyping(parseQuery(text))
     expect(query.words.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(typing)
     expect(withheld.flatMap(({ ids }) => ids)).toEqual(onEnter)
-    expect(readIds(text).words).toHaveLength(typing.length + withheld.length)
+    expect(parseIds(text).words).toHaveLength(typing.length + withheld.length)
   },
 )
 
@@ -109,7 +109,7 @@ const long = 'a1'.repeat(33)
 test.each(texts)('in %j a key, a token and a long word are never looked up', (text) => {
   for (const secret of [key, jwt, long])
     for (const mixed of [`${text} ${secret}`, `${secret}\n${text}`, `"${secret}" ${text}`]) {
-      expect(JSON.stringify(readIds(mixed, key).words)).not.toContain(secret)
+      expect(JSON.stringify(parseIds(mixed, key).words)).not.toContain(secret)
       const { words, name } = parseQuery(mixed, key)
       expect(JSON.stringify([words, name])).not.toContain(secret)
     }
@@ -127,11 +127,11 @@ test('of many words those of known shapes or kinds are looked up, and the others
 
 test('a text of many thousand words is read', () => {
   const line = `2026-11-22 10:11:12 WARN ${usr} x7Kq29LmPw (${prj}) took 35ms "Smith, Ann"\n`
-  expect(readIds(line.repeat(5000)).words).toHaveLength(3)
+  expect(parseIds(line.repeat(5000)).words).toHaveLength(3)
 })
 
 test('a thousand IDs are read, each with its kind', () => {
   const ids = Array.from({ length: 1000 }, (_, at) => `usr_${String(at).padStart(14, '0')}`)
-  const { words } = readIds(ids.join('\n'))
+  const { words } = parseIds(ids.join('\n'))
   expect(words).toEqual(ids.map((id) => ({ ids: [id], kinds: ['user'] })))
 })

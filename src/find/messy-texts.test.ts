@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kinds } from './parse-fields.ts'
 import { type FindQuery, parseQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
-import type { Answer } from './use-find.ts'
+import type { FindResult } from './use-find.ts'
 
 /** The words that are looked up, in each spelling, with the kind that the text tells. */
 const lookedUp = (text: string) =>
@@ -144,11 +144,11 @@ test.each(texts)('of %j the words that look like IDs are looked up', (text, ...i
 /** What the service has: all other identifiers and every name are not found. */
 const records = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
 
-function answersTo({ words, name }: FindQuery): Answer[] {
+function answersTo({ words, name }: FindQuery): FindResult[] {
   const rest = { hits: [], hasMore: false, error: null, retry: () => undefined }
   const ofIds = words.flatMap(({ ids, kinds }) =>
     kinds.flatMap((kind) =>
-      ids.map((text): Answer => {
+      ids.map((text): FindResult => {
         const state = records[kind].includes(text) ? 'found' : 'nothing'
         return { kind, by: 'id', text, state, ...rest }
       }),
@@ -157,7 +157,7 @@ function answersTo({ words, name }: FindQuery): Answer[] {
   const ofName = name === '' ? [] : kinds
   return [
     ...ofIds,
-    ...ofName.map((kind): Answer => ({ kind, by: 'name', text: name, state: 'nothing', ...rest })),
+    ...ofName.map((kind): FindResult => ({ kind, by: 'name', text: name, state: 'nothing', ...rest })),
   ]
 }
 

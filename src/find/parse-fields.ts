@@ -3,18 +3,18 @@ import { decodeId } from '../paths.ts'
 import { idsIn, looksLikeId } from './id-shape.ts'
 
 export const kinds = ['user', 'app', 'project'] as const
-export type Kind = (typeof kinds)[number]
+export type RecordKind = (typeof kinds)[number]
 
 /** A word to look up as an identifier. */
 export interface IdWord {
   /** As it is written, and what else may be meant by it, such as what it says percent-encoded. */
   ids: readonly string[]
   /** The kind that the text tells, else all. */
-  kinds: readonly Kind[]
+  kinds: readonly RecordKind[]
 }
 
 /** What addresses or fields of a text say, and the text without them. */
-export interface Parsed {
+export interface ParsedText {
   words: IdWord[]
   names: string[]
   rest: string
@@ -30,10 +30,10 @@ export const decodePercent = (text: string): string => {
 
 export const anyKind = (ids: readonly string[]): IdWord => ({ ids, kinds })
 
-const kindOfList = new Map<string, Kind>(
+const kindOfList = new Map<string, RecordKind>(
   Object.values(resources).map(({ name, singular }) => [name, singular]),
 )
-const idFields = new Map<string, Kind>([
+const idFields = new Map<string, RecordKind>([
   ['userid', 'user'],
   ['user', 'user'],
   ['projectappid', 'app'],
@@ -47,7 +47,7 @@ const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
 const routeWords = ['new', 'signin']
 
 /** A field's name without case and separators, so that `user_id` and `User ID` are `userid`. */
-const plainField = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
 function parsePath(pathname: string): IdWord[] {
   const list = '(users|apps|projects)'
@@ -68,10 +68,10 @@ function parsePath(pathname: string): IdWord[] {
   return [...record, ...ofOthers]
 }
 
-const readPair = ([field, value]: readonly [string, string]): Omit<Parsed, 'rest'> => {
-  const kind = idFields.get(plainField(field))
+const parsePair = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
+  const kind = idFields.get(normalizeFieldName(field))
   if (kind !== undefined && value !== '') return { words: [{ ids: [value], kinds: [kind] }], names: [] }
-  if (nameFields.includes(plainField(field)) && value !== '') return { words: [], names: [value] }
+  if (nameFields.includes(normalizeFieldName(field)) && value !== '') return { words: [], names: [value] }
   return { words: idsIn(value).map(anyKind), names: [] }
 }
 
@@ -80,7 +80,7 @@ const address =
   /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
 /** Reads the addresses of this console, of a service or of anything else in a text. */
-export function parseAddresses(text: string): Parsed {
+export function parseAddresses(text: string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
   const rest = text.replace(address, (found) => {
@@ -91,7 +91,7 @@ export function parseAddresses(text: string): Parsed {
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
     words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
     for (const pair of searchParams) {
-      const read = readPair(pair)
+      const read = parsePair(pair)
       words.push(...read.words)
       names.push(...read.names)
     }
@@ -111,7 +111,7 @@ const field = new RegExp(String.raw`(?<![\w-])(?:${idLabel}|${kindLabel}|${nameL
 const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
 
 /** Reads `userId=…`, `"userId": "…"` and the like. */
-export function parseFields(text: string, unwrap: (text: string) => string): Parsed {
+export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
   const rest = text.replace(field, (found: string, ...groups: (string | undefined)[]) => {
@@ -126,7 +126,7 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
     }
     // `User ID: not found` is a sentence.
     const isId = looksLikeId(text) || (idField !== undefined && prose === undefined)
-    const kind = idFields.get(plainField(idField ?? kindField ?? ''))
+    const kind = idFields.get(normalizeFieldName(idField ?? kindField ?? ''))
     if (isId && kind !== undefined) words.push({ ids: [text], kinds: [kind] })
     else if (quoted !== undefined || prose === undefined) names.push(text)
     else return found

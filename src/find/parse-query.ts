@@ -1,6 +1,6 @@
-import { asWritten, clean } from './clean-text.ts'
+import { asWritten, cleanText } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
-import { kindsOfShape, takeLearned } from './learned-shapes.ts'
+import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
@@ -24,20 +24,20 @@ export interface FindQuery {
   notes: FindNote[]
 }
 
-const open = '"\'`“”„‘’‚«»‹›<([{'
-const close = '"\'`“”„‘’‚«»‹›>)]}'
-const opening = new RegExp(`^[${open.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
-const closing = new RegExp(`[${close.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
+const OPENING_MARKS = '"\'`“”„‘’‚«»‹›<([{'
+const CLOSING_MARKS = '"\'`“”„‘’‚«»‹›>)]}'
+const openingPattern = new RegExp(`^[${OPENING_MARKS.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
+const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
 
 /** A text without the quotes, brackets and punctuation that came along with it; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
-  const opened = text.replace(opening, '')
-  const bare = opened.replace(closing, '')
+  const opened = text.replace(openingPattern, '')
+  const bare = opened.replace(closingPattern, '')
   return /\([^()]*$/.test(bare) && opened.startsWith(`${bare})`) ? `${bare})` : bare
 }
 
 /** What a log says of other things than records: numbers of processes, lines and times, codes, requests, telephones. */
-const otherThings = [
+const unrelatedPatterns = [
   /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
   /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
   /(?<![\w-])(?:code|error|event|level|reason|state|status|type)["'`]?\s*[=:]\s*["'`]?[a-z]+(?:_[a-z]+)+(?!\w)/gi,
@@ -47,14 +47,14 @@ const otherThings = [
 /** A field's name in front of its value. */
 const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 /** Numbers that would be counts or statuses without the word in front of them. */
-const labeled = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
+const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 
 function isValidId(id: string): boolean {
   return !['', '.', '..'].includes(id) && id.isWellFormed()
 }
 
 /** Only the kinds and spellings whose received identifiers look like the word, where the text tells no kind. */
-function narrow(word: IdWord): IdWord {
+function narrowKinds(word: IdWord): IdWord {
   if (word.kinds.length < kinds.length) return word
   const ids = word.ids.filter((id) => kindsOfShape(id).length > 0)
   if (ids.length === 0) return word
@@ -69,7 +69,7 @@ const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
 const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
 /** A query without the words that are looked up only on Enter, since nothing but their letters speaks for an identifier. */
-export function whileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
+export function queryWhileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
   const withheld = query.words.filter((word) => !isOfKnownShape(word))
   if (withheld.length === 0) return { query, withheld }
   const name = isNameLike(query.name) ? query.name : ''
@@ -103,7 +103,7 @@ function parseWord(word: string): IdWord[] {
   const spellings = decoded === word ? [word] : [decoded, word]
   const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
   const isLearned = kindsOfShape(decoded).length > 0
-  if (!isLearned && takeLearned(decoded).found.length > 0) return idsIn(decoded).map(anyKind)
+  if (!isLearned && extractLearnedIds(decoded).found.length > 0) return idsIn(decoded).map(anyKind)
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
@@ -129,8 +129,8 @@ function parseText(text: string, written: string): Candidates {
   }
   if (/^\d+(?:[\s,;]+\d+)+$/.test(bare))
     return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
-  const numbers = [...fields.rest.matchAll(labeled)].map(([, id = '']) => anyKind([id]))
-  const rest = otherThings
+  const numbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
+  const rest = unrelatedPatterns
     .reduce((former, other) => former.replace(other, ' '), fields.rest)
     .replace(fieldNames, ' ')
   const others = [...numbers, ...idsIn(rest).map(anyKind)]
@@ -142,7 +142,7 @@ function parseText(text: string, written: string): Candidates {
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
 
-interface Read {
+interface ParsedIds {
   /** All of them, each once. */
   words: IdWord[]
   names: string[]
@@ -151,8 +151,8 @@ interface Read {
 }
 
 /** Reads a text without the key, without other secrets, and without words that are too long to be sent. */
-function read(written: string, key: string | undefined): Read {
-  const cleaned = clean(written)
+function parseWithoutSecrets(written: string, key: string | undefined): ParsedIds {
+  const cleaned = cleanText(written)
   const { rest, secrets } = withoutSecrets(cleaned, key)
   const { rest: readable, longWords } = withoutLongWords(rest)
   // A text without its secrets is not the name.
@@ -162,7 +162,7 @@ function read(written: string, key: string | undefined): Read {
   const isSecret = (one: string) => hasKey(one, key)
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
-  const found = merge(words.filter(isSendable).map(narrow))
+  const found = merge(words.filter(isSendable).map(narrowKinds))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   const secretWords =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
@@ -180,9 +180,9 @@ function read(written: string, key: string | undefined): Read {
  * 100,000 characters is best read in pieces that end with a line.
  * @param key the key in use, which is never looked up.
  */
-export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes'> {
+export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 'notes'> {
   const written = asWritten(text)
-  const { words, notes } = read(written, key)
+  const { words, notes } = parseWithoutSecrets(written, key)
   const isNothing = written !== '' && words.length === 0 && notes.length === 0
   return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
 }
@@ -195,7 +195,7 @@ export function readIds(text: string, key?: string): Pick<Read, 'words' | 'notes
 export function parseQuery(text: string, key?: string): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
   const written = asWritten(text)
-  const { words, names, notes } = read(written, key)
+  const { words, names, notes } = parseWithoutSecrets(written, key)
   if (words.length > MAX_IDS) {
     const known = words.filter(isOfKnownShape)
     const others = words.length - known.length

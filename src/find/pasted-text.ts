@@ -1,12 +1,12 @@
 let text = ''
 
 /** Keeps a pasted text for the page that opens next. It stays in memory, and out of the address and the history. */
-export function handOverText(pasted: string): void {
+export function storePastedText(pasted: string): void {
   text = pasted
 }
 
 /** The text that was handed over, once; '' for none. */
-export function takeText(): string {
+export function consumePastedText(): string {
   const taken = text
   text = ''
   return taken

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { find, findDialog, findField, findOption, knowIds } from '../testing/find-anything.ts'
+import { addKnownIds, findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
 import { json, stubService } from '../testing/stub-service.ts'
@@ -24,7 +24,7 @@ const address = () => location.pathname + location.search
 test('a name is searched for in all lists, in groups that the arrows walk through', async () => {
   stubService(respond)
   await renderApp('/calls')
-  await find('Red Lantern')
+  await searchFor('Red Lantern')
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^2 results$/)
   const groups = findDialog.getByRole('group')
   await expect.element(groups.nth(0)).toHaveAccessibleName('Apps')
@@ -44,7 +44,7 @@ test('a name is searched for in all lists, in groups that the arrows walk throug
 test('a pasted link to a record finds the record', async () => {
   stubService(respond)
   await renderApp('/calls')
-  await find('"https://console.example/users/usr_1",')
+  await searchFor('"https://console.example/users/usr_1",')
   await expect
     .element(findDialog.getByRole('group', { name: 'User with this ID' }))
     .toHaveTextContent('usr_1')
@@ -55,8 +55,8 @@ test('a pasted link to a record finds the record', async () => {
 test('every ID in a pasted text is looked up, and what is not found is named', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('Crash of Mélanie (usr_1) and userId="usr_90", not usr_none')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('Crash of Mélanie (usr_1) and userId="usr_90", not usr_none')
   const users = findDialog.getByRole('group', { name: 'Users with these IDs' })
   await expect.element(users).toHaveTextContent('usr_1')
   await expect.element(users).toHaveTextContent('usr_90')
@@ -71,8 +71,8 @@ test('every ID in a pasted text is looked up, and what is not found is named', a
 test('the key in use is not sent as an ID or a name', async () => {
   const requests = stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find(`usr_1 ${testKey}`)
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor(`usr_1 ${testKey}`)
   await expect.element(findOption(/usr_1/)).toBeVisible()
   await expect.element(findDialog).toHaveTextContent('Your API key was removed')
   expect(JSON.stringify(requests.map(({ path, query }) => [path, query]))).not.toContain(testKey)
@@ -84,7 +84,7 @@ test('a list that may not be searched, or that has no readable row, is not said 
     return request.path === '/v1/apps' ? json({ data: [], hasMore: true }) : respond(request)
   })
   await renderApp('/calls')
-  await find('Ember')
+  await searchFor('Ember')
   await expect.element(findDialog.getByText('This key may not search users')).toBeVisible()
   await expect.element(findDialog.getByText(/^Apps: The service sent no row that can be shown/)).toBeVisible()
   await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
@@ -93,7 +93,7 @@ test('a list that may not be searched, or that has no readable row, is not said 
 test('more than five matches lead to the filtered list', async () => {
   stubService(respond)
   await renderApp('/calls')
-  await find('Willow')
+  await searchFor('Willow')
   await findOption('All users with this nickname').click()
   await expectPage('/users?nickname=Willow', 'Users')
 })
@@ -105,7 +105,7 @@ test('a search that is replaced is canceled, and its response is not shown', asy
     return respond(request)
   })
   await renderApp('/calls')
-  await find('Red Lantern')
+  await searchFor('Red Lantern')
   const replaced = () => requests.find(({ query }) => query.projectName === 'Red Lantern')
   await expect.poll(replaced).toBeDefined()
   await findField.fill('Ember')
@@ -118,8 +118,8 @@ test('a search that is replaced is canceled, and its response is not shown', asy
 test('a Master key reads what does not exist', async () => {
   stubService(respond)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_none')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_none')
   for (const text of [
     'No user, app or project has the ID usr_none',
     'No user has the nickname “usr_none”',
@@ -132,8 +132,8 @@ test('a Master key reads what does not exist', async () => {
 test('a Project key reads that a record does not exist or is not visible', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
-  knowIds('usr_1', 'usr_none')
-  await find('usr_none')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_none')
   const text = 'No user or app has the ID usr_none, or this key may not see it'
   await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
@@ -142,8 +142,8 @@ test('a Project key reads that a record does not exist or is not visible', async
 test.each([401, 403])('a record refused with %d is said to be not visible', async (status) => {
   stubService((request) => (request.path === '/v1/users/usr_1' ? json({}, status) : respond(request)))
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_1')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_1')
   await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
   await expect.element(findDialog.getByText('No app or project has the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
@@ -153,8 +153,8 @@ test.each([401, 403])('a record refused with %d is said to be not visible', asyn
 test('a Project key is not shown a record of another project, although the service sends it', async () => {
   stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
-  knowIds('usr_1', 'usr_none')
-  await find('usr_1')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_1')
   await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog).not.toHaveTextContent('Ember')
@@ -165,7 +165,7 @@ test('with a Project key only its own project is searched', async () => {
   const requests = stubService(respond)
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   for (const text of ['Willow', 'prj_2', 'prj_1']) {
-    await find(text)
+    await searchFor(text)
     await expect.element(findDialog.getByRole('status')).toHaveTextContent(/^\d results?$/)
     await userEvent.keyboard('{Escape}')
   }
@@ -181,7 +181,7 @@ test('a group that failed says so by itself, and Retry sends it again', async ()
   let isFailing = true
   stubService((request) => (isFailing && request.path === '/v1/users' ? json({}, 501) : respond(request)))
   await renderApp('/calls')
-  await find('Red Lantern')
+  await searchFor('Red Lantern')
   await expect.element(findOption(/^Red Lantern Reader/)).toBeVisible()
   const failed = findDialog.getByRole('region', { name: 'Could not be asked' })
   await expect.element(failed).toHaveTextContent('Users: The service failed (501, an error).')
@@ -196,16 +196,16 @@ test('records opened before are offered until the session ends', async () => {
   stubService(respond)
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
-  await find('')
+  await searchFor('')
   const opened = findDialog.getByRole('group', { name: 'Opened last' })
   await expect.element(opened.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: 'Calls' }).click()
-  await find('lock')
+  await searchFor('lock')
   await userEvent.keyboard('{Enter}')
   await page.getByLabelText('API key').fill(testKey)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await find('')
+  await searchFor('')
   await expect.element(findDialog.getByRole('group', { name: 'Pages' })).toBeVisible()
   await expect.element(opened).not.toBeInTheDocument()
 })
@@ -214,8 +214,8 @@ test('Ctrl+Enter opens a new tab, and records are links for a middle click', asy
   stubService(respond)
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   await renderApp('/calls')
-  knowIds('usr_1', 'usr_none')
-  await find('usr_1')
+  addKnownIds('usr_1', 'usr_none')
+  await searchFor('usr_1')
   const option = findOption(/usr_1/)
   await expect.element(option).toHaveAttribute('href', '/users/usr_1')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -233,7 +233,7 @@ test('Escape closes the dialog and returns the focus to where it was', async () 
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(nickname).toHaveFocus()
-  await find('')
+  await searchFor('')
   await expect.element(findField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toHaveFocus()

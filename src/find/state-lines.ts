@@ -1,18 +1,18 @@
-import { cut } from '../messages/cut.ts'
-import { isolated } from '../messages/isolated.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/messages.ts'
-import { type IdWord, type Kind, kinds } from './parse-fields.ts'
+import { truncate } from '../messages/truncate.ts'
+import { type IdWord, kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
-import type { Answer } from './use-find.ts'
+import type { FindResult } from './use-find.ts'
 
 /** A sentence about one kind of record, or about several. */
 export interface StateLine {
-  kind: Kind | undefined
+  kind: RecordKind | undefined
   text: string
 }
 
 /** Characters of a name that a sentence shows. */
-const MAX_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 const either = (words: readonly string[]): string => {
   const last = words.at(-1) ?? ''
@@ -20,8 +20,8 @@ const either = (words: readonly string[]): string => {
 }
 
 /** What is not found or not visible of one word, once all of its requests are answered and none found a record. */
-function idLines({ ids }: IdWord, answers: readonly Answer[], isOwnOnly: boolean): StateLine[] {
-  const own = answers.filter(({ by, text }) => by === 'id' && ids.includes(text))
+function idLines({ ids }: IdWord, findResults: readonly FindResult[], isOwnOnly: boolean): StateLine[] {
+  const own = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
   if (own.some(({ state }) => state === 'asking' || state === 'found')) return []
   const line = (state: 'hidden' | 'nothing', say: (kinds: string, id: string) => string) => {
     const all = own.filter((answer) => answer.state === state)
@@ -29,7 +29,7 @@ function idLines({ ids }: IdWord, answers: readonly Answer[], isOwnOnly: boolean
     const requested = ids.filter((id) => all.some(({ text }) => text === id))
     const [kind, ...others] = ofKinds
     if (kind === undefined) return []
-    const text = say(either(ofKinds.map((kind) => t.find.kind[kind])), either(requested.map(isolated)))
+    const text = say(either(ofKinds.map((kind) => t.find.kind[kind])), either(requested.map(bidiIsolate)))
     return [{ kind: others.length > 0 ? undefined : kind, text }]
   }
   return [
@@ -41,20 +41,25 @@ function idLines({ ids }: IdWord, answers: readonly Answer[], isOwnOnly: boolean
   ]
 }
 
-const nameLines = (answers: readonly Answer[]): StateLine[] =>
-  answers.flatMap(({ kind, by, text, state }) => {
+const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
+  findResults.flatMap(({ kind, by, text, state }) => {
     if (by === 'id') return []
-    if (state === 'nothing') return [{ kind, text: t.find.nothing.name[kind](isolated(cut(text, MAX_NAME))) }]
+    if (state === 'nothing')
+      return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
     return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.lists.oddlyEmpty}` }] : []
   })
 
 /** What is not found, not visible or not clear, in sentences that name what was requested. */
-export function stateLines(query: FindQuery, answers: readonly Answer[], isOwnOnly: boolean): StateLine[] {
-  const isExact = answers.some(({ by, state }) => by === 'id' && state === 'found')
+export function stateLines(
+  query: FindQuery,
+  findResults: readonly FindResult[],
+  isOwnOnly: boolean,
+): StateLine[] {
+  const isExact = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   return [
-    ...query.words.flatMap((word) => idLines(word, answers, isOwnOnly)),
+    ...query.words.flatMap((word) => idLines(word, findResults, isOwnOnly)),
     // Where a record of an identifier is there, the name is not what is looked for.
-    ...(isExact ? [] : nameLines(answers)),
+    ...(isExact ? [] : nameLines(findResults)),
   ]
 }

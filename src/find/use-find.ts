@@ -1,21 +1,21 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
 import { recordFoundNothing } from '../api/call-log/call-log.ts'
+import type { RecordResponse } from '../api/fetch-record.ts'
 import { HttpError } from '../api/http/errors.ts'
 import type { Page } from '../api/page.ts'
 import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import type { RecordResponse } from '../api/record-response.ts'
 import { userQueries } from '../api/users.ts'
-import { isSurelyEmpty } from '../list/is-surely-empty.ts'
-import { useOwnProject } from '../session/use-session.ts'
+import { isConfirmedEmpty } from '../list/is-confirmed-empty.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 import { type Hit, toHit } from './hit.ts'
-import type { Kind } from './parse-fields.ts'
+import type { RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 
 /** What became of one question to the service. */
-export interface Answer {
-  kind: Kind
+export interface FindResult {
+  kind: RecordKind
   by: 'id' | 'name'
   /** The identifier or name that was requested. */
   text: string
@@ -32,11 +32,11 @@ export interface Answer {
 }
 
 /** How many records of a name are offered. */
-const limit = 5
+const MAX_HITS = 5
 
-type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-function stateOf(error: Error | null, by: Answer['by']): Answer['state'] {
+function stateOf(error: Error | null, by: FindResult['by']): FindResult['state'] {
   if (error === null) return 'asking'
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
@@ -45,13 +45,13 @@ function stateOf(error: Error | null, by: Answer['by']): Answer['state'] {
   return by === 'id' && [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
 }
 
-const answer = <Data>(
-  kind: Kind,
-  by: Answer['by'],
+const toFindResult = <Data>(
+  kind: RecordKind,
+  by: FindResult['by'],
   text: string,
-  { data, error, refetch }: Asked<Data>,
-  read: (data: Data) => Pick<Answer, 'state' | 'hits' | 'hasMore'>,
-): Answer => ({
+  { data, error, refetch }: QueryState<Data>,
+  read: (data: Data) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>,
+): FindResult => ({
   kind,
   by,
   text,
@@ -61,17 +61,17 @@ const answer = <Data>(
 })
 
 /** A record that the service showed although it is another project's is none that this key may see. */
-const isOthers = ({ projectId }: Hit, own: string | undefined) =>
+const isForeignHit = ({ projectId }: Hit, own: string | undefined) =>
   own !== undefined && projectId !== undefined && projectId !== own
 
 const fromRecord =
   <Field extends string>(
     own: string | undefined,
     read: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((one: RecordResponse<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+  ): ((one: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
     const hit = read(value)
-    if (hit && isOthers(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
+    if (hit && isForeignHit(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
     return { state: hit ? 'found' : 'nothing', hits: hit ? [hit] : [], hasMore: false }
   }
 
@@ -79,32 +79,32 @@ const fromPage =
   <Field extends string>(
     own: string | undefined,
     read: (row: ServiceRecord<Field>) => Hit | undefined,
-  ): ((page: Page<Field>) => Pick<Answer, 'state' | 'hits' | 'hasMore'>) =>
+  ): ((page: Page<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page
     const hits = rows
       .flatMap((row) => read(row) ?? [])
-      .filter((hit) => !isOthers(hit, own))
-      .slice(0, limit)
+      .filter((hit) => !isForeignHit(hit, own))
+      .slice(0, MAX_HITS)
     return {
-      state: hits.length > 0 ? 'found' : isSurelyEmpty(page) ? 'nothing' : 'unclear',
+      state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'nothing' : 'unclear',
       hits,
-      hasMore: more === 'yes' || rows.length > limit,
+      hasMore: more === 'yes' || rows.length > MAX_HITS,
     }
   }
 
 /** Adds to the calls of identifiers without a record that they found nothing. */
-export function recordNothingFound(answers: readonly Answer[]): void {
-  for (const { by, state, error } of answers)
+export function recordNothingFound(findResults: readonly FindResult[]): void {
+  for (const { by, state, error } of findResults)
     if (by === 'id' && state === 'nothing' && error instanceof HttpError)
       recordFoundNothing(error.response.request)
 }
 
-const idsOf = ({ words }: FindQuery, kind: Kind) => [
+const idsOf = ({ words }: FindQuery, kind: RecordKind) => [
   ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),
 ]
 
-const notAsked: Pick<Answer, 'error' | 'retry' | 'hits' | 'hasMore'> = {
+const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
   error: null,
   retry: () => undefined,
   hits: [],
@@ -115,90 +115,90 @@ const notAsked: Pick<Answer, 'error' | 'retry' | 'hits' | 'hasMore'> = {
  * Asks the service: every record with one of the identifiers, and the lists for the name, all at once. With a Project key
  * nothing is asked of another project. The answers come in a fixed order; a question that is replaced is aborted.
  */
-export function useFind(query: FindQuery): Answer[] {
-  const own = useOwnProject()
+export function useFind(query: FindQuery): FindResult[] {
+  const ownProjectId = useOwnProjectId()
   const { name } = query
-  const search = { page: 1, limit, ...(own !== undefined && { projectId: own }) }
+  const search = { page: 1, limit: MAX_HITS, ...(ownProjectId !== undefined && { projectId: ownProjectId }) }
   const users = idsOf(query, 'user')
   const apps = idsOf(query, 'app')
   const projects = idsOf(query, 'project')
-  const visible = projects.filter((id) => own === undefined || id === own)
+  const visibleProjects = projects.filter((id) => ownProjectId === undefined || id === ownProjectId)
 
   // The records first: browsers send six requests at once.
   const userAnswers = useQueries({ queries: users.map(userQueries.detail) })
   const appAnswers = useQueries({ queries: apps.map(appQueries.detail) })
-  const projectAnswers = useQueries({ queries: visible.map(projectQueries.detail) })
+  const projectAnswers = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
   // Rows of a former name are not an answer to this one.
   const { placeholderData: _users, ...usersNamed } = userQueries.list({ ...search, nickname: name })
   const { placeholderData: _apps, ...appsNamed } = appQueries.list({ ...search, appName: name })
   const { placeholderData: _projects, ...projectsNamed } = projectQueries.list({
     page: 1,
-    limit,
+    limit: MAX_HITS,
     projectName: name,
   })
   const enabled = name !== ''
   const namedUsers = useQuery({ ...usersNamed, enabled })
   const namedApps = useQuery({ ...appsNamed, enabled })
-  const namedProjects = useQuery({ ...projectsNamed, enabled: enabled && own === undefined })
+  const namedProjects = useQuery({ ...projectsNamed, enabled: enabled && ownProjectId === undefined })
 
   return [
     ...userAnswers.map((asked, at) =>
-      answer(
+      toFindResult(
         'user',
         'id',
         users[at] ?? '',
         asked,
-        fromRecord(own, (row) => toHit.user(row, users[at])),
+        fromRecord(ownProjectId, (row) => toHit.user(row, users[at])),
       ),
     ),
     ...appAnswers.map((asked, at) =>
-      answer(
+      toFindResult(
         'app',
         'id',
         apps[at] ?? '',
         asked,
-        fromRecord(own, (row) => toHit.app(row, apps[at])),
+        fromRecord(ownProjectId, (row) => toHit.app(row, apps[at])),
       ),
     ),
     ...projectAnswers.map((asked, at) =>
-      answer(
+      toFindResult(
         'project',
         'id',
-        visible[at] ?? '',
+        visibleProjects[at] ?? '',
         asked,
-        fromRecord(own, (row) => toHit.project(row, visible[at])),
+        fromRecord(ownProjectId, (row) => toHit.project(row, visibleProjects[at])),
       ),
     ),
     // A Project key sees no other project. Where the text tells no kind, the user or app of that ID is meant.
     ...projects
-      .filter((id) => !visible.includes(id) && !users.includes(id) && !apps.includes(id))
-      .map((text): Answer => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notAsked })),
+      .filter((id) => !visibleProjects.includes(id) && !users.includes(id) && !apps.includes(id))
+      .map((text): FindResult => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notRequested })),
     ...(enabled
       ? [
-          answer(
+          toFindResult(
             'user',
             'name',
             name,
             namedUsers,
-            fromPage(own, (row) => toHit.user(row)),
+            fromPage(ownProjectId, (row) => toHit.user(row)),
           ),
-          answer(
+          toFindResult(
             'app',
             'name',
             name,
             namedApps,
-            fromPage(own, (row) => toHit.app(row)),
+            fromPage(ownProjectId, (row) => toHit.app(row)),
           ),
         ]
       : []),
-    ...(enabled && own === undefined
+    ...(enabled && ownProjectId === undefined
       ? [
-          answer(
+          toFindResult(
             'project',
             'name',
             name,
             namedProjects,
-            fromPage(own, (row) => toHit.project(row)),
+            fromPage(ownProjectId, (row) => toHit.project(row)),
           ),
         ]
       : []),

@@ -24,7 +24,7 @@ export function hasKey(text: string, key: string | undefined): boolean {
 }
 
 /** Words that begin like a key and are about as long: other keys of the same service. */
-function likeKey(key: string | undefined): RegExp | undefined {
+function similarKeyPattern(key: string | undefined): RegExp | undefined {
   const [begin] = /^[A-Za-z]{2,10}[_-]/.exec(key ?? '') ?? []
   if (!key || !begin || key.length < 24) return undefined
   return new RegExp(`(?<![A-Za-z0-9])${begin}[\\w-]{${key.length - begin.length - 4},}`, 'g')
@@ -40,7 +40,7 @@ export function withoutSecrets(text: string, key: string | undefined): { rest: s
   let rest = text
   for (const secret of [key, key && encodeURIComponent(key)])
     if (secret && secret.length >= MIN_KEY_LENGTH) rest = rest.replaceAll(secret, remove)
-  const like = likeKey(key)
+  const like = similarKeyPattern(key)
   if (like) rest = rest.replace(like, remove)
   rest = rest
     .replace(tokens, remove)

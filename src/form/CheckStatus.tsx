@@ -1,28 +1,28 @@
 import { Link } from 'react-router-dom'
-import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/truncate.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CheckStatus.module.css'
-import type { Checkable, CheckResult } from './check-result.ts'
+import type { CheckableMutation, CheckResult } from './check-result.ts'
 
 /** Characters of a match: what was typed is known, and its record shows the whole. */
-const most = 120
+const MAX_MATCH_LENGTH = 120
 
 interface CheckStatusProps {
-  deed: Checkable
-  checked: CheckResult | undefined
+  mutationKind: CheckableMutation
+  result: CheckResult | undefined
   /** The person says that this match is what was sent. */
   onMatch: (to: string | undefined) => void
   /** What is said where the record holds something else. */
-  differs: string
+  differsText: string
 }
 
 /** What a check found. It is in the page before there is a result, so that a screen reader reads that. */
-export function CheckStatus({ deed, checked, onMatch, differs }: CheckStatusProps) {
+export function CheckStatus({ mutationKind, result, onMatch, differsText }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>
-      {checked && <p>{sentenceOf(checked, deed, differs)}</p>}
-      {checked?.kind === 'found' && <Matches matches={checked.matches} onMatch={onMatch} />}
+      {result && <p>{checkResultText(result, mutationKind, differsText)}</p>}
+      {result?.kind === 'found' && <Matches matches={result.matches} onMatch={onMatch} />}
     </div>
   )
 }
@@ -37,12 +37,12 @@ function Matches({ matches, onMatch }: MatchesProps) {
       {matches.map(({ id, name, to }, index) => (
         <li key={id ?? index}>
           {to === undefined ? (
-            <bdi>{cut(name, most)}</bdi>
+            <bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>
           ) : (
-            <Link to={to}>{<bdi>{cut(name, most)}</bdi>}</Link>
+            <Link to={to}>{<bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>}</Link>
           )}{' '}
-          <code>{id === undefined ? t.form.check.noId : <bdi>{cut(id, most)}</bdi>}</code>{' '}
-          <Button look="quiet" onClick={() => onMatch(to)}>
+          <code>{id === undefined ? t.form.check.noId : <bdi>{truncate(id, MAX_MATCH_LENGTH)}</bdi>}</code>{' '}
+          <Button variant="quiet" onClick={() => onMatch(to)}>
             {t.form.check.thatIsIt}
           </Button>
         </li>
@@ -51,24 +51,26 @@ function Matches({ matches, onMatch }: MatchesProps) {
   )
 }
 
-function sentenceOf(checked: CheckResult, deed: Checkable, differs: string): string {
+function checkResultText(result: CheckResult, mutationKind: CheckableMutation, differsText: string): string {
   const words = t.form.check
-  switch (checked.kind) {
+  switch (result.kind) {
     case 'found':
-      return checked.matches.length === 1 ? words.found[deed] : words.foundMore[deed](checked.matches.length)
+      return result.matches.length === 1
+        ? words.found[mutationKind]
+        : words.foundMore[mutationKind](result.matches.length)
     case 'notFound':
-      return words.notFound[deed]
+      return words.notFound[mutationKind]
     case 'saved':
       return words.saved
     case 'unsaved':
       return words.unsaved
     case 'differs':
-      return differs
+      return differsText
     case 'incomplete':
       return words.incomplete
     case 'noProject':
       return words.noProject
     case 'failed':
-      return `${words.failed} ${checked.description.cause} ${checked.description.remedy}`
+      return `${words.failed} ${result.description.cause} ${result.description.remedy}`
   }
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { Slow } from '../errors/Slow.tsx'
+import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
@@ -10,9 +10,9 @@ import styles from './FormFooter.module.css'
 import { canCheck, failureOf, isChecking, isPending, isUnknown } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
-interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'deed'> {
+interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'mutationKind'> {
   /** Label of the submit button. */
-  submit: string
+  submitLabel: string
   /** Where Cancel leads. */
   cancelTo: string
 }
@@ -24,7 +24,7 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preve
  * The end of every form: why the last request failed, or that its outcome is unknown, until a check has told;
  * the one primary button, which checks before the same is sent again; and the way out.
  */
-export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: FormFooterProps) {
+export function FormFooter({ submission, dispatch, mutationKind, submitLabel, cancelTo }: FormFooterProps) {
   const { state } = submission
   const checked = 'checked' in state ? state.checked : undefined
   const isOpen = checked === undefined || isCheckInconclusive(checked)
@@ -36,14 +36,14 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
   const primaryLabel = () => {
     if (unknown) return checkLabel
     if (pending) return t.feedback.working
-    return checked?.kind === 'saved' ? t.form.check.openProject : submit
+    return checked?.kind === 'saved' ? t.form.check.openProject : submitLabel
   }
   return (
     <div className={styles.footer}>
       {failure && <ErrorNotice description={failure} />}
-      <Slow active={pending || state.name === 'checking'} />
+      <SlowNotice active={pending || state.name === 'checking'} />
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
+        <Button variant="primary" type="submit" aria-disabled={isBusy} onClick={ignoreSecondClick}>
           {primaryLabel()}
         </Button>
         {canCheck(submission) && !unknown && (
@@ -55,8 +55,8 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
           </Button>
         )}
         {unknown && checked && isOpen && (
-          <Button look="quiet" onClick={() => dispatch({ type: 'resendRequested' })}>
-            {t.form.check.anyway[deed]}
+          <Button variant="quiet" onClick={() => dispatch({ type: 'resendRequested' })}>
+            {t.form.check.anyway[mutationKind]}
           </Button>
         )}
         <Link className={buttonClass('quiet')} to={cancelTo}>
@@ -64,10 +64,10 @@ export function FormFooter({ submission, dispatch, deed, submit, cancelTo }: For
         </Link>
       </div>
       <CheckStatus
-        deed={deed}
-        checked={checked}
+        mutationKind={mutationKind}
+        result={checked}
         onMatch={(to) => dispatch({ type: 'matchChosen', to })}
-        differs={t.form.check.differs}
+        differsText={t.form.check.differs}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import type { FormSubmission } from './use-form-submission.ts'
 interface FormFrameProps {
   form: FormSubmission
   /** Label of the submit button. */
-  submit: string
+  submitLabel: string
   cancelTo: string
   children: ReactNode
 }
@@ -19,7 +19,7 @@ function ignoreHeldEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Every form: the drafts offered, its fields, and its end. */
-export function FormFrame({ form, submit, cancelTo, children }: FormFrameProps) {
+export function FormFrame({ form, submitLabel, cancelTo, children }: FormFrameProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     form.dispatch({ type: 'submitted' })
@@ -29,7 +29,7 @@ export function FormFrame({ form, submit, cancelTo, children }: FormFrameProps) 
       <DraftOffers form={form} />
       <form className={styles.form} onSubmit={onSubmit} onKeyDown={ignoreHeldEnter} noValidate>
         {children}
-        <FormFooter {...form} submit={submit} cancelTo={cancelTo} />
+        <FormFooter {...form} submitLabel={submitLabel} cancelTo={cancelTo} />
       </form>
     </>
   )

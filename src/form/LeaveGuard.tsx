@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { hasUnsaved, whatIsUnsaved } from './unsaved.ts'
+import { getUnsavedKind, hasUnsaved } from './unsaved.ts'
 
 /** Asks before another page replaces one that holds something unsaved. The router has room for one blocker. */
 export function LeaveGuard() {
@@ -11,15 +11,15 @@ export function LeaveGuard() {
   )
   if (state !== 'blocked') return null
   const { close, leave, stay } = t.form.leave
-  const isResults = whatIsUnsaved() === 'results'
+  const isResults = getUnsavedKind() === 'results'
   const title = isResults ? t.form.leaveResults.title : t.form.leave.title
   const text = isResults ? t.form.leaveResults.text : t.form.leave.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={close} onClose={reset}>
-      <Button look="primary" onClick={proceed}>
+      <Button variant="primary" onClick={proceed}>
         {leave}
       </Button>
-      <Button data-autofocus look="quiet" onClick={reset}>
+      <Button data-autofocus variant="quiet" onClick={reset}>
         {stay}
       </Button>
     </ConfirmDialog>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { address } from '../testing/table.ts'
+import { pageAddress } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const mainLink = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-const question = page.getByRole('dialog', { name: 'Leave this form?' })
-const answer = (name: string) => question.getByRole('button', { name, exact: true }).click()
+const leaveDialog = page.getByRole('dialog', { name: 'Leave this form?' })
+const chooseInLeaveDialog = (name: string) => leaveDialog.getByRole('button', { name, exact: true }).click()
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
 
 test('a form with changes asks before each Back and Forward, and Leave goes where the last one led', async () => {
@@ -23,19 +23,19 @@ test('a form with changes asks before each Back and Forward, and Leave goes wher
   await nameField.fill('Held')
   for (const go of [() => history.back(), () => history.forward(), () => history.back()]) {
     go()
-    await answer('Stay')
-    await expect.element(question).not.toBeInTheDocument()
-    await expect.poll(address).toBe('/projects/new')
+    await chooseInLeaveDialog('Stay')
+    await expect.element(leaveDialog).not.toBeInTheDocument()
+    await expect.poll(pageAddress).toBe('/projects/new')
     await expect.element(nameField).toHaveValue('Held')
   }
   history.go(-2)
-  await answer('Leave')
+  await chooseInLeaveDialog('Leave')
   await expect.element(heading('Apps')).toHaveFocus()
-  await expect.poll(address).toBe('/apps')
+  await expect.poll(pageAddress).toBe('/apps')
   history.forward()
-  await expect.poll(address).toBe('/projects')
+  await expect.poll(pageAddress).toBe('/projects')
   history.forward()
   await expect.element(page.getByRole('region', { name: 'Drafts' })).toHaveTextContent('Held')
   history.forward()
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })

@@ -1,23 +1,23 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
-import type { Texts } from './edits.ts'
+import type { FormValues } from './edits.ts'
 
 /** A field that someone else changed while it was open here. */
 export interface FieldConflict {
   field: string
-  opened: string
+  original: string
   theirs: string
   /** Whether it was changed here as well. */
   isTouched: boolean
 }
 
-export type Choice = 'theirs' | 'mine'
+export type ConflictChoice = 'theirs' | 'mine'
 
 /** A record that someone else changed, and what the person chose so far. */
 export interface Conflict {
-  theirs: Texts
+  theirs: FormValues
   fields: readonly FieldConflict[]
   /** By field; a field that is missing was not chosen yet. */
-  choices: Readonly<Record<string, Choice>>
+  choices: Readonly<Record<string, ConflictChoice>>
   /** How often a save was requested before all was chosen. */
   undecidedSubmits: number
   failure: ErrorDescription
@@ -25,7 +25,7 @@ export interface Conflict {
 
 /** Fields that were not touched here begin with the other version. */
 export const newConflict = (
-  theirs: Texts,
+  theirs: FormValues,
   fields: readonly FieldConflict[],
   failure: ErrorDescription,
 ): Conflict => ({
@@ -42,7 +42,7 @@ export const isDecided = ({ fields, choices }: Conflict): boolean =>
   fields.every(({ field }) => choices[field] !== undefined)
 
 /** What was typed, with the other version of the fields that were chosen so. */
-export const applyChoices = ({ fields, choices }: Conflict, values: Texts): Texts => ({
+export const applyChoices = ({ fields, choices }: Conflict, values: FormValues): FormValues => ({
   ...values,
   ...Object.fromEntries(
     fields.flatMap(({ field, theirs }) => (choices[field] === 'theirs' ? [[field, theirs]] : [])),

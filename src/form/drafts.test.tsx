@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import type { Identity } from '../session/principal.ts'
-import { delay, refuse, stubFormService } from '../testing/form-service.ts'
 import {
   alert,
   bundleIdField,
@@ -21,6 +20,7 @@ import {
 } from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
+import { delay, refuseWith, stubFormService } from '../testing/stub-form-service.ts'
 import { never } from '../testing/stub-service.ts'
 
 const platform = (name: string) => page.getByRole('radio', { name })
@@ -186,7 +186,7 @@ test('a draft is offered to the same identity only', async () => {
 })
 
 test('a refusal keeps the draft', async () => {
-  stubFormService({ writes: [refuse(422)] })
+  stubFormService({ writes: [refuseWith(422)] })
   const app = await renderApp(paths.newProject())
   await nameField.fill('Refused')
   await press('Create project')

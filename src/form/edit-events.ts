@@ -1,39 +1,39 @@
 import { isCheckInconclusive } from './check-result.ts'
 import {
   allowResend,
+  areValuesEqual,
   attemptOf,
   changeValues,
-  dropDraft,
+  deleteDraft,
+  type FormValues,
   isDirty,
-  isSame,
   markDraftSaved,
   markUnknown,
   restoreDraft,
-  type Texts,
 } from './edits.ts'
 import {
-  go,
   isPending,
   newSubmission,
   type Step,
   type Submission,
   type SubmissionEvent,
+  stepTo,
 } from './submission-state.ts'
 
-function whenChanged(submission: Submission, values: Texts, now: number): Step {
+function whenChanged(submission: Submission, values: FormValues, now: number): Step {
   const { state, edits: former } = submission
   const edits = changeValues(former, values, now)
-  const isOther = !isSame(values, former.values)
+  const isOther = !areValuesEqual(values, former.values)
   const errors = Object.entries(submission.fieldErrors).filter(
     ([field]) => values[field] === former.values[field],
   )
   const next = { ...submission, edits, fieldErrors: Object.fromEntries(errors) }
-  if (!isOther) return go(next, state)
+  if (!isOther) return stepTo(next, state)
   if (state.name === 'saved' && state.to !== undefined && (state.checked || isDirty(edits)))
-    return go(next, { name: 'editing' })
+    return stepTo(next, { name: 'editing' })
   // A check's result is about the values of that moment.
-  if (state.name === 'editing') return go(next, { name: 'editing' })
-  return go(next, 'checked' in state ? { ...state, checked: undefined } : state)
+  if (state.name === 'editing') return stepTo(next, { name: 'editing' })
+  return stepTo(next, 'checked' in state ? { ...state, checked: undefined } : state)
 }
 
 /** A draft is not restored while a submission is prepared, sent or confirmed. */
@@ -46,17 +46,17 @@ function whenRestored(
   const edits = restoreDraft(submission.edits, draft)
   const fill = { type: 'fill', values: draft.values } as const
   return draft.sent
-    ? go(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fill)
-    : go(newSubmission(edits), { name: 'editing' }, fill)
+    ? stepTo(newSubmission(markUnknown(edits, attempt)), { name: 'unknown', attempt }, fill)
+    : stepTo(newSubmission(edits), { name: 'editing' }, fill)
 }
 
 /** Leaving cancels preparing and checking; a request that was sent continues. */
 function whenLeft(submission: Submission): Step {
   const { state, edits } = submission
   // A later visit may restore any of the drafts, so none replaces another.
-  const left = { ...submission, edits: { ...edits, continues: undefined } }
-  if (state.name === 'preparing') return go(left, { name: 'editing' })
-  return go(left, state.name === 'checking' ? state.from : state)
+  const left = { ...submission, edits: { ...edits, continuedDraftId: undefined } }
+  if (state.name === 'preparing') return stepTo(left, { name: 'editing' })
+  return stepTo(left, state.name === 'checking' ? state.from : state)
 }
 
 /** A draft of an earlier visit was checked. */
@@ -68,7 +68,7 @@ function whenDraftChecked(
   const attempt = attemptOf(draft)
   const { edits, state } = submission
   const checked = result.kind === 'saved' ? markDraftSaved(edits, attempt) : allowResend(edits, attempt)
-  return go({ ...submission, edits: checked }, state)
+  return stepTo({ ...submission, edits: checked }, state)
 }
 
 /** What every state does with what is typed, and with drafts of earlier visits; undefined for other events. */
@@ -85,7 +85,10 @@ export function stepInAnyState(
     case 'left':
       return whenLeft(submission)
     case 'discarded':
-      return go({ ...submission, edits: dropDraft(submission.edits, event.draft.begunAt) }, submission.state)
+      return stepTo(
+        { ...submission, edits: deleteDraft(submission.edits, event.draft.begunAt) },
+        submission.state,
+      )
     case 'draftChecked':
       return whenDraftChecked(submission, event)
   }

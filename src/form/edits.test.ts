@@ -3,60 +3,60 @@ import type { Draft } from '../session/drafts.ts'
 import {
   type Attempt,
   allowResend,
-  beginAttempt,
+  areValuesEqual,
   changeValues,
-  dropDraft,
+  deleteDraft,
   type Edits,
   isDirty,
-  isSame,
   markSaved,
   newEdits,
   rebase,
   restoreDraft,
+  startAttempt,
 } from './edits.ts'
 
 const base = { name: '' }
-const open = (drafts: readonly Draft[] = [], isUpdate = false) => newEdits({ base, drafts, isUpdate })
+const openEdits = (drafts: readonly Draft[] = [], isUpdate = false) => newEdits({ base, drafts, isUpdate })
 const type = (edits: Edits, name: string, now = 1) => changeValues(edits, { name }, now)
-const send = (edits: Edits, name: string) => beginAttempt(edits, { name }, 1)
-const stored = ({ drafts }: Edits) => drafts.map(({ values, sent }) => [values.name, sent])
+const send = (edits: Edits, name: string) => startAttempt(edits, { name }, 1)
+const storedDrafts = ({ drafts }: Edits) => drafts.map(({ values, sent }) => [values.name, sent])
 
 test('texts are the same with the same fields, and a missing one differs from an empty one', () => {
-  expect(isSame({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
-  expect(isSame({ a: '' }, {})).toBe(false)
-  expect(isSame({ a: '' }, { b: '' })).toBe(false)
+  expect(areValuesEqual({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
+  expect(areValuesEqual({ a: '' }, {})).toBe(false)
+  expect(areValuesEqual({ a: '' }, { b: '' })).toBe(false)
 })
 
 describe('a draft', () => {
   test('follows what is typed, and goes with it', () => {
-    const edits = type(type(open(), 'a'), 'ab')
-    expect(stored(edits)).toEqual([['ab', false]])
+    const edits = type(type(openEdits(), 'a'), 'ab')
+    expect(storedDrafts(edits)).toEqual([['ab', false]])
     const emptied = type(edits, '')
-    expect(stored(emptied)).toEqual([])
+    expect(storedDrafts(emptied)).toEqual([])
     expect(isDirty(emptied)).toBe(false)
   })
 
   test('has an identity of its own even within one millisecond', () => {
     let drafts: readonly Draft[] = []
-    for (const name of ['one', 'two', 'three']) ({ drafts } = type(open(drafts), name))
+    for (const name of ['one', 'two', 'three']) ({ drafts } = type(openEdits(drafts), name))
     expect(new Set(drafts.map(({ begunAt }) => begunAt)).size).toBe(3)
   })
 
   test('is compared with the record as it was last read', () => {
-    const read = rebase(type(open(), 'a'), { name: 'theirs' }, 1)
+    const read = rebase(type(openEdits(), 'a'), { name: 'theirs' }, 1)
     expect(read.drafts).toEqual([expect.objectContaining({ begin: { name: 'theirs' } })])
     expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
     // Without a change by the person, but not what the record holds any more.
-    expect(stored(rebase(open(), { name: 'theirs' }, 1))).toEqual([['', false]])
+    expect(storedDrafts(rebase(openEdits(), { name: 'theirs' }, 1))).toEqual([['', false]])
   })
 
   test('is restored with what it was typed on, and what was typed meanwhile stays', () => {
     const { drafts } = changeValues(newEdits({ base: { name: 'old' }, drafts: [] }), { name: 'first' }, 1)
-    const typed = type(open(drafts), 'second')
+    const typed = type(openEdits(drafts), 'second')
     const [first] = drafts
     const restored = first ? restoreDraft(typed, first) : typed
     expect(restored.base).toEqual({ name: 'old' })
-    expect(restored.drafts.filter(({ begunAt }) => restored.offered.includes(begunAt))).toEqual([
+    expect(restored.drafts.filter(({ begunAt }) => restored.offeredIds.includes(begunAt))).toEqual([
       expect.objectContaining({ values: { name: 'second' } }),
     ])
     expect(type(restored, 'first, and on').drafts).toHaveLength(2)
@@ -64,69 +64,69 @@ describe('a draft', () => {
 })
 
 describe('an attempt', () => {
-  const begin = () => send(type(open(), 'a'), 'a')
+  const begin = () => send(type(openEdits(), 'a'), 'a')
 
   test('marks its draft as sent, and a refusal takes that back', () => {
     const { edits, attempt } = begin()
-    expect(stored(edits)).toEqual([['a', true]])
-    expect(stored(allowResend(edits, attempt))).toEqual([['a', false]])
+    expect(storedDrafts(edits)).toEqual([['a', true]])
+    expect(storedDrafts(allowResend(edits, attempt))).toEqual([['a', false]])
   })
 
   test('deletes its draft once it is saved, and nothing is unsaved', () => {
     const { edits, attempt } = begin()
     const saved = markSaved(edits, attempt)
-    expect(stored(saved)).toEqual([])
+    expect(storedDrafts(saved)).toEqual([])
     expect(isDirty(saved)).toBe(false)
   })
 
   test('deletes earlier drafts of the same values once it is saved, and no others', () => {
     let drafts: readonly Draft[] = []
-    for (const name of ['a', 'other']) ({ drafts } = type(open(drafts), name))
-    const { edits, attempt } = send(type(open(drafts), 'a'), 'a')
-    expect(stored(markSaved(edits, attempt))).toEqual([['other', false]])
+    for (const name of ['a', 'other']) ({ drafts } = type(openEdits(drafts), name))
+    const { edits, attempt } = send(type(openEdits(drafts), 'a'), 'a')
+    expect(storedDrafts(markSaved(edits, attempt))).toEqual([['other', false]])
   })
 
   test.each([
     ['a create keeps', false, [['a', true]]],
     ['an update deletes', true, []],
   ])('%s the draft of an earlier attempt once another is saved', (_, isUpdate, expected) => {
-    const first = send(type(open([], isUpdate), 'a'), 'a')
+    const first = send(type(openEdits([], isUpdate), 'a'), 'a')
     const second = send(type(first.edits, 'ab'), 'ab')
-    expect(stored(markSaved(second.edits, second.attempt))).toEqual(expected)
+    expect(storedDrafts(markSaved(second.edits, second.attempt))).toEqual(expected)
   })
 
   test('keeps its draft when more is typed, until it is refused', () => {
     const { edits, attempt } = begin()
     const typed = type(edits, 'ab')
-    expect(stored(typed)).toEqual([
+    expect(storedDrafts(typed)).toEqual([
       ['ab', false],
       ['a', true],
     ])
-    expect(stored(allowResend(typed, attempt))).toEqual([['ab', false]])
+    expect(storedDrafts(allowResend(typed, attempt))).toEqual([['ab', false]])
   })
 
   test('holds what was submitted, and what was typed since goes on as a draft', () => {
-    const { edits, attempt } = send(type(open(), 'ab'), 'a')
+    const { edits, attempt } = send(type(openEdits(), 'ab'), 'a')
     expect(attempt.values).toEqual({ name: 'a' })
-    expect(stored(edits)).toEqual([
+    expect(storedDrafts(edits)).toEqual([
       ['ab', false],
       ['a', true],
     ])
     const saved = markSaved(edits, attempt)
-    expect(stored(saved)).toEqual([['ab', false]])
+    expect(storedDrafts(saved)).toEqual([['ab', false]])
     expect(isDirty(saved)).toBe(true)
   })
 
   test('has a draft although the fields were emptied since', () => {
-    const { edits } = send(type(type(open(), 'a'), ''), 'a')
-    expect(stored(edits)).toEqual([['a', true]])
+    const { edits } = send(type(type(openEdits(), 'a'), ''), 'a')
+    expect(storedDrafts(edits)).toEqual([['a', true]])
     expect(isDirty(edits)).toBe(false)
   })
 
   test('brings no discarded draft back', () => {
     const { edits, attempt } = begin()
-    const discarded = edits.drafts.reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
-    const refuse = (from: Edits, one: Attempt) => stored(allowResend(from, one))
+    const discarded = edits.drafts.reduce((rest, { begunAt }) => deleteDraft(rest, begunAt), edits)
+    const refuse = (from: Edits, one: Attempt) => storedDrafts(allowResend(from, one))
     expect(refuse(discarded, attempt)).toEqual([])
   })
 })

@@ -2,17 +2,17 @@ import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
 /** The values of a form, as text. A select without a choice is missing. */
-export type Texts = Record<string, string>
+export type FormValues = Record<string, string>
 
-export const isSame = (one: Texts, other: Texts): boolean => {
+export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
 /** What one request carried: the values, what they changed, and their draft. */
 export interface Attempt {
-  base: Texts
-  values: Texts
+  base: FormValues
+  values: FormValues
   draftId?: number | undefined
   /** Why its outcome is not known. */
   failure?: ErrorDescription | undefined
@@ -21,33 +21,33 @@ export interface Attempt {
 /** What is typed into an open form, and its drafts. */
 export interface Edits {
   /** What the record held when it was last read, or when a restored draft was begun. */
-  base: Texts
-  values: Texts
+  base: FormValues
+  values: FormValues
   /** What was last found to be saved. */
-  saved?: Texts
+  savedValues?: FormValues
   /** The form's drafts in this tab, newest first: its own and those of earlier visits. */
   drafts: readonly Draft[]
   /** The drafts of earlier visits that are offered, by `begunAt`. */
-  offered: readonly number[]
+  offeredIds: readonly number[]
   /** Its own draft, by `begunAt`. */
   draftId?: number | undefined
   /** The sent draft after which typing continued into its own one. */
-  continues?: number | undefined
+  continuedDraftId?: number | undefined
   /** The drafts that were sent from here. */
   sentIds: readonly number[]
   /** What was sent from here and whose outcome is not known. */
-  unknown: readonly Attempt[]
+  unknownAttempts: readonly Attempt[]
   /** A success replaces what was sent before. */
   isUpdate: boolean
   /** What the fields make of a record's texts. */
-  toFields: (texts: Texts) => Texts
+  toFields: (texts: FormValues) => FormValues
 }
 
 interface EditsOptions {
-  base: Texts
+  base: FormValues
   drafts: readonly Draft[]
   isUpdate?: boolean | undefined
-  toFields?: ((texts: Texts) => Texts) | undefined
+  toFields?: ((texts: FormValues) => FormValues) | undefined
 }
 
 export const newEdits = ({
@@ -59,65 +59,65 @@ export const newEdits = ({
   base,
   values: toFields(base),
   drafts,
-  offered: drafts.map(({ begunAt }) => begunAt),
+  offeredIds: drafts.map(({ begunAt }) => begunAt),
   sentIds: [],
-  unknown: [],
+  unknownAttempts: [],
   isUpdate,
   toFields,
 })
 
-export const isDirty = ({ base, values, saved, toFields }: Edits): boolean =>
-  !isSame(values, toFields(base)) && !(saved && isSame(values, saved))
+export const isDirty = ({ base, values, savedValues, toFields }: Edits): boolean =>
+  !areValuesEqual(values, toFields(base)) && !(savedValues && areValuesEqual(values, savedValues))
 
-const ownDraft = ({ drafts, draftId }: Edits) => drafts.find(({ begunAt }) => begunAt === draftId)
+const currentDraft = ({ drafts, draftId }: Edits) => drafts.find(({ begunAt }) => begunAt === draftId)
 
 const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter(({ begunAt }) => begunAt !== id)
 
-const without = (attempts: readonly Attempt[], { values }: Attempt) =>
-  attempts.filter((attempt) => !isSame(attempt.values, values))
+const withoutAttempt = (attempts: readonly Attempt[], { values }: Attempt) =>
+  attempts.filter((attempt) => !areValuesEqual(attempt.values, values))
 
-const keep = (edits: Edits, draft: Draft): Edits => ({
+const storeDraft = (edits: Edits, draft: Draft): Edits => ({
   ...edits,
   drafts: [draft, ...withoutDraft(edits.drafts, draft.begunAt)],
 })
 
-const setSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
+const setDraftSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
   ...edits,
   drafts: edits.drafts.map((draft) => (draft.begunAt === id ? { ...draft, sent } : draft)),
 })
 
 /** Deletes a draft. */
-export const dropDraft = (edits: Edits, id: number): Edits => ({
+export const deleteDraft = (edits: Edits, id: number): Edits => ({
   ...edits,
   drafts: withoutDraft(edits.drafts, id),
   draftId: edits.draftId === id ? undefined : edits.draftId,
 })
 
 /** Takes what the fields hold now. @param now milliseconds since the epoch. */
-export function changeValues(edits: Edits, values: Texts, now: number): Edits {
-  const own = ownDraft(edits)
+export function changeValues(edits: Edits, values: FormValues, now: number): Edits {
+  const own = currentDraft(edits)
   const changed = { ...edits, values }
-  if (own && isSame(values, own.values)) return changed
+  if (own && areValuesEqual(values, own.values)) return changed
   if (!isDirty(changed))
-    return own && !own.sent ? dropDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
-  if (own && !own.sent) return keep(changed, { ...own, values, at: now })
+    return own && !own.sent ? deleteDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
+  if (own && !own.sent) return storeDraft(changed, { ...own, values, at: now })
   // A draft that was sent stays as it was sent, until its outcome is known.
-  return addDraft({ ...changed, continues: own?.begunAt }, now)
+  return addDraft({ ...changed, continuedDraftId: own?.begunAt }, now)
 }
 
 /** Keeps the values as a new draft of its own. */
 function addDraft(edits: Edits, now: number): Edits {
   const { drafts, base, values } = edits
   const begunAt = Math.max(now, ...drafts.map((draft) => draft.begunAt + 1))
-  return keep({ ...edits, draftId: begunAt }, { begunAt, at: now, begin: base, values, sent: false })
+  return storeDraft({ ...edits, draftId: begunAt }, { begunAt, at: now, begin: base, values, sent: false })
 }
 
 /** Takes what the record is known to hold now: the values are compared with that from here on. */
-export function rebase(edits: Edits, base: Texts, now: number): Edits {
+export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   const rebased = { ...edits, base }
-  const own = ownDraft(rebased)
-  if (isDirty(rebased)) return own ? keep(rebased, { ...own, begin: base }) : addDraft(rebased, now)
-  return own ? dropDraft(rebased, own.begunAt) : rebased
+  const own = currentDraft(rebased)
+  if (isDirty(rebased)) return own ? storeDraft(rebased, { ...own, begin: base }) : addDraft(rebased, now)
+  return own ? deleteDraft(rebased, own.begunAt) : rebased
 }
 
 /** The attempt that sent a draft. */
@@ -132,17 +132,21 @@ export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): E
   ...edits,
   base: begin,
   values,
-  offered: withoutDraft(edits.drafts, begunAt).map((draft) => draft.begunAt),
+  offeredIds: withoutDraft(edits.drafts, begunAt).map((draft) => draft.begunAt),
   draftId: begunAt,
-  continues: undefined,
+  continuedDraftId: undefined,
 })
 
 /** Marks the draft of `values` as sent. What was typed since they were submitted goes on as a draft of its own. */
-export function beginAttempt(edits: Edits, values: Texts, now: number): { edits: Edits; attempt: Attempt } {
+export function startAttempt(
+  edits: Edits,
+  values: FormValues,
+  now: number,
+): { edits: Edits; attempt: Attempt } {
   const submitted = changeValues(edits, values, now)
   const { base, draftId } = submitted
   const sent = {
-    ...setSent(submitted, draftId, true),
+    ...setDraftSent(submitted, draftId, true),
     sentIds: draftId === undefined ? edits.sentIds : [...edits.sentIds, draftId],
   }
   return { edits: changeValues(sent, edits.values, now), attempt: { base, values, draftId } }
@@ -151,12 +155,12 @@ export function beginAttempt(edits: Edits, values: Texts, now: number): { edits:
 /** Nobody knows whether the attempt was saved. */
 export const markUnknown = (edits: Edits, attempt: Attempt): Edits => ({
   ...edits,
-  unknown: [...without(edits.unknown, attempt), attempt],
+  unknownAttempts: [...withoutAttempt(edits.unknownAttempts, attempt), attempt],
 })
 
 /** The attempt whose values are in the fields, if its outcome is not known. */
-export const unknownAttempt = ({ unknown, values }: Edits): Attempt | undefined =>
-  unknown.find((attempt) => isSame(attempt.values, values))
+export const unknownAttempt = ({ unknownAttempts, values }: Edits): Attempt | undefined =>
+  unknownAttempts.find((attempt) => areValuesEqual(attempt.values, values))
 
 /**
  * Lets the values be sent again: they were refused, not found or overwritten, or the person chose to resend. A draft that
@@ -164,26 +168,32 @@ export const unknownAttempt = ({ unknown, values }: Edits): Attempt | undefined 
  */
 export function allowResend(edits: Edits, attempt: Attempt): Edits {
   const { draftId } = attempt
-  const forgotten = { ...edits, unknown: without(edits.unknown, attempt) }
-  if (draftId === undefined) return forgotten
-  return ownDraft(forgotten) && forgotten.continues === draftId
-    ? dropDraft(forgotten, draftId)
-    : setSent(forgotten, draftId, false)
+  const withoutUnknown = { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) }
+  if (draftId === undefined) return withoutUnknown
+  return currentDraft(withoutUnknown) && withoutUnknown.continuedDraftId === draftId
+    ? deleteDraft(withoutUnknown, draftId)
+    : setDraftSent(withoutUnknown, draftId, false)
 }
 
-const dropDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
-  edits.drafts.filter(isDone).reduce((rest, { begunAt }) => dropDraft(rest, begunAt), edits)
+const deleteDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
+  edits.drafts.filter(isDone).reduce((rest, { begunAt }) => deleteDraft(rest, begunAt), edits)
 
 /** The service holds these values: their draft goes, and others that are the same. */
 export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>
-  dropDrafts(
-    { ...edits, saved: values },
-    (draft) => isSame(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
+  deleteDrafts(
+    { ...edits, savedValues: values },
+    (draft) => areValuesEqual(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
   )
 
 /** An attempt was saved. One that updates a record replaced whatever was sent from here before. */
 export function markSaved(edits: Edits, attempt: Attempt): Edits {
-  const saved = markDraftSaved({ ...edits, unknown: without(edits.unknown, attempt) }, attempt)
+  const saved = markDraftSaved(
+    { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) },
+    attempt,
+  )
   if (!edits.isUpdate) return saved
-  return dropDrafts({ ...saved, unknown: [] }, ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt))
+  return deleteDrafts(
+    { ...saved, unknownAttempts: [] },
+    ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt),
+  )
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../api/http/errors.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
-import { isServiceFailure, isUnknownOutcome } from '../errors/outcome.ts'
+import { isServiceFailure, isUnknownOutcome } from '../errors/is-unknown-outcome.ts'
 import type { MutationKind, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { ResultEvent } from './submission-state.ts'
@@ -11,42 +11,51 @@ type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Whether it was sent and its outcome is unknown, also because the session ended. */
-const isLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
+const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
-const plain = { details: [], fields: {}, checkable: false }
+const emptyDetails = { details: [], fields: {}, checkable: false }
 
 /** Not sent, because of a field. */
-export const invalid = (deed: MutationKind): ErrorDescription => ({
-  ...plain,
-  title: t.failure.notDone[deed],
+export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescription => ({
+  ...emptyDetails,
+  title: t.failure.notDone[mutationKind],
   cause: t.form.notSent,
   effect: t.failure.nothingChanged,
   remedy: t.form.correct,
 })
 
 /** Not sent, because what the write depends on could not be read. */
-export function notRead(error: unknown, deed: MutationKind, subject: Subject): ErrorDescription {
+export function describeFailedRead(
+  error: unknown,
+  mutationKind: MutationKind,
+  subject: Subject,
+): ErrorDescription {
   const isAboutContent = error instanceof HttpError && error.status < 500
-  const description = describeError(error, isAboutContent ? { write: deed } : { read: subject })
-  return { ...description, title: t.failure.notDone[deed], effect: t.failure.nothingChanged }
+  const description = describeError(error, isAboutContent ? { write: mutationKind } : { read: subject })
+  return { ...description, title: t.failure.notDone[mutationKind], effect: t.failure.nothingChanged }
 }
 
-const unknown = (deed: MutationKind, cause: string): ErrorDescription => ({
-  ...plain,
-  title: t.failure.unknownWhetherDone[deed],
+const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): ErrorDescription => ({
+  ...emptyDetails,
+  title: t.failure.unknownWhetherDone[mutationKind],
   cause,
   effect: t.failure.mayHaveChanged,
-  remedy: t.failure.lookFirst[deed],
+  remedy: t.failure.lookFirst[mutationKind],
 })
 
 /** Sent by an earlier visit to the form. */
-export const sentEarlier = (deed: MutationKind): ErrorDescription => unknown(deed, t.form.check.sentEarlier)
+export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
+  describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
 
 /** What became of a request that failed. @param fields the form's fields, as the service names them. */
-export function toFailureEvent(error: unknown, deed: MutationKind, fields: readonly string[]): FailureEvent {
+export function toFailureEvent(
+  error: unknown,
+  mutationKind: MutationKind,
+  fields: readonly string[],
+): FailureEvent {
   const failure = isAborted(error)
-    ? unknown(deed, t.form.check.aborted)
-    : describeError(error, { write: deed, fields })
-  const type = isLost(error) ? 'responseLost' : isServiceFailure(error) ? 'serviceFailed' : 'refused'
+    ? describeUnknownOutcome(mutationKind, t.form.check.aborted)
+    : describeError(error, { write: mutationKind, fields })
+  const type = isOutcomeLost(error) ? 'responseLost' : isServiceFailure(error) ? 'serviceFailed' : 'refused'
   return { type, failure, fieldErrors: failure.fields }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { isVisible } from '../contract/visible.ts'
+import { isVisible } from '../contract/is-visible.ts'
 import { expectPage } from '../testing/expect-page.ts'
 import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
 import { projectRow, stubRecords } from '../testing/mock-service.ts'

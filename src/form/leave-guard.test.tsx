@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { stubFormService } from '../testing/form-service.ts'
-import { address, button, drafts, goTo, heading, leaveDialog, nameField, press } from '../testing/forms.ts'
+import {
+  button,
+  drafts,
+  goTo,
+  heading,
+  leaveDialog,
+  nameField,
+  pageAddress,
+  press,
+} from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { stubFormService } from '../testing/stub-form-service.ts'
 
 /** Whether the browser asks before the page is closed or reloaded. */
-const isUnloadQuestioned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isUnloadPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 async function type(text: string) {
   stubFormService()
@@ -23,7 +32,7 @@ test('leaving a form with unsaved text asks once, and Stay keeps the text', asyn
   await expect.element(button('Stay', leaveDialog)).toHaveFocus()
   await button('Stay', leaveDialog).click()
   await expect.element(leaveDialog).not.toBeInTheDocument()
-  await expect.poll(address).toBe(paths.newProject())
+  await expect.poll(pageAddress).toBe(paths.newProject())
   await expect.element(nameField).toHaveValue('Unsaved')
 })
 
@@ -33,7 +42,7 @@ test('Leave goes to the page that was asked for, and its heading gets the focus'
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Apps')
   await expect.element(heading).toHaveFocus()
-  await expect.poll(address).toBe(paths.apps())
+  await expect.poll(pageAddress).toBe(paths.apps())
   expect(leaveDialog.length).toBe(0)
   await goTo('Projects')
   await expect.element(heading).toHaveTextContent('Projects')
@@ -46,7 +55,7 @@ test('Escape stays', async () => {
   await expect.element(leaveDialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(leaveDialog).not.toBeInTheDocument()
-  await expect.poll(address).toBe(paths.newProject())
+  await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
 test('Cancel asks as well', async () => {
@@ -54,21 +63,21 @@ test('Cancel asks as well', async () => {
   await page.getByRole('link', { name: 'Cancel' }).click()
   await button('Leave', leaveDialog).click()
   await expect.element(heading).toHaveTextContent('Projects')
-  await expect.poll(address).toBe(paths.projects())
+  await expect.poll(pageAddress).toBe(paths.projects())
 })
 
 test('the browser asks before a form with unsaved text is closed', async () => {
   await type('Unsaved')
-  expect(isUnloadQuestioned()).toBe(true)
+  expect(isUnloadPrevented()).toBe(true)
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Unsaved')
-  expect(isUnloadQuestioned()).toBe(false)
+  expect(isUnloadPrevented()).toBe(false)
 })
 
 test('a field changed back leaves no draft, and nothing asks', async () => {
   const app = await type('Typed')
   await nameField.fill('')
-  expect(isUnloadQuestioned()).toBe(false)
+  expect(isUnloadPrevented()).toBe(false)
   await reloadApp(app)
   await expect.element(nameField).toBeVisible()
   expect(drafts.length).toBe(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { failure } from '../testing/error-description.ts'
+import { emptyErrorDescription } from '../testing/error-description.ts'
 import { newConflict } from './conflict.ts'
 import { changeValues, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
@@ -15,8 +15,8 @@ const base = { name: 'old' }
 const values = { name: 'new' }
 const draft = { begunAt: 1, at: 1, begin: base, values, sent: true }
 const attempt = { base, values, draftId: 1 }
-const field = { field: 'name', opened: 'old', theirs: 'other', isTouched: true }
-const conflict = newConflict({ name: 'other' }, [field], failure)
+const field = { field: 'name', original: 'old', theirs: 'other', isTouched: true }
+const conflict = newConflict({ name: 'other' }, [field], emptyErrorDescription)
 const decided = { ...conflict, choices: { name: 'mine' as const } }
 const unknown = { name: 'unknown' as const, attempt }
 
@@ -29,10 +29,10 @@ const states: SubmissionState[] = [
   { name: 'sending', attempt },
   unknown,
   { name: 'checking', attempt, from: unknown },
-  { name: 'checking', attempt, from: { name: 'failed', failure, attempt } },
+  { name: 'checking', attempt, from: { name: 'failed', failure: emptyErrorDescription, attempt } },
   { name: 'checking', attempt, from: { name: 'editing', attempt } },
-  { name: 'failed', failure },
-  { name: 'failed', failure, attempt },
+  { name: 'failed', failure: emptyErrorDescription },
+  { name: 'failed', failure: emptyErrorDescription, attempt },
   { name: 'saved', attempt },
   { name: 'saved', to: '/projects/1', checked: { kind: 'saved', to: '/projects/1', now: { name: 'read' } } },
   { name: 'saved', to: '/projects/1' },
@@ -46,18 +46,18 @@ const events: SubmissionEvent[] = [
   { type: 'matchChosen', to: '/projects/1' },
   { type: 'matchChosen', to: undefined },
   { type: 'chosen', field: 'name', choice: 'mine' },
-  { type: 'restored', draft, failure },
-  { type: 'restored', draft: { ...draft, sent: false }, failure },
+  { type: 'restored', draft, failure: emptyErrorDescription },
+  { type: 'restored', draft: { ...draft, sent: false }, failure: emptyErrorDescription },
   { type: 'discarded', draft },
   { type: 'left' },
   { type: 'prepared' },
-  { type: 'notPrepared', failure },
+  { type: 'notPrepared', failure: emptyErrorDescription },
   { type: 'conflicted', conflict },
   { type: 'nothingToSave', to: '/projects/1' },
   { type: 'succeeded' },
-  { type: 'refused', failure, fieldErrors: {} },
-  { type: 'serviceFailed', failure, fieldErrors: {} },
-  { type: 'responseLost', failure, fieldErrors: {} },
+  { type: 'refused', failure: emptyErrorDescription, fieldErrors: {} },
+  { type: 'serviceFailed', failure: emptyErrorDescription, fieldErrors: {} },
+  { type: 'responseLost', failure: emptyErrorDescription, fieldErrors: {} },
   { type: 'confirmed', to: '/projects/1' },
   { type: 'confirmed', to: undefined },
   { type: 'overwritten', conflict },
@@ -71,7 +71,7 @@ const events: SubmissionEvent[] = [
 
 /** What the fields hold: something whose outcome is not known, or something else. */
 const edits = [values, { name: 'newer' }].map((typed) =>
-  changeValues({ ...newEdits({ base, drafts: [draft] }), unknown: [attempt] }, typed, 2),
+  changeValues({ ...newEdits({ base, drafts: [draft] }), unknownAttempts: [attempt] }, typed, 2),
 )
 
 /** A restored draft begins a submission anew, from every state that is not pending. */

@@ -1,8 +1,8 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 import type { CheckResult } from './check-result.ts'
-import type { Choice, Conflict } from './conflict.ts'
-import { type Attempt, type Edits, isSame, type Texts, unknownAttempt } from './edits.ts'
+import type { Conflict, ConflictChoice } from './conflict.ts'
+import { type Attempt, areValuesEqual, type Edits, type FormValues, unknownAttempt } from './edits.ts'
 
 /** What is wrong with fields, by field, beyond what the form validates. */
 export type FieldErrors = Readonly<Record<string, string[]>>
@@ -11,7 +11,7 @@ export type SubmissionState =
   /** With `checked`, a check of `attempt` found that it was not saved. */
   | { name: 'editing'; checked?: CheckResult; attempt?: Attempt }
   /** Validating `values`, and reading what the request depends on. */
-  | { name: 'preparing'; values: Texts }
+  | { name: 'preparing'; values: FormValues }
   /** Someone else changed the record: the person chooses, field by field. */
   | { name: 'conflict'; conflict: Conflict; checked?: CheckResult | undefined }
   | { name: 'sending'; attempt: Attempt }
@@ -37,19 +37,19 @@ export interface Submission {
   edits: Edits
   fieldErrors: FieldErrors
   /** The person has decided a conflict: what they change is no longer what they opened. */
-  hasChosen: boolean
+  isConflictResolved: boolean
 }
 
 /** What the person did. */
 export type PersonEvent =
-  | { type: 'changed'; values: Texts }
+  | { type: 'changed'; values: FormValues }
   | { type: 'submitted' }
   | { type: 'checkRequested' }
   /** The person wants to send again what may have been saved. */
   | { type: 'resendRequested' }
   /** What the check found is what was sent; `to` is its address. */
   | { type: 'matchChosen'; to: string | undefined }
-  | { type: 'chosen'; field: string; choice: Choice }
+  | { type: 'chosen'; field: string; choice: ConflictChoice }
   /** `failure` says that a sent draft has an unknown outcome. */
   | { type: 'restored'; draft: Draft; failure: ErrorDescription }
   | { type: 'discarded'; draft: Draft }
@@ -58,7 +58,7 @@ export type PersonEvent =
 /** How an effect ended. */
 export type ResultEvent =
   // prepare
-  | { type: 'prepared'; base?: Texts | undefined }
+  | { type: 'prepared'; base?: FormValues | undefined }
   | { type: 'notPrepared'; failure: ErrorDescription; fieldErrors?: FieldErrors }
   | { type: 'conflicted'; conflict: Conflict }
   | { type: 'nothingToSave'; to: string }
@@ -72,7 +72,7 @@ export type ResultEvent =
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
   /** `id` of a new record, where it is known. */
-  | { type: 'confirmed'; to: string | undefined; id?: string | undefined; base?: Texts | undefined }
+  | { type: 'confirmed'; to: string | undefined; id?: string | undefined; base?: FormValues | undefined }
   | { type: 'overwritten'; conflict: Conflict }
   // check
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
@@ -81,7 +81,7 @@ export type ResultEvent =
 
 export type SubmissionEvent = PersonEvent | ResultEvent
 
-export type Effect =
+export type SubmissionEffect =
   /** Validates the values, and reads what the request depends on. */
   | { type: 'prepare' }
   /** Sends one request. */
@@ -91,7 +91,7 @@ export type Effect =
   /** Looks for what was sent. */
   | { type: 'check'; attempt: Attempt }
   /** Puts values into the fields. */
-  | { type: 'fill'; values: Texts }
+  | { type: 'fill'; values: FormValues }
   /** Moves the focus to the first field with an error. */
   | { type: 'focusError' }
   | { type: 'navigate'; to: string }
@@ -101,11 +101,15 @@ export type Effect =
 /** The next submission, and the effects to run. */
 export interface Step {
   submission: Submission
-  effects: Effect[]
+  effects: SubmissionEffect[]
 }
 
 /** The step to a state. */
-export const go = (submission: Submission, state: SubmissionState, ...effects: Effect[]): Step => ({
+export const stepTo = (
+  submission: Submission,
+  state: SubmissionState,
+  ...effects: SubmissionEffect[]
+): Step => ({
   submission: { ...submission, state },
   effects,
 })
@@ -114,7 +118,7 @@ export const newSubmission = (edits: Edits): Submission => ({
   state: { name: 'editing' },
   edits,
   fieldErrors: {},
-  hasChosen: false,
+  isConflictResolved: false,
 })
 
 export const isPending = ({ state }: Submission): boolean =>
@@ -126,7 +130,7 @@ export const isUnknown = ({ state, edits }: Submission): boolean =>
 
 /** Whether what is in the fields is being checked. */
 export const isChecking = ({ state, edits }: Submission): boolean =>
-  state.name === 'checking' && isSame(edits.values, state.attempt.values)
+  state.name === 'checking' && areValuesEqual(edits.values, state.attempt.values)
 
 /** What is said beside the button. */
 export function failureOf(submission: Submission): ErrorDescription | undefined {

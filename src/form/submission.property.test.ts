@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import type { Draft } from '../session/drafts.ts'
-import { failure } from '../testing/error-description.ts'
-import { ends, SimulatedForm, to } from '../testing/simulated-form.ts'
+import { emptyErrorDescription } from '../testing/error-description.ts'
+import { effectResults, RECORD_PATH, SimulatedForm } from '../testing/simulated-form.ts'
 import type { SubmissionEvent } from './submission-state.ts'
 
 const names = fc.constantFrom('', 'a', 'b', 'ab')
@@ -22,13 +22,13 @@ const press =
     form.dispatch(form.current, event)
 
 /** Ends the effect of a visit, also of one that was left. */
-const endWork =
+const endEffect =
   (at: number, end: number): Action =>
   (form) => {
     const running = form.visits.filter(({ work }) => work !== undefined)
     const visit = running[at % running.length]
     if (visit?.work === undefined) return
-    const events = ends[visit.work]
+    const events = effectResults[visit.work]
     visit.work = undefined
     const event = events[end % events.length]
     if (event) form.dispatch(visit, event)
@@ -38,8 +38,8 @@ const endWork =
 const withOffer =
   (at: number, toEvent: (draft: Draft) => SubmissionEvent): Action =>
   (form) => {
-    const { offered, draftId } = form.current.submission.edits
-    const offers = form.drafts.filter(({ begunAt }) => begunAt !== draftId && offered.includes(begunAt))
+    const { offeredIds, draftId } = form.current.submission.edits
+    const offers = form.drafts.filter(({ begunAt }) => begunAt !== draftId && offeredIds.includes(begunAt))
     const draft = offers[at % offers.length]
     if (draft) form.dispatch(form.current, toEvent(draft))
   }
@@ -59,25 +59,25 @@ const action = fc.oneof(
         { type: 'submitted' },
         { type: 'checkRequested' },
         { type: 'resendRequested' },
-        { type: 'matchChosen', to },
+        { type: 'matchChosen', to: RECORD_PATH },
         { type: 'chosen', field: 'name', choice: 'mine' },
         { type: 'chosen', field: 'name', choice: 'theirs' },
       )
       .map(press),
   },
-  { weight: 6, arbitrary: fc.tuple(fc.nat(3), fc.nat(5)).map(([at, end]) => endWork(at, end)) },
+  { weight: 6, arbitrary: fc.tuple(fc.nat(3), fc.nat(5)).map(([at, end]) => endEffect(at, end)) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(
         fc.nat(3),
         fc.constantFrom(
-          (draft: Draft): SubmissionEvent => ({ type: 'restored', draft, failure }),
+          (draft: Draft): SubmissionEvent => ({ type: 'restored', draft, failure: emptyErrorDescription }),
           (draft: Draft): SubmissionEvent => ({ type: 'discarded', draft }),
           (draft: Draft): SubmissionEvent => ({
             type: 'draftChecked',
             draft,
-            result: { kind: 'saved', to, now: { name: 'read' } },
+            result: { kind: 'saved', to: RECORD_PATH, now: { name: 'read' } },
           }),
           (draft: Draft): SubmissionEvent => ({ type: 'draftChecked', draft, result: { kind: 'notFound' } }),
         ),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { failure } from '../testing/error-description.ts'
+import { emptyErrorDescription } from '../testing/error-description.ts'
 import { newConflict } from './conflict.ts'
 import { isDirty, newEdits } from './edits.ts'
 import { transition } from './submission.ts'
 import { failureOf, newSubmission, type Submission, type SubmissionEvent } from './submission-state.ts'
 
-const lost: SubmissionEvent = { type: 'responseLost', failure, fieldErrors: {} }
+const lost: SubmissionEvent = { type: 'responseLost', failure: emptyErrorDescription, fieldErrors: {} }
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
 
@@ -48,7 +48,7 @@ test('after a lost response the same values are checked, and others are sent', (
 })
 
 test('a lost response is remembered while other values are sent', () => {
-  const refused: SubmissionEvent = { type: 'refused', failure, fieldErrors: {} }
+  const refused: SubmissionEvent = { type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }
   const other: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }]
   expect(after([...other, refused, type('a'), submitted])).toMatchObject({ state: 'checking' })
   expect(after([...other, lost, type('a'), submitted])).toMatchObject({ state: 'checking' })
@@ -73,7 +73,7 @@ test('the person opens the record that was saved while they typed on, or stays',
 test('an error of a field goes when that field is changed', () => {
   const refused: SubmissionEvent = {
     type: 'refused',
-    failure,
+    failure: emptyErrorDescription,
     fieldErrors: { name: ['It is taken.'], description: ['It is too long.'] },
   }
   expect(after([...sent, refused, type('b')]).submission.fieldErrors).toEqual({
@@ -83,7 +83,7 @@ test('an error of a field goes when that field is changed', () => {
 
 test('a draft that a later visit restored stays when the earlier request is refused', () => {
   const { submission } = after([...sent, type('ab'), { type: 'left' }])
-  const refused = after([{ type: 'refused', failure, fieldErrors: {} }], submission)
+  const refused = after([{ type: 'refused', failure: emptyErrorDescription, fieldErrors: {} }], submission)
   expect(refused.submission.edits.drafts.map(({ values, sent }) => [values.name, sent])).toEqual([
     ['ab', false],
     ['a', false],
@@ -99,13 +99,15 @@ test('another submit while a check is slow sends other values, and not the same'
 })
 
 test('the failure of the values in the fields is the one that is said', () => {
-  const other = { ...failure, title: 'Refused.' }
+  const other = { ...emptyErrorDescription, title: 'Refused.' }
   const refused: SubmissionEvent = { type: 'refused', failure: other, fieldErrors: {} }
   const events: SubmissionEvent[] = [...sent, lost, type('b'), submitted, { type: 'prepared' }, refused]
   expect(failureOf(after(events).submission)).toBe(other)
-  expect(failureOf(after([...events, type('a')]).submission)).toBe(failure)
+  expect(failureOf(after([...events, type('a')]).submission)).toBe(emptyErrorDescription)
   const incomplete: SubmissionEvent = { type: 'checked', result: { kind: 'incomplete' } }
-  expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(failure)
+  expect(failureOf(after([...events, type('a'), submitted, incomplete]).submission)).toBe(
+    emptyErrorDescription,
+  )
 })
 
 test('a form whose record a check found saved goes on with what the record holds', () => {
@@ -118,18 +120,18 @@ test('a form whose record a check found saved goes on with what the record holds
 })
 
 test('after a save the person changes what the record holds, not what they chose in a conflict', () => {
-  const field = { field: 'name', opened: '', theirs: 'b', isTouched: false }
+  const field = { field: 'name', original: '', theirs: 'b', isTouched: false }
   const conflicted: SubmissionEvent = {
     type: 'conflicted',
-    conflict: newConflict({ name: 'b' }, [field], failure),
+    conflict: newConflict({ name: 'b' }, [field], emptyErrorDescription),
   }
   const decided: SubmissionEvent[] = [type('a'), submitted, conflicted, submitted]
-  expect(after(decided).submission.hasChosen).toBe(true)
+  expect(after(decided).submission.isConflictResolved).toBe(true)
   const saved = after([
     ...decided,
     { type: 'prepared' },
     { type: 'succeeded' },
     { type: 'confirmed', to: '/' },
   ])
-  expect(saved.submission.hasChosen).toBe(false)
+  expect(saved.submission.isConflictResolved).toBe(false)
 })

@@ -2,15 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import {
-  delay,
-  loseRequest,
-  loseResponse,
-  type Outcome,
-  refuse,
-  stubFormService,
-} from '../testing/form-service.ts'
-import {
-  address,
   alert,
   button,
   confirmation,
@@ -20,10 +11,19 @@ import {
   heading,
   leaveDialog,
   nameField,
+  pageAddress,
   press,
 } from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  refuseWith,
+  stubFormService,
+  type WriteOutcome,
+} from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
 const typed = {
@@ -31,7 +31,7 @@ const typed = {
   description: 'first line\n  second — with 😀 & more',
 }
 
-const proceed: Outcome = (run) => run()
+const proceed: WriteOutcome = (run) => run()
 
 async function fillForm() {
   const app = await renderApp(paths.newProject())
@@ -70,18 +70,18 @@ test('Enter held over a lost response does not send again', async () => {
   expect(written()).toHaveLength(1)
 })
 
-const failureInside: Outcome = () => json({ success: false, message: 'The name is taken.' })
-const nothing = 'Nothing changed on the service.'
-const hardlyAnything = 'Probably nothing changed on the service'
+const failureInBody: WriteOutcome = () => json({ success: false, message: 'The name is taken.' })
+const NOTHING_CHANGED = 'Nothing changed on the service.'
+const PROBABLY_NOTHING_CHANGED = 'Probably nothing changed on the service'
 
-test.each<[string, Outcome, string]>([
-  ['409', refuse(409), nothing],
-  ['413', refuse(413), nothing],
-  ['422', refuse(422), nothing],
-  ['429', refuse(429, {}, { 'Retry-After': '2' }), nothing],
-  ['500', refuse(500), hardlyAnything],
-  ['503', refuse(503), hardlyAnything],
-  ['a failure inside a 200', failureInside, nothing],
+test.each<[string, WriteOutcome, string]>([
+  ['409', refuseWith(409), NOTHING_CHANGED],
+  ['413', refuseWith(413), NOTHING_CHANGED],
+  ['422', refuseWith(422), NOTHING_CHANGED],
+  ['429', refuseWith(429, {}, { 'Retry-After': '2' }), NOTHING_CHANGED],
+  ['500', refuseWith(500), PROBABLY_NOTHING_CHANGED],
+  ['503', refuseWith(503), PROBABLY_NOTHING_CHANGED],
+  ['a failure inside a 200', failureInBody, NOTHING_CHANGED],
 ])('a refusal with %s keeps what was typed, and the next submit sends it', async (_, outcome, changed) => {
   const { written } = stubFormService({ writes: [outcome, proceed] })
   const app = await fillForm()
@@ -112,17 +112,17 @@ test('nothing is sent while the device is offline, neither then nor later', asyn
   expect(written()).toEqual([typed])
 })
 
-const redirect: Outcome = () => {
+const redirect: WriteOutcome = () => {
   const response = new Response()
   Object.defineProperty(response, 'type', { value: 'opaqueredirect' })
   return response
 }
-const webPage: Outcome = () =>
+const webPage: WriteOutcome = () =>
   new Response('<!doctype html><title>Welcome</title>', { headers: { 'Content-Type': 'text/html' } })
 
-test.each<[string, Outcome, boolean]>([
+test.each<[string, WriteOutcome, boolean]>([
   ['a broken connection', loseResponse, true],
-  ['a 502', refuse(502), false],
+  ['a 502', refuseWith(502), false],
   ['a 504', loseRequest, false],
   ['a redirect', redirect, false],
   ['a web page', webPage, false],
@@ -145,7 +145,7 @@ test.each<[string, Outcome, boolean]>([
 })
 
 test('a failure of the service can be checked as well', async () => {
-  stubFormService({ writes: [refuse(500)] })
+  stubFormService({ writes: [refuseWith(500)] })
   await renderApp(paths.newProject())
   await nameField.fill('Failed')
   await press('Create project')
@@ -165,7 +165,7 @@ test.each<[string, () => Response]>([
     () => new Response(null, { status: 201, headers: { Location: '/v1/projects/prj_3' } }),
   ],
 ])('a success that %s leads to the created project', async (_, respond) => {
-  const outcome: Outcome = (run) => {
+  const outcome: WriteOutcome = (run) => {
     run()
     return respond()
   }
@@ -173,7 +173,7 @@ test.each<[string, () => Response]>([
   await fillForm()
   await press('Create project')
   await expect.element(heading).toHaveTextContent(typed.name)
-  await expect.poll(address).toBe(paths.project('prj_3'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
 })
 
@@ -187,7 +187,7 @@ test('leaving while a form is sent is not undone by its success, which deletes t
   await expect.element(heading).toHaveTextContent('Users')
   release()
   await expect.element(confirmation(`Project ${typed.name} was created.`)).toBeVisible()
-  await expect.poll(address).toBe(paths.users())
+  await expect.poll(pageAddress).toBe(paths.users())
   expect(written()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())

@@ -4,25 +4,25 @@ import { stepInAnyState } from './edit-events.ts'
 import {
   type Attempt,
   allowResend,
-  beginAttempt,
+  areValuesEqual,
   changeValues,
   isDirty,
-  isSame,
   markSaved,
   markUnknown,
   rebase,
+  startAttempt,
   unknownAttempt,
 } from './edits.ts'
 import {
   type CheckableState,
-  type Effect,
   type FieldErrors,
-  go,
   type InState,
   type Step,
   type Submission,
+  type SubmissionEffect,
   type SubmissionEvent,
   type SubmissionState,
+  stepTo,
 } from './submission-state.ts'
 
 /*
@@ -31,17 +31,19 @@ import {
  *
  * Something is saved by the effect `send` alone, and only from `preparing`. When the response is lost the state is
  * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. Values whose
- * outcome is not known are sent again only after the service was read and does not hold them, or when the person requests
- * it.
+ * outcome is not known are sent again only after the service was read and does not hold them, or when the person asks to.
  */
 
-const prepare = (submission: Submission, ...effects: Effect[]): Step =>
-  go({ ...submission, fieldErrors: {} }, { name: 'preparing', values: submission.edits.values }, ...effects, {
-    type: 'prepare',
-  })
+const prepare = (submission: Submission, ...effects: SubmissionEffect[]): Step =>
+  stepTo(
+    { ...submission, fieldErrors: {} },
+    { name: 'preparing', values: submission.edits.values },
+    ...effects,
+    { type: 'prepare' },
+  )
 
 const check = (submission: Submission, from: CheckableState, attempt: Attempt): Step =>
-  go(submission, { name: 'checking', attempt, from }, { type: 'check', attempt })
+  stepTo(submission, { name: 'checking', attempt, from }, { type: 'check', attempt })
 
 /** Values whose outcome is not known are checked; others are prepared to be sent. */
 function submit(submission: Submission, from: CheckableState): Step {
@@ -50,8 +52,8 @@ function submit(submission: Submission, from: CheckableState): Step {
 }
 
 /** Goes to the record. What was typed meanwhile is not saved: the leave guard asks, and the form stays usable. */
-const openRecord = (submission: Submission, to: string, ...effects: Effect[]): Step =>
-  go(submission, isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', to }, ...effects, {
+const openRecord = (submission: Submission, to: string, ...effects: SubmissionEffect[]): Step =>
+  stepTo(submission, isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', to }, ...effects, {
     type: 'navigate',
     to,
   })
@@ -65,15 +67,15 @@ function whenPreparing(
   switch (event.type) {
     case 'prepared': {
       const current = event.base ? rebase(submission.edits, event.base, now) : submission.edits
-      const { edits, attempt } = beginAttempt(current, values, now)
-      return go({ ...submission, edits }, { name: 'sending', attempt }, { type: 'send' })
+      const { edits, attempt } = startAttempt(current, values, now)
+      return stepTo({ ...submission, edits }, { name: 'sending', attempt }, { type: 'send' })
     }
     case 'notPrepared': {
       const { failure, fieldErrors = {} } = event
-      return go({ ...submission, fieldErrors }, { name: 'failed', failure }, { type: 'focusError' })
+      return stepTo({ ...submission, fieldErrors }, { name: 'failed', failure }, { type: 'focusError' })
     }
     case 'conflicted':
-      return go(submission, { name: 'conflict', conflict: event.conflict })
+      return stepTo(submission, { name: 'conflict', conflict: event.conflict })
     case 'nothingToSave':
       return openRecord(
         { ...submission, edits: markSaved(submission.edits, { base: submission.edits.base, values }) },
@@ -92,18 +94,18 @@ function whenConflict(
   const { conflict } = state
   if (event.type === 'chosen') {
     const choices = { ...conflict.choices, [event.field]: event.choice }
-    return go(submission, { ...state, conflict: { ...conflict, choices } })
+    return stepTo(submission, { ...state, conflict: { ...conflict, choices } })
   }
   if (event.type !== 'submitted') return undefined
   if (!isDecided(conflict)) {
     const undecidedSubmits = conflict.undecidedSubmits + 1
-    return go(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
+    return stepTo(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
   }
   const values = applyChoices(conflict, submission.edits.values)
   // The record was read, and holds none of the values whose outcome was not known.
-  const read = { ...rebase(submission.edits, conflict.theirs, now), unknown: [] }
+  const read = { ...rebase(submission.edits, conflict.theirs, now), unknownAttempts: [] }
   const edits = changeValues(read, values, now)
-  return prepare({ ...submission, edits, hasChosen: true }, { type: 'fill', values })
+  return prepare({ ...submission, edits, isConflictResolved: true }, { type: 'fill', values })
 }
 
 const afterFailure = (
@@ -111,7 +113,7 @@ const afterFailure = (
   state: SubmissionState,
   { fieldErrors }: { fieldErrors: FieldErrors },
   outcome: 'refused' | 'unknown',
-): Step => go({ ...submission, fieldErrors }, state, { type: 'note', outcome }, { type: 'focusError' })
+): Step => stepTo({ ...submission, fieldErrors }, state, { type: 'note', outcome }, { type: 'focusError' })
 
 function whenSending(submission: Submission, { attempt }: InState<'sending'>, event: SubmissionEvent) {
   const { edits } = submission
@@ -119,7 +121,7 @@ function whenSending(submission: Submission, { attempt }: InState<'sending'>, ev
     case 'succeeded': {
       // Whether an update was overwritten by someone else is known once it is confirmed.
       const saved = edits.isUpdate ? edits : markSaved(edits, attempt)
-      return go({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
+      return stepTo({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
     case 'refused': {
       const unsent = { ...submission, edits: allowResend(edits, attempt) }
@@ -150,7 +152,7 @@ function whenUnknown(submission: Submission, state: InState<'unknown'>, event: S
     // The person says that a match of the check is what was sent.
     case 'matchChosen': {
       const saved = { ...submission, edits: markSaved(edits, state.attempt) }
-      return event.to === undefined ? go(saved, { name: 'editing' }) : openRecord(saved, event.to)
+      return event.to === undefined ? stepTo(saved, { name: 'editing' }) : openRecord(saved, event.to)
     }
   }
   return undefined
@@ -162,27 +164,29 @@ function whenChecking(
   event: SubmissionEvent,
   now: number,
 ) {
-  if (event.type === 'submitted' && !isSame(submission.edits.values, attempt.values))
+  if (event.type === 'submitted' && !areValuesEqual(submission.edits.values, attempt.values))
     return submit(submission, from)
   if (event.type !== 'checked') return undefined
-  const { result: checked, conflict } = event
-  if (checked.kind === 'saved') {
-    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), checked.now, now) }
-    return go(saved, { name: 'saved', to: checked.to, checked })
+  const { result, conflict } = event
+  if (result.kind === 'saved') {
+    const saved = { ...submission, edits: rebase(markSaved(submission.edits, attempt), result.now, now) }
+    return stepTo(saved, { name: 'saved', to: result.to, checked: result })
   }
-  if (isCheckInconclusive(checked)) {
+  if (isCheckInconclusive(result)) {
     const failure = from.name === 'failed' ? from.failure : undefined
     const unknown = { ...attempt, failure: attempt.failure ?? failure }
-    return go(
+    return stepTo(
       { ...submission, edits: markUnknown(submission.edits, unknown) },
-      { name: 'unknown', attempt: unknown, checked },
+      { name: 'unknown', attempt: unknown, checked: result },
     )
   }
   // Not found: it can be sent again, and checked again.
   const unsent = { ...submission, edits: allowResend(submission.edits, attempt) }
-  return go(
+  return stepTo(
     unsent,
-    conflict ? { name: 'conflict', conflict, checked } : { name: 'editing', checked, attempt },
+    conflict
+      ? { name: 'conflict', conflict, checked: result }
+      : { name: 'editing', checked: result, attempt },
   )
 }
 
@@ -192,17 +196,18 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
   switch (event.type) {
     // A check found that it was saved, and the button leads to the record.
     case 'submitted':
-      return checked && to !== undefined ? go(submission, state, { type: 'navigate', to }) : undefined
+      return checked && to !== undefined ? stepTo(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
       const settled = attempt && edits.isUpdate ? markSaved(edits, attempt) : edits
       const current = event.base ? rebase(settled, event.base, now) : settled
-      const saved = { ...submission, edits: current, hasChosen: false }
-      if (event.to === undefined) return go(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
+      const saved = { ...submission, edits: current, isConflictResolved: false }
+      if (event.to === undefined) return stepTo(saved, { name: 'saved' }, { type: 'note', outcome: 'done' })
       return openRecord(saved, event.to, { type: 'note', outcome: 'done' })
     }
     case 'overwritten': {
-      const unsaved = { ...submission, edits: attempt ? allowResend(edits, attempt) : edits }
-      return go(unsaved, { name: 'conflict', conflict: event.conflict }, { type: 'note', outcome: 'done' })
+      const next = { ...submission, edits: attempt ? allowResend(edits, attempt) : edits }
+      const { conflict } = event
+      return stepTo(next, { name: 'conflict', conflict }, { type: 'note', outcome: 'done' })
     }
   }
   return undefined
@@ -238,4 +243,6 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
  * @param now milliseconds since the epoch.
  */
 export const transition = (submission: Submission, event: SubmissionEvent, now: number): Step =>
-  stepInAnyState(submission, event, now) ?? stepIn(submission, event, now) ?? go(submission, submission.state)
+  stepInAnyState(submission, event, now) ??
+  stepIn(submission, event, now) ??
+  stepTo(submission, submission.state)

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
-import { loseRequest, loseResponse, stubFormService } from '../testing/form-service.ts'
 import {
-  address,
   alert,
   button,
   displayNameField,
@@ -11,10 +9,12 @@ import {
   draftTexts,
   heading,
   nameField,
+  pageAddress,
   press,
 } from '../testing/forms.ts'
 import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { loseRequest, loseResponse, stubFormService } from '../testing/stub-form-service.ts'
 import { json } from '../testing/stub-service.ts'
 
 const unknown = 'We don’t know whether the project was created.'
@@ -28,7 +28,7 @@ const result = page.getByRole('main').getByRole('status')
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 /** Creates a project whose response is lost. */
-async function createAndLose(name: string) {
+async function createWithLostResponse(name: string) {
   const app = await renderApp(paths.newProject())
   await nameField.fill(name)
   await press('Create project')
@@ -38,7 +38,7 @@ async function createAndLose(name: string) {
 
 test('a project that was created is found, whatever the service made of its spaces', async () => {
   const { written, projects } = stubFormService({ writes: [loseResponse] })
-  const app = await createAndLose('Lost  one')
+  const app = await createWithLostResponse('Lost  one')
   Object.assign(projects.at(-1) ?? {}, { name: 'Lost one' })
   await press('Check now')
   await expect.element(result.getByText(found)).toBeVisible()
@@ -49,7 +49,7 @@ test('a project that was created is found, whatever the service made of its spac
   }
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost one')
-  await expect.poll(address).toBe(paths.project('prj_3'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
   await app.unmount()
   await renderApp(paths.newProject())
@@ -60,7 +60,7 @@ test('a project that was created is found, whatever the service made of its spac
 test('the primary button is Check now, and sends nothing as often as a match is found', async () => {
   const { written, requests } = stubFormService({ writes: [loseResponse] })
   const checks = () => requests.filter(({ query }) => query.projectName === 'Lost')
-  await createAndLose('Lost')
+  await createWithLostResponse('Lost')
   await expect.element(button('Create project')).not.toBeInTheDocument()
   await expect.element(button('Check now')).toHaveAttribute('type', 'submit')
   await press('Check now')
@@ -76,7 +76,7 @@ test('the primary button is Check now, and sends nothing as often as a match is 
 
 test('other text is created by the primary button, and what was sent can still be checked', async () => {
   stubFormService({ writes: [loseResponse] })
-  await createAndLose('Lost')
+  await createWithLostResponse('Lost')
   await press('Check now')
   await expect.element(button('Create anyway')).toBeVisible()
   await nameField.fill('Lost and more')
@@ -91,7 +91,7 @@ test('other text is created by the primary button, and what was sent can still b
 
 test('once nothing was found, the notice is gone and the form can be sent again', async () => {
   const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
-  await createAndLose('Nowhere')
+  await createWithLostResponse('Nowhere')
   await press('Check now')
   await expect.element(result.getByText(notFound)).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
@@ -107,7 +107,7 @@ test('once nothing was found, the notice is gone and the form can be sent again'
 
 test('the second click of a double click on Check now does not create', async () => {
   const { written } = stubFormService({ writes: [loseRequest] })
-  await createAndLose('Nowhere')
+  await createWithLostResponse('Nowhere')
   const check = button('Check now').element()
   const click = (detail: number) =>
     check.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
@@ -121,7 +121,7 @@ test('the second click of a double click on Check now does not create', async ()
 test('two matches are both shown', async () => {
   const projects = [{ projectId: 'prj_before', name: 'Twice' }]
   stubFormService({ projects, writes: [loseResponse] })
-  await createAndLose('Twice')
+  await createWithLostResponse('Twice')
   await press('Check now')
   await expect.element(result.getByText('It may have been created twice')).toBeVisible()
   expect(result.getByRole('link', { name: 'Twice' }).length).toBe(2)
@@ -136,7 +136,7 @@ test('a list that cannot be read to its end leaves the outcome unknown', async (
         ? json({ data: [{ name: 'Without identifier' }, 'no row'], total: 2, page: 1, limit: 100 })
         : undefined,
   })
-  await createAndLose('Perhaps')
+  await createWithLostResponse('Perhaps')
   await press('Check now')
   await expect.element(result.getByText('the list could not be seen to its end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknown)
@@ -149,7 +149,7 @@ test('a check that fails gives the reason and can be repeated', async () => {
     writes: [loseResponse],
     read: ({ query }) => (isRefused && query.projectName ? json({}, 404) : undefined),
   })
-  await createAndLose('Hidden')
+  await createWithLostResponse('Hidden')
   await press('Check now')
   await expect.element(result.getByText('It could not be looked for')).toHaveTextContent('404')
   isRefused = false
@@ -175,14 +175,14 @@ test('an app is found in its project by name and platform', async () => {
   await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
   await press('That is it')
   await expect.element(heading).toHaveTextContent('Lost')
-  await expect.poll(address).toBe(paths.app('app_3'))
+  await expect.poll(pageAddress).toBe(paths.app('app_3'))
   expect(written()).toHaveLength(1)
 })
 
 test('a match that may be older can be ignored by choice, after a reload too', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { written } = stubFormService({ projects, writes: [loseRequest, (proceed) => proceed()] })
-  const app = await createAndLose('The same')
+  const app = await createWithLostResponse('The same')
   expect(button('Create anyway').length).toBe(0)
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'The same' })).toBeVisible()
@@ -191,14 +191,14 @@ test('a match that may be older can be ignored by choice, after a reload too', a
   await press('Check now')
   await press('Create anyway')
   await expect.element(heading).toHaveTextContent('The same')
-  await expect.poll(address).toBe(paths.project('prj_2'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_2'))
   expect(written()).toHaveLength(2)
 })
 
 test('what is sent again by choice and lost again is kept as sent', async () => {
   const projects = [{ projectId: 'prj_before', name: 'The same' }]
   const { written } = stubFormService({ projects, writes: [loseRequest] })
-  const app = await createAndLose('The same')
+  const app = await createWithLostResponse('The same')
   await press('Check now')
   await press('Create anyway')
   await expect.poll(written).toHaveLength(2)
@@ -210,7 +210,7 @@ test('what is sent again by choice and lost again is kept as sent', async () => 
 
 test('a draft that was sent can be checked where it is offered, and is gone once confirmed', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
-  const app = await createAndLose('In the middle')
+  const app = await createWithLostResponse('In the middle')
   const reloaded = await reloadApp(app)
   await expect.element(drafts).toHaveTextContent(sentDraft)
   await press('Check now', drafts)
@@ -228,7 +228,7 @@ test('a draft that was sent can be checked where it is offered, and is gone once
 
 test('a restored draft that was sent is checked before it is sent again', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
-  await reloadApp(await createAndLose('Restored'))
+  await reloadApp(await createWithLostResponse('Restored'))
   await press('Restore', drafts)
   await expect.element(alert).toHaveTextContent('It was sent earlier, and no answer was seen.')
   await press('Check now')
@@ -238,7 +238,7 @@ test('a restored draft that was sent is checked before it is sent again', async 
 
 test('text typed after an unknown outcome is sent, and what was sent before stays to be checked', async () => {
   const { written } = stubFormService({ writes: [loseResponse, (proceed) => proceed()] })
-  const app = await createAndLose('Sent')
+  const app = await createWithLostResponse('Sent')
   await nameField.fill('Another')
   await press('Create project')
   await expect.element(heading).toHaveTextContent('Another')

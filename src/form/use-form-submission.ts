@@ -3,13 +3,13 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Subject } from '../messages/en-failure.ts'
 import { type Draft, draftChanges, draftsOf } from '../session/drafts.ts'
 import { useSession } from '../session/use-session.ts'
-import type { Check, Checkable } from './check-result.ts'
-import { isDirty, newEdits, type Texts } from './edits.ts'
-import { invalid } from './failures.ts'
+import type { CheckableMutation, CheckFn } from './check-result.ts'
+import { type FormValues, isDirty, newEdits } from './edits.ts'
+import { describeInvalidInput } from './failures.ts'
 import type { Submission } from './submission-state.ts'
 import { watchUnsaved } from './unsaved.ts'
 import {
-  type Prepared,
+  type PrepareResult,
   type RunningSubmission,
   type SubmissionOptions,
   useSubmission,
@@ -20,36 +20,36 @@ interface FormSubmissionOptions<Values extends FieldValues, Input, Output>
     SubmissionOptions<Input, Output>,
     'edits' | 'drafts' | 'prepare' | 'onFill' | 'onFocusError' | 'fields' | 'check'
   > {
-  deed: Checkable
-  check: Check
+  mutationKind: CheckableMutation
+  check: CheckFn
   form: UseFormReturn<Values>
   fields: readonly FieldPath<Values>[]
   /** Name of the form and, where it edits a record, the record's ID. */
   draftName: string
   /** What the fields begin with. */
-  base: Texts
+  base: FormValues
   /** What the fields make of a record's texts; by default nothing. */
-  toFields?: (texts: Texts) => Texts
+  toFields?: (texts: FormValues) => FormValues
   isUpdate?: boolean
   /** Puts values into the fields. */
-  fill: (values: Texts) => void
+  fill: (values: FormValues) => void
   /** Reads what the request depends on, once the values are valid. */
-  prepare: (values: Values, submission: Submission, signal: AbortSignal) => Promise<Prepared<Input>>
+  prepare: (values: Values, submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
 }
 
 /** A form's submission, as its frame needs it. */
 export interface FormSubmission extends RunningSubmission {
-  deed: Checkable
+  mutationKind: CheckableMutation
   subject: Subject
-  check: Check
+  check: CheckFn
   /** Drafts of earlier visits that can be restored, newest first. */
-  offers: Draft[]
+  offeredDrafts: Draft[]
   /** How often values were put into the fields: for fields that hold more than their value. */
-  fills: number
+  fillCount: number
 }
 
 /** The values of a form's fields that are text. */
-const textsOf = (values: FieldValues): Texts =>
+const textValuesOf = (values: FieldValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
@@ -61,11 +61,12 @@ const textsOf = (values: FieldValues): Texts =>
 export function useFormSubmission<Values extends FieldValues, Input, Output>(
   options: FormSubmissionOptions<Values, Input, Output>,
 ): FormSubmission {
-  const { form, fields, draftName, base, toFields, isUpdate, fill, prepare, deed, subject, check } = options
-  const owner = useSession()
-  const [drafts] = useState(() => draftsOf(owner, draftName))
+  const { form, fields, draftName, base, toFields, isUpdate, fill, prepare, mutationKind, subject, check } =
+    options
+  const principal = useSession()
+  const [drafts] = useState(() => draftsOf(principal, draftName))
   const [edits] = useState(() => newEdits({ base, drafts: drafts.list(), toFields, isUpdate }))
-  const [fills, countFill] = useReducer((count: number) => count + 1, 0)
+  const [fillCount, countFill] = useReducer((count: number) => count + 1, 0)
   const running = useSubmission({
     ...options,
     edits,
@@ -74,7 +75,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
       new Promise((resolve, reject) => {
         const validate = form.handleSubmit(
           (values) => resolve(prepare(values, submission, signal)),
-          () => resolve({ type: 'notPrepared', failure: invalid(deed) }),
+          () => resolve({ type: 'notPrepared', failure: describeInvalidInput(mutationKind) }),
         )
         // A form that is reset while it is validated calls neither.
         validate().then(() => reject(new Error('The form was reset.')), reject)
@@ -92,7 +93,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
   })
   const { machine, submission } = running
   const change = useEffectEvent((values: Values) =>
-    running.dispatch({ type: 'changed', values: textsOf(values) }),
+    running.dispatch({ type: 'changed', values: textValuesOf(values) }),
   )
   const { subscribe } = form
   // Synchronizes the submission with the fields, at once: a reload may follow any keystroke.
@@ -104,7 +105,9 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
   useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
   // Synchronizes with the browser, which asks before the page unloads.
   useEffect(() => watchUnsaved(() => isDirty(machine.get().edits)), [machine])
-  const { draftId, offered } = submission.edits
-  const offers = drafts.list().filter(({ begunAt }) => begunAt !== draftId && offered.includes(begunAt))
-  return { ...running, deed, subject, check, offers, fills }
+  const { draftId, offeredIds } = submission.edits
+  const offeredDrafts = drafts
+    .list()
+    .filter(({ begunAt }) => begunAt !== draftId && offeredIds.includes(begunAt))
+  return { ...running, mutationKind, subject, check, offeredDrafts, fillCount }
 }

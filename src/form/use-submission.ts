@@ -4,76 +4,76 @@ import { useNavigate } from 'react-router-dom'
 import { readCalls } from '../api/call-log/call-log.ts'
 import { describeError } from '../errors/describe-error.ts'
 import type { Subject } from '../messages/en-failure.ts'
-import { type Deed, openCaseNotes } from '../session/case-notes.ts'
+import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
-import type { Check, CheckResult } from './check-result.ts'
+import type { CheckFn, CheckResult } from './check-result.ts'
 import type { Conflict } from './conflict.ts'
-import type { Attempt, Edits, Texts } from './edits.ts'
-import { notRead, toFailureEvent } from './failures.ts'
-import { type Machine, newMachine } from './machine.ts'
+import type { Attempt, Edits, FormValues } from './edits.ts'
+import { describeFailedRead, toFailureEvent } from './failures.ts'
+import { newSubmissionMachine, type SubmissionMachine } from './submission-machine.ts'
 import {
-  type Effect,
   newSubmission,
   type ResultEvent,
   type Submission,
+  type SubmissionEffect,
   type SubmissionEvent,
 } from './submission-state.ts'
 
 /** How `prepare` ends; `input` is what is sent. */
-export type Prepared<Input> =
-  | { type: 'prepared'; input: Input; base?: Texts }
+export type PrepareResult<Input> =
+  | { type: 'prepared'; input: Input; base?: FormValues }
   | Extract<ResultEvent, { type: 'notPrepared' | 'conflicted' | 'nothingToSave' }>
 
-export type Confirmed = Extract<ResultEvent, { type: 'confirmed' | 'overwritten' }>
+export type ConfirmResult = Extract<ResultEvent, { type: 'confirmed' | 'overwritten' }>
 
 export interface SubmissionOptions<Input, Output> {
   edits: Edits
   drafts: Drafts
   mutation: UseMutationOptions<Output, Error, Input>
-  deed: Deed['deed']
+  mutationKind: MutationNote['deed']
   /** The form's fields, as the service names them. */
   fields: readonly string[]
   /** What is read before it is sent, and to look for it afterwards. */
   subject: Subject
-  prepare: (submission: Submission, signal: AbortSignal) => Promise<Prepared<Input>>
+  prepare: (submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
   /** Announces the success, and finds the address of the record. It goes on when the form has been left. */
-  confirm: (output: Output, input: Input, edits: Edits) => Promise<Confirmed> | Confirmed
+  confirm: (output: Output, input: Input, edits: Edits) => Promise<ConfirmResult> | ConfirmResult
   /** Missing where nothing can be looked for. */
-  check?: Check
+  check?: CheckFn
   /** The fields to choose from where the check found other texts. */
-  conflictWith?: (theirs: Texts, edits: Edits) => Conflict | undefined
+  conflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
   /** ID of the record that it is done to; undefined for a new one. */
   recordId?: string
-  onFill?: (values: Texts) => void
+  onFill?: (values: FormValues) => void
   onFocusError?: () => void
 }
 
 /** One write, from its input to its note in the case. */
 interface PreparedWrite<Input> {
   input: Input
-  confirm?: () => Promise<Confirmed> | Confirmed
-  writeNote: ReturnType<typeof openCaseNotes>
+  confirm?: () => Promise<ConfirmResult> | ConfirmResult
+  writeNote: ReturnType<typeof createMutationRecorder>
   id: string | undefined
   requestId?: string | undefined
 }
 
 /** The service's name for the first request of this kind after a call. */
-const requestIdAfter = (id: number, deed: Deed['deed']) =>
-  readCalls().find((call) => call.id > id && call.endpoint.name === deed)?.requestId
+const requestIdAfter = (id: number, mutationKind: MutationNote['deed']) =>
+  readCalls().find((call) => call.id > id && call.endpoint.name === mutationKind)?.requestId
 
 /** A submission and its dispatch function. */
 export interface RunningSubmission {
   submission: Submission
   dispatch: (event: SubmissionEvent) => void
-  machine: Machine
+  machine: SubmissionMachine
 }
 
 /** Runs the effects of a submission. A request that was sent is completed even after the form is left. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
-  const { deed, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
+  const { mutationKind, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
   const navigate = useNavigate()
   const { mutateAsync } = useMutation(options.mutation)
-  const [machine] = useState(() => newMachine(options.drafts, newSubmission(options.edits)))
+  const [machine] = useState(() => newSubmissionMachine(options.drafts, newSubmission(options.edits)))
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
   const write = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
@@ -84,12 +84,12 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     const event = await prepare(submitted, signal).catch(
       (error: unknown): Extract<ResultEvent, { type: 'notPrepared' }> => ({
         type: 'notPrepared',
-        failure: notRead(error, deed, subject),
+        failure: describeFailedRead(error, mutationKind, subject),
       }),
     )
     if (signal.aborted) return
     if (event.type === 'prepared')
-      write.current = { input: event.input, writeNote: openCaseNotes(), id: recordId }
+      write.current = { input: event.input, writeNote: createMutationRecorder(), id: recordId }
     dispatch(event)
   }
 
@@ -102,9 +102,9 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
         sent.confirm = () => confirm(output, sent.input, machine.get().edits)
         return { type: 'succeeded' }
       },
-      (error: unknown) => toFailureEvent(error, deed, fields),
+      (error: unknown) => toFailureEvent(error, mutationKind, fields),
     )
-    sent.requestId = requestIdAfter(lastCall, deed)
+    sent.requestId = requestIdAfter(lastCall, mutationKind)
     dispatch(event)
   }
 
@@ -128,13 +128,13 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
     dispatch({ type: 'checked', result, conflict })
   }
 
-  function note(outcome: Deed['outcome']) {
+  function note(outcome: MutationNote['outcome']) {
     if (write.current === undefined) return
     const { writeNote, id, requestId } = write.current
-    writeNote({ deed, outcome, id, requestId })
+    writeNote({ deed: mutationKind, outcome, id, requestId })
   }
 
-  function run(effect: Effect, signal: AbortSignal): void {
+  function run(effect: SubmissionEffect, signal: AbortSignal): void {
     switch (effect.type) {
       case 'prepare':
         void runPrepare(signal)

@@ -5,7 +5,7 @@ import { hasUnsaved } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
 import { invalidateSaved, refetchInBackground } from '../session/refetch-in-background.ts'
 import { onSavedElsewhere } from '../session/saves.ts'
-import { sessionStore } from '../session/store.ts'
+import { sessionStore } from '../session/session-store.ts'
 
 /** Whether requests that nobody triggers may be sent now. A session that is about to lock sends none. */
 function mayRefetch(): boolean {
@@ -29,14 +29,14 @@ export function BackgroundRefetch() {
     const refetch = () => {
       if (mayRefetch()) refetchInBackground(client)
     }
-    const leave = onSavedElsewhere((saved) => {
+    const unsubscribe = onSavedElsewhere((saved) => {
       invalidateSaved(client, saved)
       refetch()
     })
     addEventListener('focus', refetch)
     addEventListener('visibilitychange', refetch)
     return () => {
-      leave()
+      unsubscribe()
       removeEventListener('focus', refetch)
       removeEventListener('visibilitychange', refetch)
     }

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom'
-import { isChunkLoadError } from '../errors/chunk-load-error.ts'
+import { isChunkLoadError } from '../errors/is-chunk-load-error.ts'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -48,7 +48,7 @@ export function NotFoundPage() {
       <Notice
         tone="plain"
         actions={
-          <LinkButton look="link" to={paths.home()}>
+          <LinkButton variant="link" to={paths.home()}>
             {t.page.home}
           </LinkButton>
         }

@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
-import type { Typed } from '../find/FindPanel.tsx'
+import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
-import { useOwnProject } from '../session/use-session.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,7 +17,7 @@ import { modKey } from '../ui/mod-key.ts'
 import styles from './Find.module.css'
 import { followNeighbor } from './follow-neighbor.ts'
 import { addressToCreate } from './keyboard/address-to-create.ts'
-import { isCovered, keyOf, useSingleKeys } from './keyboard/use-single-keys.ts'
+import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -38,19 +38,19 @@ const preload = () => void FindPanel.preload()
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const { signOut, question } = useSignOut()
-  const [typed, setTyped] = useState<Typed>()
+  const [typed, setTyped] = useState<FindInput>()
   const { show, dialog } = useShellDialog()
   /** Where `n` was pressed. The keys after it are for the form that follows. */
   const leaving = useRef<typeof location>(undefined)
-  const open = () => isCovered() || setTyped({ text: '' })
+  const open = () => isModalOpen() || setTyped({ text: '' })
   const close = () => setTyped(undefined)
 
   useWhenLoaded(preload)
   useWindowEvent('keydown', (event) => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!isMod || keyOf(event).toLowerCase() !== 'k') return
+    if (!isMod || latinKey(event).toLowerCase() !== 'k') return
     event.preventDefault()
     open()
   })
@@ -58,12 +58,13 @@ export function Find() {
     {
       find: open,
       help: () => show('keyboard'),
-      projects: () => navigate(own === undefined ? listPaths.projects() : paths.project(own)),
+      projects: () =>
+        navigate(ownProjectId === undefined ? listPaths.projects() : paths.project(ownProjectId)),
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
       create: () => {
-        const address = addressToCreate(location.pathname, own)
+        const address = addressToCreate(location.pathname, ownProjectId)
         if (address === undefined) return
         leaving.current = location
         navigate(address)
@@ -96,7 +97,7 @@ export function Find() {
       </div>
       {typed && (
         <Dialog variant="command" title={t.find.title} onClose={close}>
-          <FindPanel typed={typed} onType={setTyped} onClose={close} deeds={{ signOut, show }} />
+          <FindPanel typed={typed} onType={setTyped} onClose={close} shellActions={{ signOut, show }} />
         </Dialog>
       )}
       {dialog}

@@ -16,41 +16,41 @@ import {
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { idleLimit } from '../session/idle.ts'
-import { isKeyKept } from '../session/session.ts'
+import { idleLimitMs } from '../session/idle.ts'
+import { isKeyStored } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Facts } from '../ui/Facts.tsx'
 import styles from './KeyRightsDialog.module.css'
 import { RecordName } from './RecordName.tsx'
 
-const deeds = t.rights.deeds
+const endpointLabels = t.rights.deeds
 
 /** The ten endpoints in plain words, by what they are about. */
-const lines: readonly (readonly [deed: string, endpoint: Pick<Endpoint, 'name' | 'keys'>])[] = [
-  [deeds.listProjects, listProjects],
-  [deeds.getProject, getProject],
-  [deeds.createProject, createProject],
-  [deeds.updateProject, updateProject],
-  [deeds.listApps, listApps],
-  [deeds.getApp, getApp],
-  [deeds.createApp, createApp],
-  [deeds.listUsers, listUsers],
-  [deeds.getUser, getUser],
-  [deeds.signInUser, signInUser],
+const endpointRows: readonly (readonly [deed: string, endpoint: Pick<Endpoint, 'name' | 'keys'>])[] = [
+  [endpointLabels.listProjects, listProjects],
+  [endpointLabels.getProject, getProject],
+  [endpointLabels.createProject, createProject],
+  [endpointLabels.updateProject, updateProject],
+  [endpointLabels.listApps, listApps],
+  [endpointLabels.getApp, getApp],
+  [endpointLabels.createApp, createApp],
+  [endpointLabels.listUsers, listUsers],
+  [endpointLabels.getUser, getUser],
+  [endpointLabels.signInUser, signInUser],
 ]
 
-const kinds: readonly KeyKind[] = ['master', 'project']
+const keyKinds: readonly KeyKind[] = ['master', 'project']
 
 /** How far a kind of key reaches. */
-const reach = (keys: readonly KeyKind[], kind: KeyKind): keyof typeof t.rights.may => {
+const accessLevel = (keys: readonly KeyKind[], kind: KeyKind): keyof typeof t.rights.may => {
   if (!keys.includes(kind)) return 'none'
   return kind === 'master' ? 'all' : 'own'
 }
 
 function lockText(): string {
-  const limit = idleLimit()
+  const limit = idleLimitMs()
   return limit === Number.POSITIVE_INFINITY ? t.rights.lockNever : t.rights.lockAfter(limit / 60_000)
 }
 
@@ -66,7 +66,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
         <thead>
           <tr>
             <th scope="col">{t.rights.action}</th>
-            {kinds.map((one) => (
+            {keyKinds.map((one) => (
               <th key={one} scope="col">
                 {t.session[one]}
                 {one === kind && <span className={styles.own}> ({t.rights.thisKey})</span>}
@@ -75,20 +75,20 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([deed, { name, keys }]) => (
+          {endpointRows.map(([deed, { name, keys }]) => (
             <tr key={name}>
               <th scope="row">{deed}</th>
-              {kinds.map((one) => (
+              {keyKinds.map((one) => (
                 <td key={one} data-own={one === kind}>
-                  {t.rights.may[reach(keys, one)]}
+                  {t.rights.may[accessLevel(keys, one)]}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [
             t.check.key,
             <span key="key" className={styles.key}>
@@ -109,7 +109,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
               </Link>
             ),
           ],
-          [t.rights.kept, isKeyKept() ? t.rights.keptInTab : t.rights.keptInMemory],
+          [t.rights.kept, isKeyStored() ? t.rights.keptInTab : t.rights.keptInMemory],
           [t.rights.lock, lockText()],
         ]}
       />

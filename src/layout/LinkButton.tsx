@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonClass, type Look } from '../ui/Button.tsx'
+import { type ButtonVariant, buttonClass } from '../ui/Button.tsx'
 
 interface LinkButtonProps {
   to: string
-  look?: Look
+  variant?: ButtonVariant
   children: ReactNode
 }
 
 /** A link that looks like a button, since it leads somewhere. */
-export function LinkButton({ to, look, children }: LinkButtonProps) {
+export function LinkButton({ to, variant, children }: LinkButtonProps) {
   return (
-    <Link className={buttonClass(look)} to={to}>
+    <Link className={buttonClass(variant)} to={to}>
       {children}
     </Link>
   )

@@ -3,16 +3,20 @@ import { NavLink } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { useOwnProject } from '../session/use-session.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
 /** The main navigation; with a Project key "Projects" is the one project that the key sees. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
   const links = [
-    [t.list.projects, own === undefined ? lists.projects() : paths.project(own), IconFolder],
+    [
+      t.list.projects,
+      ownProjectId === undefined ? lists.projects() : paths.project(ownProjectId),
+      IconFolder,
+    ],
     [t.list.apps, lists.apps(), IconApps],
     [t.list.users, lists.users(), IconUser],
     [t.lookUp.title, paths.lookUp(), IconListCheck],

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { cut } from '../messages/cut.ts'
-import { isolated } from '../messages/isolated.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
+import { truncate } from '../messages/truncate.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
 /** A title of a megabyte belongs into no tab and no heading. */
-const longest = 120
+const MAX_TITLE_LENGTH = 120
 
-const clip = (text: string) => cut(text, longest)
+const truncateTitle = (text: string) => truncate(text, MAX_TITLE_LENGTH)
 
 interface PageHeaderProps {
   title: string
@@ -21,13 +21,13 @@ interface PageHeaderProps {
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{pageTitle(isolated(clip(title)))}</title>
+      <title>{pageTitle(bidiIsolate(truncateTitle(title)))}</title>
       <h1 className={styles.title} tabIndex={-1}>
-        <bdi>{clip(title)}</bdi>
+        <bdi>{truncateTitle(title)}</bdi>
       </h1>
       {note !== undefined && (
         <span className={styles.note}>
-          <bdi>{clip(note)}</bdi>
+          <bdi>{truncateTitle(note)}</bdi>
         </span>
       )}
       {children && <div className={styles.actions}>{children}</div>}

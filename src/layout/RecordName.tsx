@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
 import { userQueries } from '../api/users.ts'
-import { firstVisible } from '../contract/visible.ts'
+import { firstVisible } from '../contract/is-visible.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import type { Place } from './place.ts'
+import type { CrumbHandle } from './crumb-handle.ts'
 import { ShortName } from './ShortName.tsx'
 
 interface RecordNameProps {
-  list: Place['list']
+  list: CrumbHandle['list']
   id: string
 }
 
@@ -23,10 +23,10 @@ const UserName = ({ id }: { id: string }) => (
     name={firstVisible(useQuery({ ...userQueries.detail(id), enabled: false }).data?.value.nickname) ?? id}
   />
 )
-const names = { projects: ProjectName, apps: AppName, users: UserName }
+const nameComponents = { projects: ProjectName, apps: AppName, users: UserName }
 
 /** The name of a record as soon as its page knows it, until then its identifier. */
 export function RecordName({ list, id }: RecordNameProps) {
-  const Name = names[list]
+  const Name = nameComponents[list]
   return <Name id={id} />
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { listAddressOf } from '../list/list-state.ts'
+import { listAddressOf } from '../list/list-location-state.ts'
 import { t } from '../messages/messages.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { type Neighbor, type NeighborQueries, useNeighbors } from './use-neighbors.ts'

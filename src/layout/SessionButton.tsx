@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { cut } from '../messages/cut.ts'
+import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { t } from '../messages/first.ts'
-import { isolated } from '../messages/isolated.ts'
+import { truncate } from '../messages/truncate.ts'
 import { hostOf } from '../session/principal.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,30 +19,30 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const session = useSession()
   const { identity, ending } = session
   const host = hostOf(session)
-  const described = useId()
+  const descriptionId = useId()
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? t.session.master : t.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
-  const place = projectName === undefined ? host : cut(projectName, MAX_LENGTH)
-  const end = ending === undefined ? '' : ` ··${ending}`
+  const label = projectName === undefined ? host : truncate(projectName, MAX_LENGTH)
+  const endingText = ending === undefined ? '' : ` ··${ending}`
   return (
     <>
       <Button
         // Mantine's menu gives an empty one.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={`${t.session.button} ${kind} ${isolated(place)}${end}`}
-        aria-describedby={described}
+        aria-label={`${t.session.button} ${kind} ${bidiIsolate(label)}${endingText}`}
+        aria-describedby={descriptionId}
         {...props}
       >
         <Badge tone={isMaster ? 'amber' : 'accent'}>{kind}</Badge>
         <span className={styles.where} data-kind={identity.kind}>
-          <bdi className={styles.place}>{place}</bdi>
-          {end}
+          <bdi className={styles.place}>{label}</bdi>
+          {endingText}
         </span>
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={described}>{t.session.described(kind, host, ending)}</span>
+        <span id={descriptionId}>{t.session.described(kind, host, ending)}</span>
       </VisuallyHidden>
     </>
   )

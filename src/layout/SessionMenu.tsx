@@ -8,10 +8,13 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-const OpenedSessionMenu = lazyPart(async () => (await import('./OpenedSessionMenu.tsx')).OpenedSessionMenu, {
-  needsMantine: true,
-})
-const preload = () => void OpenedSessionMenu.preload()
+const SessionMenuDropdown = lazyPart(
+  async () => (await import('./SessionMenuDropdown.tsx')).SessionMenuDropdown,
+  {
+    needsMantine: true,
+  },
+)
+const preload = () => void SessionMenuDropdown.preload()
 
 /** Which key is in use and where; a press leads to what can be done about it. */
 export function SessionMenu() {
@@ -19,8 +22,8 @@ export function SessionMenu() {
   const { signOut, question } = useSignOut()
   // Who locks or signs out must not have to wait for a network.
   useWhenLoaded(preload)
-  if (state === 'opened') return <OpenedSessionMenu />
-  const open = async () => setState((await OpenedSessionMenu.preload()) ? 'opened' : 'failed')
+  if (state === 'opened') return <SessionMenuDropdown />
+  const open = async () => setState((await SessionMenuDropdown.preload()) ? 'opened' : 'failed')
   return (
     <>
       <SessionButton

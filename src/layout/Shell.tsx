@@ -9,14 +9,14 @@ import { paths } from '../paths.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Crumbs } from './Crumbs.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CaseNotesButton } from './case-notes/CaseNotesButton.tsx'
 import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import { Find } from './Find.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 import styles from './Shell.module.css'
-import { Toasts, toastsStore } from './say-success.ts'
+import { LazyToasts, toastsStore } from './show-success.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { WaitStatus } from './WaitStatus.tsx'
@@ -61,7 +61,7 @@ export function Shell() {
       <div className={styles.sidebar} data-open={menuOpen} onKeyDown={closeMenu}>
         <Navigation onFollow={() => setMenuOpen(false)} />
         <CaseNotesButton
-          place="menu"
+          position="menu"
           onClick={() => {
             // The dialog returns the focus to what stays.
             menuButton.current?.focus()
@@ -72,7 +72,7 @@ export function Shell() {
         {!onCalls && (
           <Button
             ref={panelButton}
-            look="quiet"
+            variant="quiet"
             className={styles.panelButton}
             aria-expanded={panelOpen}
             onClick={() => setPanelOpen(!panelOpen)}
@@ -86,7 +86,7 @@ export function Shell() {
         <header className={styles.top}>
           <Button
             ref={menuButton}
-            look="quiet-icon"
+            variant="quiet-icon"
             className={styles.menu}
             aria-label={menuOpen ? t.navigation.close : t.navigation.menu}
             aria-expanded={menuOpen}
@@ -96,8 +96,8 @@ export function Shell() {
             {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
           <EnvironmentLabel />
-          <Crumbs />
-          <CaseNotesButton place="header" onClick={showCaseNotes} />
+          <Breadcrumbs />
+          <CaseNotesButton position="header" onClick={showCaseNotes} />
           <Find />
           <SessionMenu />
         </header>
@@ -107,7 +107,7 @@ export function Shell() {
         </main>
         <div className={styles.bottom}>
           {isExporting && <ExportDock />}
-          {hasToasts && <Toasts />}
+          {hasToasts && <LazyToasts />}
         </div>
       </div>
       {panelOpen && !onCalls && (

@@ -1,4 +1,4 @@
-import { whatIsUnsaved } from '../form/unsaved.ts'
+import { getUnsavedKind } from '../form/unsaved.ts'
 import { t } from '../messages/first.ts'
 import { endSession, lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,16 +6,16 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Asks before a sign-out that would lose what was typed, or results, which a lock would not keep either. Never loaded later, because signing out needs no network. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
-  const isResults = whatIsUnsaved() === 'results'
+  const isResults = getUnsavedKind() === 'results'
   const title = isResults ? t.form.signOutResults.title : t.form.signOut.title
   const text = isResults ? t.form.leaveResults.text : t.form.signOut.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={t.find.close} onClose={onStay}>
-      <Button look="primary" onClick={() => endSession()}>
+      <Button variant="primary" onClick={() => endSession()}>
         {t.session.signOut}
       </Button>
       {!isResults && <Button onClick={lockSession}>{t.session.lock}</Button>}
-      <Button data-autofocus look="quiet" onClick={onStay}>
+      <Button data-autofocus variant="quiet" onClick={onStay}>
         {t.form.leave.stay}
       </Button>
     </ConfirmDialog>

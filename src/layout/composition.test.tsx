@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
-import { find, findDialog, findField, findOption } from '../testing/find-anything.ts'
+import { findDialog, findField, findOption, searchFor } from '../testing/find-anything.ts'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, renderSignedOut, testKey } from '../testing/render-app.tsx'
 import { ignoreCompositionKeys } from '../ui/composition-keys.ts'
@@ -73,7 +73,7 @@ test('a filter is sent while it is composed, which does not end the composition'
 test('the Enter that ends a composition opens no result, and the next one does', async () => {
   stubRecords({ users: [{ ...userRow(1), nickname: '한글' }] })
   await renderApp('/calls')
-  await find('한글')
+  await searchFor('한글')
   await expect.element(findOption(/한글/)).toBeVisible()
   await confirmComposition()
   await expect.element(findField).toHaveFocus()

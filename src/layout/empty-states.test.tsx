@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json } from '../testing/stub-service.ts'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const main = page.getByRole('main')
@@ -106,7 +106,7 @@ test.each([
   await button('Retry').click()
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(heading('Users')).toHaveFocus()
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })
 
 test.each(['/users', '/apps', '/projects/prj_1', '/projects/prj_1/users'])(

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { never } from '../testing/stub-service.ts'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -25,7 +25,7 @@ test('Previous and Next lead through the list from which the record was opened',
   await openFrom('/users?nickname=user', 'user 2')
   await next.click()
   await expect.element(heading('user 3')).toBeVisible()
-  await expect.poll(address).toBe('/users/usr_3')
+  await expect.poll(pageAddress).toBe('/users/usr_3')
   await previous.click()
   await previous.click()
   await expect.element(heading('user 1')).toBeVisible()
@@ -44,7 +44,7 @@ test('the breadcrumb leads back to the list with its filters and its page', asyn
   await expect.element(heading('user 12')).toBeVisible()
   await crumb.click()
   await expect.poll(() => columnTexts()[0]).toBe('user 11')
-  await expect.poll(address).toBe('/users?nickname=user&page=2')
+  await expect.poll(pageAddress).toBe('/users?nickname=user&page=2')
 })
 
 test('Next leads over the end of a page, and on from there', async () => {
@@ -101,7 +101,7 @@ test('a project keeps its list on each of its sections', async () => {
     .getByRole('navigation', { name: 'Sections of the project' })
     .getByRole('link', { name: 'Users' })
     .click()
-  await expect.poll(address).toBe('/projects/prj_2/users')
+  await expect.poll(pageAddress).toBe('/projects/prj_2/users')
   await expect.element(crumb).toHaveAttribute('href', '/projects?projectName=project')
   await expect.element(next).toHaveAttribute('href', '/projects/prj_3')
 })
@@ -124,7 +124,7 @@ test('a record that could not be loaded has the links too', async () => {
   stubRecords(records(), ({ path }) => (path === '/v1/users/usr_2' ? never() : undefined))
   await openFrom('/users', 'user 1')
   await next.click()
-  await expect.poll(address).toBe('/users/usr_2')
+  await expect.poll(pageAddress).toBe('/users/usr_2')
   await next.click()
   await expect.element(heading('user 3')).toBeVisible()
 })

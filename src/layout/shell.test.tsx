@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
-import { followChosenScheme } from '../ui/chosen-scheme.ts'
+import { watchColorScheme } from '../ui/color-scheme-preference.ts'
 
 const navigation = page.getByRole('navigation', { name: 'Main' })
 const menu = page.getByRole('button', { name: 'Menu' })
@@ -81,7 +81,7 @@ test('a wide screen has the navigation in a sidebar, and no button for it', asyn
 
 test('the theme is chosen in the preferences', async () => {
   stubService(respond)
-  followChosenScheme()
+  watchColorScheme()
   await renderApp('/calls')
   await page.getByRole('button', { name: 'Session' }).click()
   await page.getByRole('menuitem', { name: 'Preferences' }).click()

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, findDialog } from '../testing/find-anything.ts'
+import { findDialog, searchFor } from '../testing/find-anything.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { saySuccess } from './say-success.ts'
+import { showSuccess } from './show-success.ts'
 
 afterEach(() => page.viewport(1280, 720))
 
@@ -12,7 +12,7 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
   await page.viewport(width, 720)
   await renderApp('/calls')
   await expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
-  await saySuccess('Project Harbor was created.')
+  await showSuccess('Project Harbor was created.')
   const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
   await expect.element(toast).toBeVisible()
   const top = () => toast.element().getBoundingClientRect().top
@@ -23,8 +23,8 @@ test.each([390, 1280])('at %d px a confirmation leaves the top line uncovered', 
 test('a confirmation while a dialog is open is in that dialog, and stays when it closes', async () => {
   stubRecords({})
   await renderApp('/calls')
-  await find('')
-  await saySuccess('Project Harbor was created.')
+  await searchFor('')
+  await showSuccess('Project Harbor was created.')
   const text = 'Project Harbor was created.'
   await expect.element(findDialog.getByRole('status').filter({ hasText: text })).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** The page shown last, over all frames: signing in and out changes the frame as well. */
-let shown: string | undefined
+let lastPage: string | undefined
 
 /**
  * Moves the focus to the page's heading when another page is shown, so that a screen reader says where one is; in a form
@@ -18,9 +18,9 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, name = ''):
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1')
       if (main.current && !heading) return false
-      const isFirst = shown === undefined
-      const isNew = shown !== page
-      shown = page
+      const isFirst = lastPage === undefined
+      const isNew = lastPage !== page
+      lastPage = page
       const field = main.current?.querySelector<HTMLElement>('[data-autofocus]')
       // The page that the tab begins with leaves the focus where the browser or the person has put it.
       const target = isFirst ? document.activeElement === document.body && field : (field ?? heading)

@@ -3,9 +3,9 @@ import { field } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
 import type { ListParams } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
-import { readSearch, writeSearch } from '../list/search.ts'
+import { parseSearch, toSearchParams } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
-import { useOwnProject } from '../session/use-session.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
 
 /** The list of a resource, as `userQueries` has it. */
 export interface NeighborQueries<Field extends string, Filter extends string> {
@@ -36,11 +36,11 @@ export function useNeighbors<Field extends string, Filter extends string>(
   id: string,
   list: string,
 ): { previous: Neighbor | undefined; next: Neighbor | undefined } | undefined {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const { pathname, searchParams } = new URL(list, location.origin)
   const segment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
-  const projectId = segment === undefined ? own : decodeId(segment)
-  const { search } = readSearch(resource.filters, searchParams)
+  const projectId = segment === undefined ? ownProjectId : decodeId(segment)
+  const { search } = parseSearch(resource.filters, searchParams)
 
   const usePage = (page: number, enabled: boolean) => {
     const params = { ...search, ...(projectId !== undefined && { projectId }), page }
@@ -49,15 +49,15 @@ export function useNeighbors<Field extends string, Filter extends string>(
   }
   const shown = usePage(search.page, false)
   const ids = idsOf(shown, resource)
-  const at = ids.indexOf(id)
-  const isFirst = at === 0 && search.page > 1
-  const isLast = at !== -1 && at === ids.length - 1 && shown?.more !== 'no'
+  const index = ids.indexOf(id)
+  const isFirst = index === 0 && search.page > 1
+  const isLast = index !== -1 && index === ids.length - 1 && shown?.more !== 'no'
   const before = idsOf(usePage(search.page - 1, isFirst), resource)
   const after = idsOf(usePage(search.page + 1, isLast), resource)
-  if (at === -1) return undefined
+  if (index === -1) return undefined
 
   const onPage = (page: number, neighbor: string | undefined): Neighbor | undefined => {
-    const address = `${pathname}?${writeSearch({ ...search, page })}`.replace(/\?$/, '')
+    const address = `${pathname}?${toSearchParams({ ...search, page })}`.replace(/\?$/, '')
     return neighbor === undefined ? undefined : { id: neighbor, list: address }
   }
   // A service that ignores the page sends the same one again.
@@ -65,9 +65,9 @@ export function useNeighbors<Field extends string, Filter extends string>(
   return {
     previous: isFirst
       ? onPage(search.page - 1, isOther(before) ? before.at(-1) : undefined)
-      : onPage(search.page, ids[at - 1]),
+      : onPage(search.page, ids[index - 1]),
     next: isLast
       ? onPage(search.page + 1, isOther(after) ? after[0] : undefined)
-      : onPage(search.page, ids[at + 1]),
+      : onPage(search.page, ids[index + 1]),
   }
 }

@@ -32,19 +32,19 @@ export function useScrollRestoration(): void {
   // Synchronizes with the document's scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry, with the navigation that led to it
   useLayoutEffect(() => {
-    const left = new AbortController()
-    const keepPosition = () =>
+    const controller = new AbortController()
+    const trackPosition = () =>
       addEventListener('scroll', () => scrollPositions.set(key, scrollY), {
-        signal: left.signal,
+        signal: controller.signal,
         passive: true,
       })
     const top = isPop ? scrollPositions.get(key) : undefined
-    if (top !== undefined) scrollWhenTall(top, left.signal, keepPosition)
+    if (top !== undefined) scrollWhenTall(top, controller.signal, trackPosition)
     else {
       if (!isPop && !isPrevented) scrollTo(0, 0)
       scrollPositions.set(key, scrollY)
-      keepPosition()
+      trackPosition()
     }
-    return () => left.abort()
+    return () => controller.abort()
   }, [key])
 }

@@ -5,9 +5,9 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 
 /** Signing out, after a question where something typed would be lost; `question` has to be drawn. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   return {
     signOut: () => (hasUnsaved() ? setAsking(true) : endSession()),
-    question: isAsking && <SignOutDialog onStay={() => setAsking(false)} />,
+    question: isConfirming && <SignOutDialog onStay={() => setAsking(false)} />,
   }
 }

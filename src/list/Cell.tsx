@@ -1,7 +1,7 @@
 import type { Json } from '../api/json.ts'
 import { jsonText } from '../api/json.ts'
 import { t } from '../messages/first.ts'
-import { Clipped, Missing } from '../ui/Text.tsx'
+import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 
 /** Any value of a service in a table's cell: one line of text, a time as such, a dash for nothing. */
@@ -13,6 +13,6 @@ export function Cell({ value }: { value: Json | undefined }) {
 
 /** A text that somebody typed in a table's cell: never a time, even where it looks like one. */
 export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
-  if (!text) return <Missing said={t.record.missingSaid} />
-  return <Clipped text={text} {...(mono && { mono })} />
+  if (!text) return <EmptyValue said={t.record.missingSaid} />
+  return <Truncated text={text} {...(mono && { mono })} />
 }

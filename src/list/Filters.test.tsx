@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
@@ -31,7 +31,7 @@ for (const [at, { filter, parameter }] of Object.entries({
     await expect.poll(() => columnTexts()).toEqual(names)
     await page.getByLabelText(filter, { exact: true }).fill('ann')
     await expect.poll(() => columnTexts()).toEqual(['anna', 'hanna'])
-    await expect.poll(address).toBe(`${at}?${parameter}=ann`)
+    await expect.poll(pageAddress).toBe(`${at}?${parameter}=ann`)
   })
 }
 
@@ -50,7 +50,7 @@ test('filters combine', async () => {
   await projectId.fill('prj_1')
   await nickname.fill('anna')
   await expect.poll(() => columnTexts(2)).toEqual(['prj_1'])
-  await expect.poll(address).toBe('/users?projectId=prj_1&nickname=anna')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1&nickname=anna')
   expect(requests.map(({ query }) => query)).toContainEqual({
     nickname: 'anna',
     projectId: 'prj_1',
@@ -64,7 +64,7 @@ test('a filter returns to page 1', async () => {
   await renderApp('/users?page=3&limit=10')
   await expect.poll(() => columnTexts()[0]).toBe('user 21')
   await nickname.fill('user 1')
-  await expect.poll(address).toBe('/users?nickname=user+1')
+  await expect.poll(pageAddress).toBe('/users?nickname=user+1')
   await expect.poll(() => columnTexts()[0]).toBe('user 1')
 })
 
@@ -90,7 +90,7 @@ test('a Project key lists its own project, and says that another project was rep
   const requests = stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users?projectId=prj_2&nickname=user', { kind: 'project', projectId: 'prj_1' })
   await expect.element(page.getByRole('note')).toHaveTextContent('This Project key sees its own project only')
-  await expect.poll(address).toBe('/users?nickname=user')
+  await expect.poll(pageAddress).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(projectId).not.toBeInTheDocument()
   expect(new Set(requests.map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))

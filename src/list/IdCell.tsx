@@ -1,6 +1,6 @@
 import { t } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
-import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
+import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 interface IdCellProps {
@@ -12,12 +12,12 @@ interface IdCellProps {
 
 /** An identifier in a table, with its copy button. The table handles the button and the link, see `useTableClicks`. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <Missing said={t.record.missingSaid} />
+  if (!id) return <EmptyValue said={t.record.missingSaid} />
   const name = t.action.copy(label)
   const text = { text: id, mono: true, className: styles.id }
   return (
     <>
-      {to === undefined ? <Clipped {...text} /> : <a {...clippedProps(text)} href={hrefOf(to)} />}
+      {to === undefined ? <Truncated {...text} /> : <a {...truncatedProps(text)} href={hrefOf(to)} />}
       <button type="button" className={styles.copy} value={id} aria-label={name} title={name} />
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { isSurelyEmpty } from './is-surely-empty.ts'
+import { isConfirmedEmpty } from './is-confirmed-empty.ts'
 import type { List } from './use-list.ts'
 
 interface ListEmptyProps {
@@ -19,24 +19,30 @@ interface ListEmptyProps {
 export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
   const { page, params } = list
   if (params.page > 1)
-    return <Empty text={t.lists.pastTheEnd(params.page)} action={t.action.firstPage} onAction={onFirstPage} />
-  if (!page || !isSurelyEmpty(page))
-    return <Empty text={t.lists.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
+    return (
+      <EmptyMessage
+        text={t.lists.pastTheEnd(params.page)}
+        action={t.action.firstPage}
+        onAction={onFirstPage}
+      />
+    )
+  if (!page || !isConfirmedEmpty(page))
+    return <EmptyMessage text={t.lists.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
   if (filtered)
-    return <Empty text={t.lists.filteredEmpty} action={t.action.clearFilters} onAction={onClear} />
+    return <EmptyMessage text={t.lists.filteredEmpty} action={t.action.clearFilters} onAction={onClear} />
   return children
 }
 
-interface EmptyProps {
+interface EmptyMessageProps {
   text: string
   action: string
   onAction: () => void
 }
 
 /** One sentence, and what can be done about it in place. */
-export function Empty({ text, action, onAction }: EmptyProps) {
+export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
   // The button goes with what it helps against.
-  const act = () => {
+  const onClick = () => {
     focusHeading()
     onAction()
   }
@@ -44,7 +50,7 @@ export function Empty({ text, action, onAction }: EmptyProps) {
     <>
       <p>{text}</p>
       <p>
-        <Button onClick={act}>{action}</Button>
+        <Button onClick={onClick}>{action}</Button>
       </p>
     </>
   )

@@ -5,26 +5,26 @@ import { t } from '../messages/first.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
-import type { DrawCheckbox } from './selection/Selection.tsx'
-import type { Changes } from './shown-page.ts'
+import type { RenderCheckbox } from './selection/Selection.tsx'
+import type { Changes } from './visible-page.ts'
 
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
   columns: readonly Column<never>[]
   /** Names of the other fields that are columns. */
-  others: readonly string[]
+  extraFields: readonly string[]
   /** What the other fields are called. */
   labels: ReadonlyMap<string, string>
   /** A distinct key for each row. */
   keys: readonly string[]
   /** Draws what selects a row, while rows are selected. */
-  checkbox: DrawCheckbox | undefined
+  checkbox: RenderCheckbox | undefined
   /** Fields that have changed while the list is shown; their cells are marked. */
   changes: Changes | undefined
 }
 
 /** Scrolls the heads of the columns with the rows. */
-const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
+const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
 /** The rows of a list. */
@@ -33,7 +33,7 @@ const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
 export const ListRows = memo(function ListRows({
   rows,
   columns,
-  others,
+  extraFields,
   labels,
   keys,
   checkbox,
@@ -42,7 +42,7 @@ export const ListRows = memo(function ListRows({
   const mark = (position: number, field: string) =>
     changes?.get(keys[position] ?? '')?.has(field) && { className: styles.changed, title: t.lists.changed }
   return (
-    <tbody onScroll={scrollHeads}>
+    <tbody onScroll={syncHeaderScroll}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
           {columns.map(({ field, header, cell }, at) => (
@@ -51,7 +51,7 @@ export const ListRows = memo(function ListRows({
               {at === 0 && checkbox?.(row, keys[position] ?? '')}
             </td>
           ))}
-          {others.map((other) => (
+          {extraFields.map((other) => (
             <td key={`other ${other}`} data-label={labels.get(other)} {...mark(position, other)}>
               <Cell value={field(row.record, other)} />
             </td>

@@ -1,7 +1,7 @@
+import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
-import { noteText } from '../errors/note-text.ts'
-import { Slow } from '../errors/Slow.tsx'
-import { Stopped } from '../errors/Stopped.tsx'
+import { listNoteText } from '../errors/list-note-text.ts'
+import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ListState.module.css'
-import { rangeText } from './range.ts'
+import { rangeText } from './range-text.ts'
 import type { List } from './use-list.ts'
 
 interface ListStateProps {
@@ -32,17 +32,17 @@ export function ListState({ list, name, subject }: ListStateProps) {
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
-            <Stopped onRetry={list.refresh}>
+            <CanceledNotice onRetry={list.refresh}>
               {isPlaceholderData ? t.feedback.stoppedFormer : t.feedback.stopped}
-            </Stopped>
+            </CanceledNotice>
           )}
         </LiveRegion>
-        <Slow active={list.isFetching} onCancel={list.cancel} />
+        <SlowNotice active={list.isFetching} onCancel={list.cancel} />
         {list.notes
           .filter((note) => note.code !== 'pastEnd')
           .map((note) => (
             <Notice key={note.code} tone="amber" role="note">
-              {noteText(note)}
+              {listNoteText(note)}
             </Notice>
           ))}
       </div>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const table = page.getByRole('table')
 const alert = page.getByRole('alert')
@@ -48,7 +48,7 @@ for (const [name, { at, filter, columns }] of Object.entries(lists)) {
     await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
     await button('Clear the filters').click()
     await expect.poll(() => columnTexts().length).toBe(10)
-    await expect.poll(address).toBe(at)
+    await expect.poll(pageAddress).toBe(at)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 }
@@ -61,7 +61,7 @@ test('a cleared filter shows no empty list while the rows load', async () => {
   await renderApp('/users?nickname=nothing')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
   await button('Clear the filters').click()
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
   await expect.element(page.getByText('Nothing matches these filters.')).not.toBeInTheDocument()
   await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
   all.resolve()
@@ -75,7 +75,7 @@ test('a page past the end says so and leads to the first page', async () => {
   await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
   await button('Go to the first page').click()
   await expect.poll(() => columnTexts()[0]).toBe('project 1')
-  await expect.poll(address).toBe('/projects')
+  await expect.poll(pageAddress).toBe('/projects')
 })
 
 test('Previous page leads from past the end to the last page', async () => {
@@ -84,7 +84,7 @@ test('Previous page leads from past the end to the last page', async () => {
   await expect.element(page.getByText('There is nothing on page 900.')).toBeVisible()
   await button('Previous page').click()
   await expect.poll(() => columnTexts()[0]).toBe('project 21')
-  await expect.poll(address).toBe('/projects?page=3')
+  await expect.poll(pageAddress).toBe('/projects?page=3')
 })
 
 test('a list that loads is called neither empty nor failed', async () => {

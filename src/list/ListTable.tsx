@@ -8,15 +8,15 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useDelayed } from '../ui/use-delayed.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Column } from './column.ts'
-import { useShownColumns } from './columns/use-shown-columns.ts'
+import { useVisibleColumns } from './columns/use-visible-columns.ts'
+import { handleTableArrowKeys } from './handle-table-arrow-keys.ts'
 import { ListRows } from './ListRows.tsx'
 import { ListState } from './ListState.tsx'
 import styles from './ListTable.module.css'
 import { NewRows } from './NewRows.tsx'
 import { rowKeys } from './row-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
-import type { DrawCheckbox, SelectionProps } from './selection/Selection.tsx'
-import { handleTableArrowKeys } from './table-keys.ts'
+import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
 
@@ -46,7 +46,7 @@ interface ListTableProps<Field extends string> {
   /** All columns of this list; the person chooses which are shown. */
   columns: readonly Column<Field>[]
   /** Fields that the columns and the interface know; other fields of the service become columns of their own. */
-  known: readonly string[]
+  contractFields: readonly string[]
   /** A row's identifier, if it has one. */
   rowKey: (row: ServiceRecord<Field>) => string | undefined
   /** The content of an empty list. */
@@ -54,7 +54,7 @@ interface ListTableProps<Field extends string> {
 }
 
 /** The least widths of a column of another field, and of one without a width, as in `Column.width`. */
-const OTHER_WIDTH = 140
+const EXTRA_FIELD_WIDTH = 140
 const MIN_WIDTH = 180
 
 /** A column without a width gets so much more of what is left. */
@@ -73,25 +73,33 @@ const growing = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
 /** A list in its four states: loading (perhaps with the rows of the previous page), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
-  const { name, subject, list, known, rowKey, empty } = props
+  const { name, subject, list, contractFields, rowKey, empty } = props
   const { page, isPlaceholderData } = list
   // That a previous page was empty says nothing about the requested one.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
-  const { shown: columns, others } = useShownColumns(subject, props.columns, rows ?? [], known)
-  const labels = useMemo(() => fieldLabels(others), [others])
+  const { visible: columns, extraFields } = useVisibleColumns(
+    subject,
+    props.columns,
+    rows ?? [],
+    contractFields,
+  )
+  const labels = useMemo(() => fieldLabels(extraFields), [extraFields])
   const clicks = useTableClicks(rows)
   const keys = useMemo(() => rowKeys(rows?.map(rowKey) ?? []), [rows, rowKey])
   const { pathname, search } = useLocation()
   const address = pathname + search
   const table = useRef<HTMLTableElement>(null)
-  const [checkboxes, setCheckboxes] = useState<{ address: string; draw: DrawCheckbox }>()
+  const [checkboxes, setCheckboxes] = useState<{ address: string; draw: RenderCheckbox }>()
   const isSelecting = checkboxes?.address === address
   if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
-  const minWidth = columns.reduce((sum, { width = MIN_WIDTH }) => sum + width, others.length * OTHER_WIDTH)
+  const minWidth = columns.reduce(
+    (sum, { width = MIN_WIDTH }) => sum + width,
+    extraFields.length * EXTRA_FIELD_WIDTH,
+  )
   const widths = [
     ...columns.map(({ width }) => (width ? growing(width) : `minmax(0, ${SHARE * MIN_WIDTH}fr)`)),
-    ...others.map(() => growing(OTHER_WIDTH)),
+    ...extraFields.map(() => growing(EXTRA_FIELD_WIDTH)),
   ]
   return (
     <>
@@ -118,7 +126,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
                     {header}
                   </th>
                 ))}
-                {others.map((other) => (
+                {extraFields.map((other) => (
                   <th key={`other ${other}`} scope="col" title={other}>
                     <bdi>{labels.get(other)}</bdi>
                   </th>
@@ -128,7 +136,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             <ListRows
               rows={rows}
               columns={columns}
-              others={others}
+              extraFields={extraFields}
               labels={labels}
               keys={keys}
               checkbox={isSelecting ? checkboxes.draw : undefined}
@@ -148,7 +156,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
           rowKey={rowKey}
           columns={[
             ...columns,
-            ...others.map((other) => ({ field: other, header: labels.get(other) ?? other })),
+            ...extraFields.map((other) => ({ field: other, header: labels.get(other) ?? other })),
           ]}
           isOn={isSelecting}
           onChange={(draw) => setCheckboxes(draw && { address, draw })}

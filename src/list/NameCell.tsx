@@ -1,7 +1,7 @@
-import { isVisible } from '../contract/visible.ts'
+import { isVisible } from '../contract/is-visible.ts'
 import { t } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
-import { Clipped, clippedProps, Missing } from '../ui/Text.tsx'
+import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 interface NameCellProps {
@@ -13,12 +13,12 @@ interface NameCellProps {
 /** A row's first cell: the record's name, as a link that fills the cell. The table follows it, see `useTableClicks`. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
-  if (!to) return isNamed ? <Clipped text={name} /> : <Missing said={t.lists.unnamed} />
+  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue said={t.lists.unnamed} />
   const className = styles.record
-  if (isNamed) return <a {...clippedProps({ text: name, className })} href={hrefOf(to)} />
+  if (isNamed) return <a {...truncatedProps({ text: name, className })} href={hrefOf(to)} />
   return (
     <a className={className} href={hrefOf(to)}>
-      <Missing said={t.lists.unnamed} />
+      <EmptyValue said={t.lists.unnamed} />
     </a>
   )
 }

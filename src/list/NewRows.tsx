@@ -14,7 +14,7 @@ export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
   return (
     <div ref={region} role="status" tabIndex={-1} className={styles.region}>
       {onShow && (
-        <Button look="small" className={styles.button} onClick={show}>
+        <Button variant="small" className={styles.button} onClick={show}>
           {t.lists.newRows}
         </Button>
       )}

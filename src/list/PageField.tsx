@@ -4,7 +4,7 @@ import { t } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
 /** The page that a text names, also in full-width digits and with separators; undefined where it names none. */
-export const readPage = (text: string): number | undefined =>
+export const parsePageNumber = (text: string): number | undefined =>
   readCount(text.normalize('NFKC').replaceAll(/\s|,(?=\d{3})/g, ''))
 
 interface PageFieldProps {
@@ -21,7 +21,7 @@ export function PageField({ number, last, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState<string>()
   const go = () => {
     if (typed === undefined) return
-    const page = readPage(typed)
+    const page = parsePageNumber(typed)
     setTyped(undefined)
     if (page !== undefined && page !== number) onPage(Math.min(page, last ?? page))
   }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never, stubService } from '../testing/stub-service.ts'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const pager = page.getByRole('navigation', { name: 'Pages' })
 const range = pager.getByRole('status')
@@ -26,12 +26,12 @@ test('Next page and Previous page put the page into the address and keep the foc
   await renderApp('/users')
   await next.click()
   await expect.element(page.getByRole('link', { name: 'user 11' })).toBeVisible()
-  await expect.poll(address).toBe('/users?page=2')
+  await expect.poll(pageAddress).toBe('/users?page=2')
   await expect.element(range).toHaveTextContent('11–20 of 23')
   previous.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
   await expect.element(previous).toHaveFocus()
 })
 
@@ -42,7 +42,7 @@ test('Back returns to the page before', async () => {
   await expect.element(range).toHaveTextContent('11–20 of 23')
   history.back()
   await expect.element(range).toHaveTextContent('1–10 of 23')
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })
 
 test('the last page has no next one', async () => {
@@ -51,7 +51,7 @@ test('the last page has no next one', async () => {
   await expect.element(range).toHaveTextContent('21–23 of 23')
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
   await next.click({ force: true })
-  await expect.poll(address).toBe('/users?page=3')
+  await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
 test('the next page is requested ahead, so that Next page shows it without waiting', async () => {
@@ -109,7 +109,7 @@ test('more rows per page keep the first row in sight', async () => {
   await expect.element(range).toHaveTextContent('51–60 of 200')
   await page.getByLabelText('Rows per page').selectOptions('25')
   await expect.element(range).toHaveTextContent('51–75 of 200')
-  await expect.poll(address).toBe('/users?limit=25&page=3')
+  await expect.poll(pageAddress).toBe('/users?limit=25&page=3')
   await expect.poll(() => columnTexts().length).toBe(25)
 })
 
@@ -126,7 +126,7 @@ test('Last page leads to the last page, where it is off', async () => {
   await renderApp('/users')
   await last.click()
   await expect.element(range).toHaveTextContent('21–23 of 23')
-  await expect.poll(address).toBe('/users?page=3')
+  await expect.poll(pageAddress).toBe('/users?page=3')
   await expect.element(last).toHaveAttribute('aria-disabled', 'true')
   await expect.element(field).toHaveValue('3')
 })
@@ -139,7 +139,7 @@ test('Last page counts the rows that the service sends, where those are fewer th
   await renderApp('/users')
   await expect.element(page.getByText('it seems to have a maximum of its own')).toBeVisible()
   await last.click()
-  await expect.poll(address).toBe('/users?page=5')
+  await expect.poll(pageAddress).toBe('/users?page=5')
 })
 
 test('there is no Last page where the total is unknown', async () => {
@@ -157,7 +157,7 @@ test('a number in Page leads to that page, and the field keeps the focus', async
   await field.fill('３')
   await userEvent.keyboard('{Enter}')
   await expect.element(range).toHaveTextContent('15–21 of 40')
-  await expect.poll(address).toBe('/users?nickname=user&limit=7&page=3')
+  await expect.poll(pageAddress).toBe('/users?nickname=user&limit=7&page=3')
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('3')
   history.back()
@@ -170,7 +170,7 @@ test('a number past the end leads to the last page', async () => {
   await expect.element(range).toHaveTextContent('1–10 of 23')
   await field.fill('900')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?page=3')
+  await expect.poll(pageAddress).toBe('/users?page=3')
 })
 
 test.each(['', '0', '-2', 'two', '1.5'])('“%s” in Page changes nothing', async (text) => {
@@ -180,7 +180,7 @@ test.each(['', '0', '-2', 'two', '1.5'])('“%s” in Page changes nothing', asy
   await field.fill(text)
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('1')
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
   expect(requests.filter(({ path }) => path === '/v1/users')).toHaveLength(2)
 })
 
@@ -190,7 +190,7 @@ test('Escape in Page brings its number back', async () => {
   await field.fill('2')
   await userEvent.keyboard('{Escape}')
   await expect.element(field).toHaveValue('1')
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
 })
 
 test('“Newest first” is said where the creation times of the rows descend', async () => {

@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { t } from '../messages/first.ts'
-import { chosenLimit, limits } from '../preferences/chosen-limit.ts'
+import { pageSizePreference, pageSizes } from '../preferences/page-size-preference.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
-import { isNewestFirst } from './order.ts'
+import { isNewestFirst } from './is-newest-first.ts'
 import { PageField } from './PageField.tsx'
 import styles from './Pager.module.css'
-import { lastPageOf, pageForLimit, rangeText } from './range.ts'
+import { lastPageOf, pageForLimit, rangeText } from './range-text.ts'
 import type { List } from './use-list.ts'
 
 interface PagerProps {
@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
   const { page, params, number, next, isPlaceholderData } = list
-  const offered = [...new Set([...limits, params.limit])].sort((a, b) => a - b)
+  const offered = [...new Set([...pageSizes, params.limit])].sort((a, b) => a - b)
   const isPast = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(list)
   const previousPage = isPast ? Math.min(lastPage ?? 1, number - 1) : number - 1
@@ -42,7 +42,7 @@ export function Pager({ list, onPage }: PagerProps) {
           value={params.limit}
           onChange={(event) => {
             const limit = Number(event.currentTarget.value)
-            chosenLimit.set(limit)
+            pageSizePreference.set(limit)
             onPage({ limit, page: pageForLimit({ page: number, limit: params.limit }, limit) })
           }}
         >
@@ -56,7 +56,7 @@ export function Pager({ list, onPage }: PagerProps) {
       <PageField number={number} last={lastPage} onPage={(to) => onPage({ page: to })} />
       <span className={styles.steps}>
         <Button
-          look="icon"
+          variant="icon"
           aria-label={t.pager.previous}
           title={t.pager.previous}
           aria-disabled={isFirst}
@@ -65,7 +65,7 @@ export function Pager({ list, onPage }: PagerProps) {
           <IconChevronLeft size={16} aria-hidden />
         </Button>
         <Button
-          look="icon"
+          variant="icon"
           aria-label={t.pager.next}
           title={t.pager.next}
           aria-disabled={isEnd}
@@ -74,7 +74,7 @@ export function Pager({ list, onPage }: PagerProps) {
           <IconChevronRight size={16} aria-hidden />
         </Button>
         <Button
-          look="icon"
+          variant="icon"
           className={lastPage === undefined ? styles.unknown : undefined}
           aria-label={t.pager.lastPage}
           title={t.pager.lastPage}

@@ -1,16 +1,16 @@
 import { t } from '../messages/first.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { clippedProps, Missing } from '../ui/Text.tsx'
+import { EmptyValue, truncatedProps } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
 /** A project in a table: its name, its ID on hover and by the copy button; the ID alone while no name is known. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
-  if (!projectId) return <Missing said={t.record.missingSaid} />
+  if (!projectId) return <EmptyValue said={t.record.missingSaid} />
   const copy = t.action.copy(t.field.projectId)
-  const id = clippedProps({ text: projectId, mono: true, className: styles.id })
-  const name = projectName !== undefined && clippedProps({ text: projectName, className: styles.id })
+  const id = truncatedProps({ text: projectId, mono: true, className: styles.id })
+  const name = projectName !== undefined && truncatedProps({ text: projectName, className: styles.id })
   return (
     <>
       <a {...(name || id)} title={id.title} href={hrefOf(paths.project(projectId))} />

@@ -6,7 +6,7 @@ import styles from './RefreshButton.module.css'
 /** Asks again for what the page shows. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
   return (
-    <Button look="quiet" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
+    <Button variant="quiet" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
       <IconRefresh size={16} aria-hidden />
       <span className={styles.label}>{t.action.refresh}</span>
     </Button>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { numbered, pageOf, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { listOf } from '../testing/stub-service.ts'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
@@ -25,7 +25,7 @@ test.each([
   const field = parameter === 'projectId' ? projectId : nickname
   await field.fill(typed)
   await expect.poll(() => requests.at(-1)?.query[parameter]).toBe(filter)
-  await expect.poll(address).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
+  await expect.poll(pageAddress).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
   await expect.element(field).toHaveValue(typed)
 })
 
@@ -52,11 +52,11 @@ test('text that is not sent yet survives another change of the list', async () =
   const limit = page.getByLabelText('Rows per page').element()
   if (limit instanceof HTMLSelectElement) limit.value = '25'
   limit.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.poll(address).toBe('/users?projectId=prj_1&limit=25')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1&limit=25')
   await expect.element(nickname).toHaveValue('user')
   vi.advanceTimersByTime(200)
   vi.useRealTimers()
-  await expect.poll(address).toBe('/users?projectId=prj_1&limit=25&nickname=user')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1&limit=25&nickname=user')
 })
 
 /** Opens the users anna and bert, and stops the clock. @returns the nicknames requested so far. */
@@ -75,7 +75,7 @@ test('a filter is sent 200 ms after the last keystroke', async () => {
     vi.advanceTimersByTime(199)
   }
   expect(requested()).toEqual([])
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
   vi.advanceTimersByTime(1)
   vi.useRealTimers()
   await expect.poll(requested).toEqual(['ann'])
@@ -85,9 +85,9 @@ test('a filter is sent 200 ms after the last keystroke', async () => {
 test('Enter sends a filter at once, and only once', async () => {
   const requested = await openWithoutClock()
   await nickname.fill('ann')
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
   await userEvent.keyboard('{Enter}')
-  expect(address()).toBe('/users?nickname=ann')
+  expect(pageAddress()).toBe('/users?nickname=ann')
   await userEvent.keyboard('{Enter}')
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
@@ -101,7 +101,7 @@ test('an emptied filter is sent at once', async () => {
   await expect.poll(() => columnTexts()).toEqual(['bert'])
   stopClock()
   await nickname.fill('')
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
   vi.useRealTimers()
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
 })
@@ -110,7 +110,7 @@ test('a filter is sent when its field loses the focus', async () => {
   await openWithoutClock()
   await nickname.fill('ann')
   await userEvent.tab()
-  expect(address()).toBe('/users?nickname=ann')
+  expect(pageAddress()).toBe('/users?nickname=ann')
   vi.useRealTimers()
 })
 
@@ -168,7 +168,7 @@ test('Back replaces text that is not sent yet by the filter of the address', asy
   stubRecords({ users: named('anna', 'bert') })
   await renderApp('/users')
   await nickname.fill('ann')
-  await expect.poll(address).toBe('/users?nickname=ann')
+  await expect.poll(pageAddress).toBe('/users?nickname=ann')
   await expect.poll(() => columnTexts()).toEqual(['anna'])
   stopClock()
   await nickname.fill('ber')
@@ -177,23 +177,23 @@ test('Back replaces text that is not sent yet by the filter of the address', asy
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await expect.poll(() => columnTexts()).toEqual(['anna', 'bert'])
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
 })
 
 test('text typed in one burst is one history entry, and Back and Forward bring the text back', async () => {
   stubRecords({ users: numbered(30, userRow) })
   await renderApp('/users')
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(address).toBe('/users?page=2')
+  await expect.poll(pageAddress).toBe('/users?page=2')
   stopClock()
   for (const text of ['u', 'us', 'use', 'user']) {
     await nickname.fill(text)
     vi.advanceTimersByTime(1000)
   }
   vi.useRealTimers()
-  await expect.poll(address).toBe('/users?nickname=user')
+  await expect.poll(pageAddress).toBe('/users?nickname=user')
   history.back()
-  await expect.poll(address).toBe('/users?page=2')
+  await expect.poll(pageAddress).toBe('/users?page=2')
   await expect.element(nickname).toHaveValue('')
   history.forward()
   await expect.element(nickname).toHaveValue('user')
@@ -228,7 +228,7 @@ test('a late response to an earlier text does not replace the rows of the last o
   await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(2)
   await nickname.fill('a')
-  await expect.poll(address).toBe('/users?nickname=a')
+  await expect.poll(pageAddress).toBe('/users?nickname=a')
   await nickname.fill('andy')
   await expect.poll(() => columnTexts()).toEqual(['andy'])
   late.resolve(listOf(named('late')))

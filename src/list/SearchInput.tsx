@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { focusFirstRow } from './handle-table-arrow-keys.ts'
 import styles from './SearchInput.module.css'
-import { focusFirstRow } from './table-keys.ts'
 
 /** How long after the last keystroke a filter is sent. */
 const SEARCH_DELAY_MS = 200

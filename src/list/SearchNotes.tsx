@@ -2,18 +2,18 @@ import { useLocation } from 'react-router-dom'
 import { t } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
-import { isOtherProject } from './OwnProjectOnly.tsx'
+import { isForeignFilterReplaced } from './StripForeignProjectFilter.tsx'
 
 const names: Record<string, string> = t.field
 
 /** What was odd about the address of a list. */
-export function SearchNotes({ bad }: { bad: readonly string[] }) {
-  const replaced = isOtherProject(useLocation().state)
+export function SearchNotes({ invalidParams }: { invalidParams: readonly string[] }) {
+  const replaced = isForeignFilterReplaced(useLocation().state)
   return (
     <div className={styles.state}>
-      {bad.length > 0 && (
+      {invalidParams.length > 0 && (
         <Notice tone="amber" role="note">
-          {t.lists.badSearch(bad.map((name) => names[name] ?? name).join(', '))}
+          {t.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
         </Notice>
       )}
       {replaced && (

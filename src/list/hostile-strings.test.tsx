@@ -1,14 +1,14 @@
 import papaparse from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { isVisible } from '../contract/visible.ts'
+import { isVisible } from '../contract/is-visible.ts'
 import { paths } from '../paths.ts'
-import { dock, startExport } from '../testing/export-dock.ts'
+import { exportList, exportRegion } from '../testing/export-region.ts'
 import { hostileStrings, sampleOf } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { catchSavedFiles } from '../testing/saved-files.ts'
-import { address } from '../testing/table.ts'
+import { recordSavedFiles } from '../testing/saved-files.ts'
+import { pageAddress } from '../testing/table.ts'
 
 // No browser can request these.
 const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `id_${at}` : text)
@@ -112,24 +112,24 @@ for (const [list, record, some] of [
     for (const [at, id] of some.entries()) {
       await page.getByRole('link', { name: `name ${at}`, exact: true }).click()
       await expect.element(page.getByRole('heading', { level: 1, name: `name ${at}` })).toBeVisible()
-      await expect.poll(address).toBe(record(id))
+      await expect.poll(pageAddress).toBe(record(id))
       const values = page.getByRole('definition').elements()
       expect(values.map((value) => value.textContent)).toContain(id)
       history.back()
-      await expect.poll(address).toBe(list)
+      await expect.poll(pageAddress).toBe(list)
     }
   })
 }
 
 test('every hostile string is exported as it is, and none of a CSV file begins as a formula', async () => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   stubRecords(records)
   await renderApp('/projects')
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   const lines = (await files[0]?.text())?.split('\n').slice(0, -1) ?? []
   expect(lines.map((line) => JSON.parse(line))).toEqual(records.projects)
-  await startExport('CSV')
+  await exportList('CSV')
   await expect.poll(() => files.length).toBe(2)
   const text = (await files[1]?.text()) ?? ''
   const [head, ...rows] = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data

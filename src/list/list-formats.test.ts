@@ -7,9 +7,9 @@ import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 import { collect } from './export/collect.ts'
 import { newCollection } from './export/collection.ts'
-import { isSurelyEmpty } from './is-surely-empty.ts'
+import { isConfirmedEmpty } from './is-confirmed-empty.ts'
 import { positionOf } from './position.ts'
-import { rangeText } from './range.ts'
+import { rangeText } from './range-text.ts'
 
 const { signal } = new AbortController()
 
@@ -60,7 +60,7 @@ describe.each(listFormats)('$name', ({ name, total }) => {
     stubFaultyService(`list=${slug(name)}`)
     const read = await readPage({ nickname: 'nobody of this name' }, 1, 10)
     expect(read).toMatchObject({ range: '0 rows', next: 'no' })
-    expect(isSurelyEmpty(read)).toBe(true)
+    expect(isConfirmedEmpty(read)).toBe(true)
   })
 
   test('is exported to its end', async () => {
@@ -68,7 +68,7 @@ describe.each(listFormats)('$name', ({ name, total }) => {
     const collection = newCollection('users', 10)
     const connection = { address: 'https://service.test', key: () => undefined, signal }
     for await (const _ of collect(collection, {
-      ask: userQueries.pages({}),
+      fetchPage: userQueries.pages({}),
       shownLimit: 10,
       connection,
       signal,

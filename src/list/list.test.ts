@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { UserListParams } from '../contract/list-params.ts'
 import { userFilters } from '../contract/resources.ts'
-import { otherColumns } from './other-columns.ts'
-import { pageForLimit, rangeText } from './range.ts'
-import { readSearch, writeSearch } from './search.ts'
+import { defaultExtraFields } from './extra-fields.ts'
+import { parseSearch, toSearchParams } from './parse-search.ts'
+import { pageForLimit, rangeText } from './range-text.ts'
 import { totalOf, totalText } from './total-text.ts'
 
-const read = (query: string) => readSearch(userFilters, new URLSearchParams(query))
+const read = (query: string) => parseSearch(userFilters, new URLSearchParams(query))
 
 describe('a search in the address', () => {
   test('has the interface’s defaults', () => {
-    expect(read('')).toEqual({ search: { limit: 10, page: 1 }, bad: [] })
+    expect(read('')).toEqual({ search: { limit: 10, page: 1 }, invalidParams: [] })
   })
 
   test.each([
@@ -23,18 +23,18 @@ describe('a search in the address', () => {
     'limit=1001',
     'limit=99999999999',
   ])('%s falls back to its default and is named', (query) => {
-    const { search, bad } = read(`nickname=a&${query}`)
+    const { search, invalidParams } = read(`nickname=a&${query}`)
     expect(search).toEqual({ nickname: 'a', limit: 10, page: 1 })
-    expect(bad).toEqual([query.split('=')[0]])
+    expect(invalidParams).toEqual([query.split('=')[0]])
   })
 
   test('is written without its defaults and read back', () => {
     const search: UserListParams = { nickname: 'a&b', limit: 25, page: 3 }
-    const written = writeSearch(search)
+    const written = toSearchParams(search)
     expect(`${written}`).toBe('nickname=a%26b&limit=25&page=3')
-    expect(readSearch(userFilters, written).search).toEqual(search)
+    expect(parseSearch(userFilters, written).search).toEqual(search)
     const plain: UserListParams = { nickname: undefined, limit: 10, page: 1 }
-    expect(`${writeSearch(plain)}`).toBe('')
+    expect(`${toSearchParams(plain)}`).toBe('')
   })
 })
 
@@ -75,5 +75,5 @@ test('other columns are the scalar fields that most rows have', () => {
     { record: { userId: '2', country: 'DE', note: 'x', seen: 2, third: true } },
     { record: { userId: '3', country: null, seen: 3, third: true } },
   ]
-  expect(otherColumns(rows, ['userId'])).toEqual(['country', 'seen'])
+  expect(defaultExtraFields(rows, ['userId'])).toEqual(['country', 'seen'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from './PageField.tsx'
+import { parsePageNumber } from './PageField.tsx'
 
 test.each([
   ['7', 7],
@@ -7,9 +7,9 @@ test.each([
   ['1,234', 1234],
   ['１２', 12],
 ])('“%s” names page %d', (text, page) => {
-  expect(readPage(text)).toBe(page)
+  expect(parsePageNumber(text)).toBe(page)
 })
 
 test.each(['', '0', '-1', '1.5', '1,5', 'two', '1e3', '9'.repeat(12)])('“%s” names no page', (text) => {
-  expect(readPage(text)).toBeUndefined()
+  expect(parsePageNumber(text)).toBeUndefined()
 })

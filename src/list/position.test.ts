@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '../../e2e/response-formats/page.ts'
-import { responseOf } from '../../e2e/response-formats/response.ts'
+import { createResponse } from '../../e2e/response-formats/create-response.ts'
+import { pageOfUsers } from '../../e2e/response-formats/list-page.ts'
 import type { Json } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
 import { type PageRequest, readList } from '../api/reading/list.ts'
 import { toServiceRecord } from '../api/reading/service-record.ts'
-import { type Around, positionOf } from './position.ts'
-import { rangeText } from './range.ts'
+import { type PageWithNeighbors, positionOf } from './position.ts'
+import { rangeText } from './range-text.ts'
 
 /** A page of users as its list reads it. */
 function read(body: Json, asked: PageRequest): Page<never> {
-  const reading = readList(responseOf(body), 'users', asked)
+  const reading = readList(createResponse(body), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   const rows = reading.rows.map((record) => toServiceRecord(['userId'], record))
   return { ...reading, rows, receivedAt: 0 }
@@ -32,9 +32,9 @@ function show(service: Service, number: number, known: ('first' | 'former' | 'ah
   const { count, largest = 10, beside = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {
     const sent = toPage(page, Math.ceil(count / largest))
-    return read({ data: pageOf(count, sent, largest).rows, ...beside(page) }, { page, limit: 10 })
+    return read({ data: pageOfUsers(count, sent, largest).rows, ...beside(page) }, { page, limit: 10 })
   }
-  const around: Around = {
+  const around: PageWithNeighbors = {
     page: pageAt(number),
     number,
     limit: 10,
@@ -113,7 +113,7 @@ describe('pages past the end', () => {
   })
 
   test('that the service does not have are no next page', () => {
-    const page = read(pageOf(30, 1, 10).rows, { page: 1, limit: 10 })
+    const page = read(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
     const around = { page, number: 1, limit: 10, first: undefined, former: undefined } as const
     expect(positionOf({ ...around, ahead: 'none' }, 'users').next).toBe('no')
     expect(positionOf({ ...around, ahead: 'failed' }, 'users').next).toBe('yes')
@@ -121,9 +121,9 @@ describe('pages past the end', () => {
 })
 
 test('rows that could not be read count as sent', () => {
-  const rows = pageOf(57, 1, 10).rows
+  const rows = pageOfUsers(57, 1, 10).rows
   const page = read({ data: [...rows.slice(1), null], total: 57 }, { page: 1, limit: 10 })
-  const ahead = read({ data: pageOf(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
+  const ahead = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
   const position = positionOf({ page, number: 1, limit: 10, first: page, former: undefined, ahead }, 'users')
   expect(position).toMatchObject({ next: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
 })

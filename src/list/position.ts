@@ -1,12 +1,12 @@
 import type { Page } from '../api/page.ts'
-import { compareWithFormer, type ListNote, sentRows, startsAgain } from '../api/reading/list.ts'
+import { compareWithPrevious, type ListNote, sentRows, startsAgain } from '../api/reading/list.ts'
 import type { Total } from '../api/reading/total.ts'
 import type { ResourceName } from '../contract/resources.ts'
 
 type ListPage = Page<never>
 
 /** A page of a list, and what is known of the pages around it. */
-export interface Around {
+export interface PageWithNeighbors {
   page: ListPage
   /** Number of the page, from 1, and the rows requested. */
   number: number
@@ -29,10 +29,13 @@ export interface Position {
 }
 
 const isSamePage = (one: ListPage, other: ListPage, resource: ResourceName): boolean =>
-  compareWithFormer(one, other, resource).some(({ code }) => code === 'pageIgnored')
+  compareWithPrevious(one, other, resource).some(({ code }) => code === 'pageIgnored')
 
 /** The page after proves more than what the service says of it. */
-function readNext({ page, number, first, ahead }: Around, resource: ResourceName): Position['next'] {
+function readNext(
+  { page, number, first, ahead }: PageWithNeighbors,
+  resource: ResourceName,
+): Position['next'] {
   if (sentRows(page) === 0 || page.more === 'no' || ahead === 'none') return 'no'
   if (ahead === 'failed') return 'yes'
   if (ahead === undefined) return page.more
@@ -42,7 +45,7 @@ function readNext({ page, number, first, ahead }: Around, resource: ResourceName
 }
 
 /** The service's own maximum of rows per page, where a page shows that it has one. */
-function lowerLimit({ page, limit, former }: Around, next: Position['next']): number | undefined {
+function lowerLimit({ page, limit, former }: PageWithNeighbors, next: Position['next']): number | undefined {
   const sent = sentRows(page)
   const before = former === undefined ? 0 : sentRows(former)
   if (before < limit && sent > 0 && sent <= before) return before
@@ -50,10 +53,10 @@ function lowerLimit({ page, limit, former }: Around, next: Position['next']): nu
 }
 
 /** Reads a page beside those around it: only together they show what a service ignores, lowers or counts otherwise. */
-export function positionOf(around: Around, resource: ResourceName): Position {
+export function positionOf(around: PageWithNeighbors, resource: ResourceName): Position {
   const { page, number, limit, first, former, ahead } = around
   const sent = sentRows(page)
-  const compared = compareWithFormer(former, page, resource)
+  const compared = compareWithPrevious(former, page, resource)
   if (compared.some(({ code }) => code === 'pageIgnored'))
     return {
       total: page.total,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { columnTexts } from '../testing/table.ts'
-import { chooseColumns } from './columns/choose-columns.ts'
+import { setColumnsPreference } from './columns/set-columns-preference.ts'
 
 const head = page.getByRole('columnheader', { name: 'Nickname' })
 const width = (element: Element) => element.getBoundingClientRect().width
@@ -14,7 +14,7 @@ test.each([0, 12])(
   'the heads stay in sight below the top line, also of a table with %d more columns',
   async (more) => {
     const fields = Array.from({ length: more }, (_, at) => `field ${at}`)
-    if (more > 0) chooseColumns('users', ['userId', ...fields])
+    if (more > 0) setColumnsPreference('users', ['userId', ...fields])
     stubRecords({ users: numbered(50, userRow) })
     await renderApp('/users?limit=50')
     await expect.poll(() => columnTexts().length).toBe(50)
@@ -29,7 +29,7 @@ test.each([0, 12])(
 )
 
 test('the heads scroll sideways with the rows', async () => {
-  chooseColumns('users', ['userId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)])
+  setColumnsPreference('users', ['userId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)])
   stubRecords({ users: numbered(3, (number) => ({ ...userRow(number), 'field 11': 'far away' })) })
   await renderApp('/users')
   const cell = page.getByText('far away').first()

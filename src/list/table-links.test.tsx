@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -33,7 +33,7 @@ test('a name links to its record, so that it can also be opened in a new tab', a
   await expect.element(link('anna')).toHaveAttribute('href', '/users/usr_1')
   await link('anna').click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'anna' })).toHaveFocus()
-  await expect.poll(address).toBe('/users/usr_1')
+  await expect.poll(pageAddress).toBe('/users/usr_1')
 })
 
 test('a project’s name links to the project', async () => {
@@ -42,7 +42,7 @@ test('a project’s name links to the project', async () => {
   await expect.element(project).toHaveAttribute('href', '/projects/prj_1')
   await project.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expect.poll(pageAddress).toBe('/projects/prj_1')
 })
 
 test('a row without an identifier has no link', async () => {
@@ -60,7 +60,7 @@ test('text in other cells can be selected, and a click there does not open the r
   expect(getSelection()?.toString()).toBe('usr_2')
   await row('bert').getByRole('time').click()
   await expect.element(link('bert')).toBeVisible()
-  expect(address()).toBe('/users')
+  expect(pageAddress()).toBe('/users')
 })
 
 test('the link of a row fills its first cell, at least 24 px high', async () => {
@@ -112,7 +112,7 @@ test('a copy button copies the whole identifier and says so', async () => {
   expect(write).toHaveBeenCalledExactlyOnceWith('usr_2')
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
   await expect.element(copied).toBeInTheDocument()
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })
 
 test('what could not be copied is said', async () => {
@@ -197,7 +197,7 @@ test('a row that takes the place of the focused one does not get its focus', asy
   await expect.element(link('user 1')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })
 
 test('arrows, Home and End move through the table', async () => {

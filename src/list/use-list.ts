@@ -1,14 +1,14 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isNoSuchPage, type Page } from '../api/page.ts'
-import { compareWithFormer, sentRows } from '../api/reading/list.ts'
+import { compareWithPrevious, sentRows } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
-import { forgetBackground, isFromBackground, isQuiet } from '../session/background-refetch.ts'
+import { clearBackgroundMark, isFromBackground, isQuiet } from '../session/background-refetch.ts'
 import { type Position, positionOf } from './position.ts'
-import type { Changes } from './shown-page.ts'
 import { totalOf } from './total-text.ts'
-import { useShownPage } from './use-shown-page.ts'
+import { useVisiblePage } from './use-visible-page.ts'
+import type { Changes } from './visible-page.ts'
 
 /** A page of a list, as shown. */
 export interface List<Field extends string> extends Position {
@@ -44,7 +44,7 @@ function earlierPage({ notes }: Page<never>, requested: number): number | undefi
 }
 
 /** Whether nothing shows where rows stand: the service says nothing of its pages, or has fewer rows than those before. */
-const isUnplaced = (page: Page<never>): boolean =>
+const hasNoPosition = (page: Page<never>): boolean =>
   sentRows(page) > 0 &&
   ((page.total.kind === 'unknown' && page.found.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
@@ -68,15 +68,16 @@ export function useList<Field extends string, Params extends Paging>(
   const pageQuery = (page: number) => queries.list({ ...params, page })
   const current = useQuery(pageQuery(params.page))
   const { isPlaceholderData } = current
-  const sent = isPlaceholderData ? undefined : current.data
+  const received = isPlaceholderData ? undefined : current.data
   const { queryKey } = pageQuery(params.page)
   // A notice of what nobody triggered would move the rows.
-  const quiet = sent !== undefined && isQuiet(client, queryKey)
+  const quiet = received !== undefined && isQuiet(client, queryKey)
   const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
 
   // An earlier page tells what a service sends, or refuses, where it has no such page.
-  const earlier = sent && earlierPage(sent, params.page)
-  const isToCompare = isMissing || earlier !== undefined || (sent !== undefined && isUnplaced(sent))
+  const earlier = received && earlierPage(received, params.page)
+  const isToCompare =
+    isMissing || earlier !== undefined || (received !== undefined && hasNoPosition(received))
   const { placeholderData: _previous, ...reference } = pageQuery(earlier ?? 1)
   const compared = useQuery({
     ...reference,
@@ -84,29 +85,29 @@ export function useList<Field extends string, Params extends Paging>(
     staleTime: Number.POSITIVE_INFINITY,
   })
   const isEarlier =
-    sent !== undefined &&
+    received !== undefined &&
     earlier !== undefined &&
     (compared.data === undefined ||
-      compareWithFormer(compared.data, sent, resource).some(({ code }) => code === 'pageIgnored'))
+      compareWithPrevious(compared.data, received, resource).some(({ code }) => code === 'pageIgnored'))
   const number = isEarlier ? earlier : params.page
 
   const first = compared.data
-  const past = useMemo(
+  const pastEndPage = useMemo(
     (): Page<Field> | undefined =>
       isMissing && first
         ? { ...first, rows: [], more: 'no', notes: [{ code: 'pastEnd', page: params.page }] }
         : undefined,
     [isMissing, first, params.page],
   )
-  const page = past ?? current.data
-  const shown = useShownPage(page, {
+  const page = pastEndPage ?? current.data
+  const shown = useVisiblePage(page, {
     list: hashKey(queryKey),
     identifier: queries.resource.identifier,
     isPlaceholderData,
     isBackground: () => isFromBackground(client, queryKey),
   })
 
-  const mayHaveMore = sent !== undefined && sent.more !== 'no' && sentRows(sent) > 0
+  const mayHaveMore = received !== undefined && received.more !== 'no' && sentRows(received) > 0
   const { placeholderData: _current, ...nextPage } = pageQuery(number + 1)
   const ahead = useQuery({ ...nextPage, enabled: mayHaveMore && !isTyping })
   const position =
@@ -128,11 +129,11 @@ export function useList<Field extends string, Params extends Paging>(
     ...shown,
     params,
     number,
-    error: quiet || (isMissing && (past || compared.isFetching)) ? null : current.error,
+    error: quiet || (isMissing && (pastEndPage || compared.isFetching)) ? null : current.error,
     isFetching: (current.isFetching && !quiet) || (isMissing && compared.isFetching),
     isPlaceholderData,
     refresh: () => {
-      forgetBackground(client, queries.lists)
+      clearBackgroundMark(client, queries.lists)
       void client.invalidateQueries({ queryKey: queries.lists })
     },
     cancel: () => {

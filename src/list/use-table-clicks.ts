@@ -1,9 +1,9 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { t } from '../messages/first.ts'
-import { addressOf } from '../paths.ts'
+import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
-import type { ListState } from './list-state.ts'
+import type { ListLocationState } from './list-location-state.ts'
 
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey
@@ -52,7 +52,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // Any other click on a link is the browser's.
     if (!(control instanceof HTMLAnchorElement) || !isPlain(event)) return
     event.preventDefault()
-    navigate(addressOf(control), { state: { list: pathname + search } satisfies ListState })
+    navigate(addressFromLink(control), { state: { list: pathname + search } satisfies ListLocationState })
   }
 
   const onBlur = ({ target }: FocusEvent) => {

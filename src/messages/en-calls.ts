@@ -1,11 +1,11 @@
-import { count, rows } from './en-count.ts'
+import { formatCount, formatRows } from './en-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** What the log of calls says, in English: a part of `en.ts`. */
 export const calls = {
   counts: (all: number, failed: number) =>
-    `${all === 1 ? '1 call' : `${count(all)} calls`}, ${count(failed)} failed`,
+    `${all === 1 ? '1 call' : `${formatCount(all)} calls`}, ${formatCount(failed)} failed`,
   failedOnly: 'Failed only',
   clear: 'Clear',
   kept: 'The latest 500 calls of this tab. Lock and sign-out clear them.',
@@ -42,9 +42,9 @@ export const calls = {
   consoleFailedShort: 'console failed',
   noAnswerShort: 'no answer',
   redirectedShort: 'redirected',
-  jobShort: (done: number, total: number) => `${count(done)} of ${count(total)}`,
+  jobShort: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)}`,
   job: (done: number, total: number, failed: number) =>
-    `${count(done)} of ${count(total)} look-ups done, ${count(failed)} failed. They are not listed one by one.`,
+    `${formatCount(done)} of ${formatCount(total)} look-ups done, ${formatCount(failed)} failed. They are not listed one by one.`,
   fine: 'Answered.',
   foundNothing: 'Nothing found.',
   none: 'None.',
@@ -62,11 +62,11 @@ export const calls = {
     ambiguous: 'The answer holds several of what was asked for, and which is meant cannot be told.',
     failure: 'The service answered with success, but the answer reports a failure.',
   },
-  rowsAt: (value: number, place: string) => `${rows(value)} at ${place}`,
+  rowsAt: (value: number, place: string) => `${formatRows(value)} at ${place}`,
   recordAt: (place: string) => `record at ${place}`,
   totalAt: (place: string) => `total at ${place}`,
   nextAt: (place: string) => `next at ${place}`,
-  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   bytes: (value: number) => {
     if (value < 1000) return `${value} B`
     return value < 1e6 ? `${oneDecimal.format(value / 1000)} kB` : `${oneDecimal.format(value / 1e6)} MB`

@@ -1,6 +1,6 @@
 /** What the connection check says, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const check = {
   title: 'Connection check',
@@ -55,5 +55,5 @@ export const check = {
     consoleFailed: () =>
       'Something went wrong in the console itself, so this check says nothing about the service. Run it again.',
   },
-  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
 }

@@ -1,6 +1,6 @@
 /** What the console says of failures, in English: a part of `en.ts`. */
 
-import { count, seconds } from './en-count.ts'
+import { formatCount, formatSeconds } from './en-count.ts'
 
 /** What a page or a form is about, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
@@ -56,7 +56,7 @@ export const failure = {
   awayRemedy: 'The service may be down, or the network may be away. Try again.',
   unreachableRemedy: (origin: string) =>
     `The service may be down, the network may be away, or it does not allow ${origin} (CORS).`,
-  deadline: (limit: number) => `The service did not answer within ${seconds(limit)}.`,
+  deadline: (limit: number) => `The service did not answer within ${formatSeconds(limit)}.`,
   broken: 'The connection broke in the middle of the answer.',
   tooLarge: 'The answer is larger than 10 MB and was not read to its end.',
   redirected: 'The address redirects; the key was not sent on.',
@@ -123,6 +123,6 @@ export const failure = {
     time: 'Time',
     reason: 'Reason',
     answer: 'Answer',
-    milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+    milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   },
 }

@@ -1,6 +1,6 @@
 /** The texts of "Find anything" and of the keyboard, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const find = {
   placeholder: 'An ID, a name, a link or a page',
@@ -39,9 +39,9 @@ export const find = {
   note: {
     title: 'Not looked up',
     tooManyIds: (ids: number, most: number) =>
-      `${count(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. “Check a list” looks up all of them.`,
+      `${formatCount(ids)} words in this text look like IDs. Find looks up ${most} at most, so none was looked up. “Check a list” looks up all of them.`,
     otherIds: (ids: number) =>
-      `${ids === 1 ? 'Another word in this text may be an ID and was' : `${count(ids)} other words in this text may be IDs and were`} not looked up. “Check a list” looks up all of them.`,
+      `${ids === 1 ? 'Another word in this text may be an ID and was' : `${formatCount(ids)} other words in this text may be IDs and were`} not looked up. “Check a list” looks up all of them.`,
     secrets: 'This text contains what looks like a key or token. That part was not looked up.',
     tooLong: (most: number) =>
       `This text contains a word of more than ${most} characters. It was not looked up.`,
@@ -53,7 +53,7 @@ export const find = {
   ids: {
     title: 'IDs',
     lookUp: (id: string) => `Look up ${id}`,
-    lookUpAll: (ids: number) => `Look up ${count(ids)} IDs`,
+    lookUpAll: (ids: number) => `Look up ${formatCount(ids)} IDs`,
     press: 'Press Enter to look it up.',
     checkList: 'Check a list',
   },
@@ -65,8 +65,9 @@ export const find = {
     },
     case: (hint: string) => `${hint}; letter case matters`,
   },
-  found: (results: number) => (results === 1 ? '1 result' : `${count(results)} results`),
-  looking: (results: number) => `${results === 1 ? '1 result' : `${count(results)} results`}, still asking`,
+  found: (results: number) => (results === 1 ? '1 result' : `${formatCount(results)} results`),
+  looking: (results: number) =>
+    `${results === 1 ? '1 result' : `${formatCount(results)} results`}, still asking`,
   waiting: 'Opens as soon as the answer is there',
   exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },
   theme: (scheme: string) => `Theme: ${scheme}`,

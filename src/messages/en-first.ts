@@ -1,8 +1,8 @@
 /** What the frame and the lists say, in English: the texts that come with the first page. */
 
-import { count, rows, seconds } from './en-count.ts'
+import { formatCount, formatRows, formatSeconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'
-import { named } from './en-name.ts'
+import { isolateName } from './en-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -70,13 +70,13 @@ export const first = {
   feedback: {
     copied: 'Copied',
     notCopied: 'Could not be copied. Select the text and copy it by hand.',
-    projectCreated: (name: string) => `Project ${named(name)} was created.`,
+    projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
     projectSaved: 'The changes were saved.',
-    appCreated: (name: string) => `App ${named(name)} was created.`,
+    appCreated: (name: string) => `App ${isolateName(name)} was created.`,
     working: 'Working…',
-    waiting: (left: number) => `The service asks to wait. Asking again in ${seconds(left)}.`,
+    waiting: (left: number) => `The service asks to wait. Asking again in ${formatSeconds(left)}.`,
     mayTryAgain: (left: number) =>
-      left > 0 ? `You can try again in ${seconds(left)}.` : 'You can try again now.',
+      left > 0 ? `You can try again in ${formatSeconds(left)}.` : 'You can try again now.',
     slow: 'The service is taking its time.',
     loading: 'Loading…',
     stopped: 'Loading was stopped.',
@@ -93,7 +93,7 @@ export const first = {
     },
     oddlyEmpty: 'The service sent no row that can be shown, without saying that there is none.',
     filteredEmpty: 'Nothing matches these filters.',
-    pastTheEnd: (page: number) => `There is nothing on page ${count(page)}.`,
+    pastTheEnd: (page: number) => `There is nothing on page ${formatCount(page)}.`,
     badSearch: (fields: string) =>
       `The address had a value that cannot be used for ${fields}. The default is used instead.`,
     otherProject: 'This Project key sees its own project only, so the list of that project is shown.',
@@ -111,40 +111,40 @@ export const first = {
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
-      `${count(first)}–${count(last)} of ${count(total)}`,
+      `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,
     atLeast: (first: number, last: number, total: number) =>
-      `${count(first)}–${count(last)} of at least ${count(total)}`,
-    more: (first: number, last: number) => `${count(first)}–${count(last)}, more`,
-    last: (first: number, last: number) => `${count(first)}–${count(last)}`,
-    total: (total: number) => count(total),
-    totalAtLeast: (total: number) => `at least ${count(total)}`,
+      `${formatCount(first)}–${formatCount(last)} of at least ${formatCount(total)}`,
+    more: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, more`,
+    last: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
+    total: (total: number) => formatCount(total),
+    totalAtLeast: (total: number) => `at least ${formatCount(total)}`,
   },
   note: {
     limitIgnored: (asked: number, got: number) =>
-      `The service sent ${rows(got)} although ${count(asked)} were asked for; it seems to ignore the rows a page.`,
+      `The service sent ${formatRows(got)} although ${formatCount(asked)} were asked for; it seems to ignore the rows a page.`,
     totalTooSmall: (total: number) =>
-      `The service told a total of ${count(total)}, which is less than the rows seen. The total is shown as unknown.`,
+      `The service told a total of ${formatCount(total)}, which is less than the rows seen. The total is shown as unknown.`,
     totalChanged: 'The total changed while paging; rows may have moved between pages.',
     pageIgnored: 'The service sent the same rows as on the page before; it seems to ignore the page number.',
     contradiction: 'The service’s answer contradicts itself about whether there is more.',
     limitLowered: (asked: number, got: number) =>
-      `The service sent ${rows(got)} although ${count(asked)} were asked for; it seems to have a maximum of its own.`,
+      `The service sent ${formatRows(got)} although ${formatCount(asked)} were asked for; it seems to have a maximum of its own.`,
     pastEnd: 'This page is past the end of the list.',
     rowsSkipped: (skipped: number) =>
-      `${rows(skipped)} could not be read and ${skipped === 1 ? 'is' : 'are'} left out.`,
+      `${formatRows(skipped)} could not be read and ${skipped === 1 ? 'is' : 'are'} left out.`,
     identifierMissing: (missing: number) =>
-      `${rows(missing)} ${missing === 1 ? 'has' : 'have'} no identifier and cannot be opened.`,
+      `${formatRows(missing)} ${missing === 1 ? 'has' : 'have'} no identifier and cannot be opened.`,
     identifierRepeated: (repeated: number) =>
-      `${rows(repeated)} ${repeated === 1 ? 'repeats' : 'repeat'} the identifier of another one.`,
+      `${formatRows(repeated)} ${repeated === 1 ? 'repeats' : 'repeat'} the identifier of another one.`,
     singleRow: 'The service sent a single record where a list was asked for.',
     errorsBeside: 'The service reports errors beside these rows; they may not be complete.',
     pageDiffers: (asked: number, told: number) =>
-      `The service says that this is page ${count(told)}, not page ${count(asked)}.`,
+      `The service says that this is page ${formatCount(told)}, not page ${formatCount(asked)}.`,
     pageRestarted: (page: number) =>
-      `The service sent the first page again: page ${count(page)} may be past the end of the list.`,
+      `The service sent the first page again: page ${formatCount(page)} may be past the end of the list.`,
     totalEstimated: 'The service only estimates its total, so none is shown.',
     totalsDisagree: (total: number, other: number) =>
-      `The service told two totals, ${count(total)} and ${count(other)}; the first is shown.`,
+      `The service told two totals, ${formatCount(total)} and ${formatCount(other)}; the first is shown.`,
   },
   record: {
     missing: '—',
@@ -208,7 +208,7 @@ export const first = {
   },
   caseNotes: {
     title: 'Case notes',
-    button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${count(notes)})`),
+    button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${formatCount(notes)})`),
   },
   columns: {
     name: 'Columns',

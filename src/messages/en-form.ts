@@ -1,7 +1,7 @@
 /** The texts of forms and other writes, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
-import { named } from './en-name.ts'
+import { formatCount } from './en-count.ts'
+import { isolateName } from './en-name.ts'
 
 const check = {
   now: 'Check now',
@@ -16,9 +16,9 @@ const check = {
   thatIsIt: 'That is it',
   foundMore: {
     createProject: (matches: number) =>
-      `${count(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
+      `${formatCount(matches)} projects with this name are there. It may have been created twice, or one was there before.`,
     createApp: (matches: number) =>
-      `${count(matches)} apps with this name and platform are there. It may have been created twice, or one was there before.`,
+      `${formatCount(matches)} apps with this name and platform are there. It may have been created twice, or one was there before.`,
     updateProject: () => '',
   },
   notFound: {
@@ -71,7 +71,7 @@ export const form = {
   bundleNote: 'Optional. The identifier in the store, such as com.example.app.',
   projectNote: 'Type a name or a whole Project ID.',
   projectFixed: 'The project of this Project key.',
-  takeProjectId: (projectId: string) => `Use the Project ID ${named(projectId)}`,
+  takeProjectId: (projectId: string) => `Use the Project ID ${isolateName(projectId)}`,
   projectsFound: 'Matches',
   projectsNotLoaded: 'The projects could not be loaded. Type on to try again, or enter a whole Project ID.',
   noProjectFound: 'No project has this name.',

@@ -1,8 +1,8 @@
 /** The texts of the page that checks a list of IDs, in English: a part of `en.ts`. */
 
-import { count, seconds } from './en-count.ts'
+import { formatCount, formatSeconds } from './en-count.ts'
 
-const ids = (value: number) => (value === 1 ? '1 ID' : `${count(value)} IDs`)
+const ids = (value: number) => (value === 1 ? '1 ID' : `${formatCount(value)} IDs`)
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
@@ -37,18 +37,18 @@ export const lookUp = {
   checkedId: 'Checked ID',
   filter: 'Filter by result',
   all: 'All',
-  counted: (outcome: string, value: number) => `${outcome} ${count(value)}`,
+  counted: (outcome: string, value: number) => `${outcome} ${formatCount(value)}`,
   progress: 'Checked IDs',
-  progressOf: (done: number, total: number) => `${count(done)} of ${ids(total)} checked`,
+  progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
   phase: { running: 'Checking…', paused: 'Paused', canceled: 'Canceled', finished: 'Done' },
-  waiting: (left: number) => `Rate limited by the service. Continuing in ${seconds(left)}.`,
+  waiting: (left: number) => `Rate limited by the service. Continuing in ${formatSeconds(left)}.`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
-  retryFailed: (value: number) => `Retry ${count(value)} failed`,
+  retryFailed: (value: number) => `Retry ${formatCount(value)} failed`,
   copyMissing: 'Copy missing',
   copyTable: 'Copy as table',
-  showMore: (value: number) => `Show ${count(value)} more`,
+  showMore: (value: number) => `Show ${formatCount(value)} more`,
   nothingToShow: 'No ID has this result.',
   projectKey: 'IDs of other projects may be listed as “Not found”, because this key cannot see them.',
 }

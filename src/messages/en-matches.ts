@@ -1,10 +1,10 @@
 /** The texts of close matches, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const matches = {
   title: 'Close matches',
-  found: (found: number) => `Close matches: ${count(found)}`,
+  found: (found: number) => `Close matches: ${formatCount(found)}`,
   note: (most: number) =>
     `Names that contain this with other accents, case or quotes, among the first ${most} matches.`,
   withId: 'Record with this ID',

@@ -1,5 +1,5 @@
-import { cut } from './cut.ts'
-import { isolated } from './isolated.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
+import { truncate } from './truncate.ts'
 
 /** A name in a sentence, which neither turns nor floods it; the record itself shows it whole. */
-export const named = (name: string): string => isolated(cut(name, 80))
+export const isolateName = (name: string): string => bidiIsolate(truncate(name, 80))

@@ -1,16 +1,17 @@
 /** What pages of records say, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const record = {
   otherFields: 'Other fields',
-  fieldsShown: (shown: number, total: number) => `${count(shown)} of ${count(total)} fields are shown.`,
+  fieldsShown: (shown: number, total: number) =>
+    `${formatCount(shown)} of ${formatCount(total)} fields are shown.`,
   rawJson: 'Raw JSON',
   appsOfProject: 'Apps of the project',
   appsByPlatform: 'Apps by platform',
   unknownCount: 'unknown',
   countFailed: 'could not be loaded',
-  platformsShown: (shown: number) => `Of the first ${count(shown)} apps in the list.`,
+  platformsShown: (shown: number) => `Of the first ${formatCount(shown)} apps in the list.`,
   otherPlatforms: 'Others',
   overview: 'Overview',
   sections: 'Sections of the project',

@@ -1,6 +1,6 @@
 /** What the console says of what a key may do, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const rights = {
   title: 'What can my key do?',
@@ -29,7 +29,7 @@ export const rights = {
   keptInMemory: 'In memory alone, until you lock this tab, sign out or reload.',
   lock: 'Automatic lock',
   lockAfter: (minutes: number) =>
-    `After ${minutes === 1 ? '1 minute' : `${count(minutes)} minutes`} without activity.`,
+    `After ${minutes === 1 ? '1 minute' : `${formatCount(minutes)} minutes`} without activity.`,
   lockNever: 'Never.',
   last: 'The service decides in the end: these are the rules of its interface, and the console has not tried them out.',
 }

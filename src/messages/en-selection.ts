@@ -1,12 +1,12 @@
 /** What is said of selecting rows, in English: a part of `en.ts`. */
 
-import { count } from './en-count.ts'
+import { formatCount } from './en-count.ts'
 
 export const selection = {
   name: 'Selection',
   start: 'Select rows',
   row: (name: string) => `Select ${name}`,
-  selected: (rows: number) => `${count(rows)} selected`,
+  selected: (rows: number) => `${formatCount(rows)} selected`,
   all: 'Select all',
   none: 'Select none',
   copyIds: 'Copy IDs',

@@ -1,9 +1,9 @@
 /** The texts of keys and sessions, in English: a part of `en.ts`. */
 
-import { named } from './en-name.ts'
+import { isolateName } from './en-name.ts'
 
 export const session = {
-  projectOf: (projectId: string) => `Project key of ${named(projectId)}`,
+  projectOf: (projectId: string) => `Project key of ${isolateName(projectId)}`,
   changeKey: 'Change key',
   check: 'Connection check',
   again: 'Enter the key again',

@@ -3,15 +3,15 @@
 import { calls } from './en-calls.ts'
 import { caseNotes } from './en-case-notes.ts'
 import { check } from './en-check.ts'
-import { columns, preferences } from './en-comfort.ts'
 import { entry } from './en-entry.ts'
-import { exporting } from './en-export.ts'
+import { exportDialog } from './en-export.ts'
 import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, signUserIn } from './en-form.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
+import { columns, preferences } from './en-preferences.ts'
 import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
@@ -20,7 +20,7 @@ export const en = {
   ...entry,
   find: { ...first.find, ...find },
   calls: { ...first.calls, ...calls },
-  export: { ...first.export, ...exporting },
+  export: { ...first.export, ...exportDialog },
   columns: { ...first.columns, ...columns },
   preferences,
   form: { ...first.form, ...form },

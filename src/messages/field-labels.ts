@@ -1,11 +1,11 @@
 import { t } from './first.ts'
 
 /** `createdAt`, `created_at` and `created-at` alike. */
-const simplified = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
+const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
-const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [simplified(name), label]))
+const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [normalizeName(name), label]))
 
-const labelOf = (name: string) => labels.get(simplified(name)) ?? name
+const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name
 
 /**
  * What fields beyond the interface's are called: well-known ones by their label, all others by their name. Fields that would

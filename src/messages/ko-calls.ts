@@ -1,12 +1,12 @@
 /** What the log of calls says, in Korean: a part of `ko.ts`. */
 
 import type { calls as english } from './en-calls.ts'
-import { count, rows } from './ko-count.ts'
+import { formatCount, formatRows } from './ko-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('ko', { maximumFractionDigits: 1 })
 
 export const calls = {
-  counts: (all: number, failed: number) => `호출 ${count(all)}건, 실패 ${count(failed)}건`,
+  counts: (all: number, failed: number) => `호출 ${formatCount(all)}건, 실패 ${formatCount(failed)}건`,
   failedOnly: '실패한 것만',
   clear: '지우기',
   kept: '이 탭의 최근 호출 500건입니다. 잠그거나 로그아웃하면 지워집니다.',
@@ -43,9 +43,9 @@ export const calls = {
   consoleFailedShort: '콘솔 오류',
   noAnswerShort: '응답 없음',
   redirectedShort: '리디렉션됨',
-  jobShort: (done: number, total: number) => `${count(total)}개 중 ${count(done)}개`,
+  jobShort: (done: number, total: number) => `${formatCount(total)}개 중 ${formatCount(done)}개`,
   job: (done: number, total: number, failed: number) =>
-    `조회 ${count(total)}개 중 ${count(done)}개 완료, ${count(failed)}개 실패. 하나씩 표시하지 않습니다.`,
+    `조회 ${formatCount(total)}개 중 ${formatCount(done)}개 완료, ${formatCount(failed)}개 실패. 하나씩 표시하지 않습니다.`,
   fine: '응답을 받았습니다.',
   foundNothing: '찾은 것이 없습니다.',
   none: '없습니다.',
@@ -64,11 +64,11 @@ export const calls = {
     ambiguous: '요청한 것이 응답에 여러 개 있어 어느 것인지 알 수 없습니다.',
     failure: '서비스가 성공으로 응답했지만 응답 내용은 실패를 알립니다.',
   },
-  rowsAt: (value: number, place: string) => `${rows(value)}: ${place}`,
+  rowsAt: (value: number, place: string) => `${formatRows(value)}: ${place}`,
   recordAt: (place: string) => `레코드: ${place}`,
   totalAt: (place: string) => `전체 개수: ${place}`,
   nextAt: (place: string) => `다음: ${place}`,
-  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   bytes: (value: number) => {
     if (value < 1000) return `${value} B`
     return value < 1e6 ? `${oneDecimal.format(value / 1000)} kB` : `${oneDecimal.format(value / 1e6)} MB`

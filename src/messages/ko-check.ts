@@ -1,7 +1,7 @@
 /** What the connection check says, in Korean: a part of `ko.ts`. */
 
 import type { check as english } from './en-check.ts'
-import { count } from './ko-count.ts'
+import { formatCount } from './ko-count.ts'
 
 export const check = {
   title: '연결 점검',
@@ -58,5 +58,5 @@ export const check = {
     consoleFailed: () =>
       '콘솔 자체에 문제가 생겨, 이 점검으로는 서비스에 대해 알 수 없습니다. 다시 점검하세요.',
   },
-  milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+  milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
 } satisfies typeof english

@@ -1,5 +1,5 @@
 // The Korean texts share no code with the English ones: what starts the console waits for them, so they must not wait for it.
 // Without `Intl`, which takes long to come to life.
-export const count = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
-export const seconds = (value: number) => `${count(value)}초`
-export const rows = (value: number) => `${count(value)}행`
+export const formatCount = (value: number) => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')
+export const formatSeconds = (value: number) => `${formatCount(value)}초`
+export const formatRows = (value: number) => `${formatCount(value)}행`

@@ -1,17 +1,17 @@
 /** What the export of a list says, in Korean: a part of `ko.ts`. */
 
-import type { exporting as english } from './en-export.ts'
-import { count, rows } from './ko-count.ts'
-import { named } from './ko-name.ts'
+import type { exportDialog as english } from './en-export.ts'
+import { formatCount, formatRows } from './ko-count.ts'
+import { isolateName } from './ko-name.ts'
 
 const time = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'long' })
 
-export const exporting = {
+export const exportDialog = {
   close: '닫기',
   all: { projects: '모든 프로젝트', apps: '모든 앱', users: '모든 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
   filtered: (of: string, filters: string) => `${of}, 조건: ${filters}`,
-  filter: (label: string, value: string) => `${label} “${named(value)}”`,
+  filter: (label: string, value: string) => `${label} “${isolateName(value)}”`,
   format: '형식',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
   notes: {
@@ -28,10 +28,10 @@ export const exporting = {
   saved: '파일을 저장했습니다',
   savedPartial: '받은 데까지 저장했습니다',
   progress: '받은 행',
-  rows,
-  rowsOf: (value: number, total: number) => `${rows(total)} 중 ${rows(value)}`,
-  rowsOfAtLeast: (value: number, total: number) => `최소 ${rows(total)} 중 ${rows(value)}`,
-  page: (page: number) => `${count(page)}페이지`,
+  rows: formatRows,
+  rowsOf: (value: number, total: number) => `${formatRows(total)} 중 ${formatRows(value)}`,
+  rowsOfAtLeast: (value: number, total: number) => `최소 ${formatRows(total)} 중 ${formatRows(value)}`,
+  page: (page: number) => `${formatCount(page)}페이지`,
   pause: '일시 중지',
   continue: '계속',
   cancel: '취소',
@@ -40,11 +40,11 @@ export const exporting = {
   discard: '버리기',
   saveAgain: '다시 저장',
   copyReceipt: '내역 복사',
-  failed: (page: number) => `내보내기가 ${count(page)}페이지에서 멈췄습니다`,
+  failed: (page: number) => `내보내기가 ${formatCount(page)}페이지에서 멈췄습니다`,
   kept: (value: number) =>
     value === 0
       ? '아직 받은 것이 없습니다.'
-      : `받은 ${rows(value)}은 보관되어 있습니다. 이어서 받으면 빠진 페이지부터 계속합니다.`,
+      : `받은 ${formatRows(value)}은 보관되어 있습니다. 이어서 받으면 빠진 페이지부터 계속합니다.`,
   receipt: {
     title: '내보내기 내역',
     file: '파일',
@@ -56,28 +56,30 @@ export const exporting = {
     remarks: '비고',
   },
   time: (at: Date) => time.format(at),
-  pagesOf: (value: number, limit: number) => `${count(value)}페이지, 페이지당 최대 ${rows(limit)}`,
+  pagesOf: (value: number, limit: number) =>
+    `${formatCount(value)}페이지, 페이지당 최대 ${formatRows(limit)}`,
   remark: {
     whole: '목록의 모든 행이 파일에 있습니다.',
     wholeAsTold: '목록을 끝까지 읽었습니다. 서비스가 전체 개수를 알리지 않아 비교할 수 없습니다.',
-    partial: (page: number, why: string) => `전부가 아닙니다. ${count(page)}페이지 앞에서 멈췄습니다. ${why}`,
+    partial: (page: number, why: string) =>
+      `전부가 아닙니다. ${formatCount(page)}페이지 앞에서 멈췄습니다. ${why}`,
     cancelled: '취소했습니다.',
-    duplicates: (value: number) => `${rows(value)}이 다시 와서 제외했습니다.`,
+    duplicates: (value: number) => `${formatRows(value)}이 다시 와서 제외했습니다.`,
     missing: (value: number, total: number) =>
-      `서비스가 알린 전체 ${rows(total)} 중 ${rows(value)}이 파일에 없습니다.`,
+      `서비스가 알린 전체 ${formatRows(total)} 중 ${formatRows(value)}이 파일에 없습니다.`,
     ended: (value: number, total: number) =>
-      `서비스가 전체를 ${rows(total)}으로 알렸지만 목록은 ${rows(value)}에서 끝났습니다.`,
+      `서비스가 전체를 ${formatRows(total)}으로 알렸지만 목록은 ${formatRows(value)}에서 끝났습니다.`,
     extra: (value: number, total: number) =>
-      `서비스가 알린 전체 ${rows(total)}보다 ${rows(value)}을 더 받았습니다.`,
+      `서비스가 알린 전체 ${formatRows(total)}보다 ${formatRows(value)}을 더 받았습니다.`,
     grown: (from: number, to: number) =>
-      `그동안 전체 개수가 ${count(from)}개에서 ${count(to)}개로 늘었습니다. 내보내는 동안 추가된 행은 파일에 없을 수 있습니다.`,
+      `그동안 전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 늘었습니다. 내보내는 동안 추가된 행은 파일에 없을 수 있습니다.`,
     shrunk: (from: number, to: number) =>
-      `그동안 전체 개수가 ${count(from)}개에서 ${count(to)}개로 줄었습니다. 행의 위치가 밀려 일부가 빠졌을 수 있습니다.`,
+      `그동안 전체 개수가 ${formatCount(from)}개에서 ${formatCount(to)}개로 줄었습니다. 행의 위치가 밀려 일부가 빠졌을 수 있습니다.`,
     repeating:
       '서비스가 앞서 보낸 행을 다시 보냈습니다. 페이지 번호를 무시하는 서비스가 이렇게 하며, 행이 더 있는지 알 수 없습니다.',
     withoutIdentifier: (value: number) =>
-      `${rows(value)}에는 식별자가 없어 같은 행이 두 번 왔는지 알 수 없습니다.`,
-    skipped: (value: number) => `${rows(value)}은 읽을 수 없어 제외했습니다.`,
+      `${formatRows(value)}에는 식별자가 없어 같은 행이 두 번 왔는지 알 수 없습니다.`,
+    skipped: (value: number) => `${formatRows(value)}은 읽을 수 없어 제외했습니다.`,
     errorsBeside: '서비스가 행과 함께 오류를 알렸습니다. 행이 빠져 있을 수 있습니다.',
   },
 } satisfies typeof english

@@ -1,7 +1,7 @@
 /** What the console says of failures, in Korean: a part of `ko.ts`. */
 
 import type { failure as english } from './en-failure.ts'
-import { count, seconds } from './ko-count.ts'
+import { formatCount, formatSeconds } from './ko-count.ts'
 
 export const failure = {
   read: {
@@ -47,7 +47,7 @@ export const failure = {
   awayRemedy: '서비스가 멈췄거나 네트워크가 끊겼을 수 있습니다. 다시 시도하세요.',
   unreachableRemedy: (origin: string) =>
     `서비스가 멈췄거나, 네트워크가 끊겼거나, 서비스가 이 출처(${origin})를 허용하지 않을 수 있습니다(CORS).`,
-  deadline: (limit: number) => `서비스가 ${seconds(limit)} 안에 응답하지 않았습니다.`,
+  deadline: (limit: number) => `서비스가 ${formatSeconds(limit)} 안에 응답하지 않았습니다.`,
   broken: '응답을 받는 도중에 연결이 끊겼습니다.',
   tooLarge: '응답이 10 MB보다 커서 끝까지 읽지 않았습니다.',
   redirected: '주소가 다른 곳으로 리디렉션합니다. 키는 넘기지 않았습니다.',
@@ -112,6 +112,6 @@ export const failure = {
     time: '시간',
     reason: '이유',
     answer: '응답',
-    milliseconds: (value: number) => `${count(Math.round(value))} ms`,
+    milliseconds: (value: number) => `${formatCount(Math.round(value))} ms`,
   },
 } satisfies typeof english

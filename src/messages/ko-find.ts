@@ -1,7 +1,7 @@
 /** The texts of "Find anything" and of the keyboard, in Korean: a part of `ko.ts`. */
 
 import type { find as englishFind, keyboard as englishKeyboard } from './en-find.ts'
-import { count } from './ko-count.ts'
+import { formatCount } from './ko-count.ts'
 
 export const find = {
   placeholder: 'ID, 이름, 링크 또는 페이지',
@@ -41,9 +41,9 @@ export const find = {
   note: {
     title: '찾지 않은 내용',
     tooManyIds: (ids: number, most: number) =>
-      `이 텍스트에는 ID로 보이는 단어가 ${count(ids)}개 있습니다. 한 번에 최대 ${most}개까지만 찾을 수 있어 아무것도 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
+      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 한 번에 최대 ${most}개까지만 찾을 수 있어 아무것도 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
     otherIds: (ids: number) =>
-      `이 텍스트에는 ID일 수 있는 다른 단어가 ${count(ids)}개 더 있으며 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
+      `이 텍스트에는 ID일 수 있는 다른 단어가 ${formatCount(ids)}개 더 있으며 찾지 않았습니다. ‘목록 확인’에서 모두 찾을 수 있습니다.`,
     secrets: '이 텍스트에 키나 토큰으로 보이는 내용이 있습니다. 그 부분은 찾지 않았습니다.',
     tooLong: (most: number) => `이 텍스트에 ${most}자를 넘는 단어가 있습니다. 그 단어는 찾지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,
@@ -54,7 +54,7 @@ export const find = {
   ids: {
     title: 'ID 조회',
     lookUp: (id: string) => `${id} 찾기`,
-    lookUpAll: (ids: number) => `ID ${count(ids)}개 찾기`,
+    lookUpAll: (ids: number) => `ID ${formatCount(ids)}개 찾기`,
     press: 'Enter를 누르면 찾습니다.',
     checkList: '목록 확인',
   },
@@ -66,8 +66,8 @@ export const find = {
     },
     case: (hint: string) => `${hint}. 대소문자를 구분합니다`,
   },
-  found: (results: number) => `결과 ${count(results)}개`,
-  looking: (results: number) => `결과 ${count(results)}개, 계속 요청 중`,
+  found: (results: number) => `결과 ${formatCount(results)}개`,
+  looking: (results: number) => `결과 ${formatCount(results)}개, 계속 요청 중`,
   waiting: '응답이 오면 바로 엽니다',
   exportOf: { projects: '프로젝트 내보내기', apps: '앱 내보내기', users: '사용자 내보내기' },
   theme: (scheme: string) => `테마: ${scheme}`,

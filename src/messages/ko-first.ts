@@ -1,9 +1,9 @@
 /** What the frame and the lists say, in Korean: a part of `ko.ts`. Particles never follow a name, whose last sound they would depend on. */
 
 import type { first as english } from './en-first.ts'
-import { count, seconds } from './ko-count.ts'
+import { formatCount, formatSeconds } from './ko-count.ts'
 import { fieldLabels } from './ko-fields.ts'
-import { named } from './ko-name.ts'
+import { isolateName } from './ko-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -71,13 +71,13 @@ export const first = {
   feedback: {
     copied: '복사했습니다',
     notCopied: '복사하지 못했습니다. 텍스트를 선택해 직접 복사하세요.',
-    projectCreated: (name: string) => `프로젝트를 만들었습니다: ${named(name)}`,
+    projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
     projectSaved: '변경 사항을 저장했습니다.',
-    appCreated: (name: string) => `앱을 만들었습니다: ${named(name)}`,
+    appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
     working: '처리 중…',
-    waiting: (left: number) => `서비스가 기다려 달라고 합니다. ${seconds(left)} 후 다시 요청합니다.`,
+    waiting: (left: number) => `서비스가 기다려 달라고 합니다. ${formatSeconds(left)} 후 다시 요청합니다.`,
     mayTryAgain: (left: number) =>
-      left > 0 ? `${seconds(left)} 후 다시 시도할 수 있습니다.` : '지금 다시 시도할 수 있습니다.',
+      left > 0 ? `${formatSeconds(left)} 후 다시 시도할 수 있습니다.` : '지금 다시 시도할 수 있습니다.',
     slow: '서비스의 응답이 늦어지고 있습니다.',
     loading: '불러오는 중…',
     stopped: '불러오기를 중단했습니다.',
@@ -94,7 +94,7 @@ export const first = {
     },
     oddlyEmpty: '서비스가 보낸 것 중에 표시할 수 있는 행이 없지만, 아무것도 없다고 알린 것은 아닙니다.',
     filteredEmpty: '필터와 일치하는 항목이 없습니다.',
-    pastTheEnd: (page: number) => `${count(page)}페이지에는 아무것도 없습니다.`,
+    pastTheEnd: (page: number) => `${formatCount(page)}페이지에는 아무것도 없습니다.`,
     badSearch: (fields: string) =>
       `주소에 사용할 수 없는 값이 있어 기본값을 대신 사용합니다. 해당 항목: ${fields}`,
     otherProject: '이 프로젝트 키로는 자신의 프로젝트만 볼 수 있어, 그 프로젝트의 목록을 표시합니다.',
@@ -112,37 +112,37 @@ export const first = {
     rowsPerPage: '페이지당 행 수',
     none: '0행',
     exact: (first: number, last: number, total: number) =>
-      `${count(total)}개 중 ${count(first)}–${count(last)}`,
+      `${formatCount(total)}개 중 ${formatCount(first)}–${formatCount(last)}`,
     atLeast: (first: number, last: number, total: number) =>
-      `최소 ${count(total)}개 중 ${count(first)}–${count(last)}`,
-    more: (first: number, last: number) => `${count(first)}–${count(last)}, 더 있음`,
-    last: (first: number, last: number) => `${count(first)}–${count(last)}`,
-    total: (total: number) => count(total),
-    totalAtLeast: (total: number) => `최소 ${count(total)}`,
+      `최소 ${formatCount(total)}개 중 ${formatCount(first)}–${formatCount(last)}`,
+    more: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}, 더 있음`,
+    last: (first: number, last: number) => `${formatCount(first)}–${formatCount(last)}`,
+    total: (total: number) => formatCount(total),
+    totalAtLeast: (total: number) => `최소 ${formatCount(total)}`,
   },
   note: {
     limitIgnored: (asked: number, got: number) =>
-      `${count(asked)}행을 요청했지만 서비스가 ${count(got)}행을 보냈습니다. 페이지당 행 수를 무시하는 것 같습니다.`,
+      `${formatCount(asked)}행을 요청했지만 서비스가 ${formatCount(got)}행을 보냈습니다. 페이지당 행 수를 무시하는 것 같습니다.`,
     totalTooSmall: (total: number) =>
-      `서비스가 알린 전체 개수 ${count(total)}개가 지금까지 본 행보다 적습니다. 전체 개수는 알 수 없음으로 표시합니다.`,
+      `서비스가 알린 전체 개수 ${formatCount(total)}개가 지금까지 본 행보다 적습니다. 전체 개수는 알 수 없음으로 표시합니다.`,
     totalChanged: '페이지를 넘기는 동안 전체 개수가 바뀌었습니다. 행이 다른 페이지로 옮겨졌을 수 있습니다.',
     pageIgnored: '서비스가 앞 페이지와 같은 행을 보냈습니다. 페이지 번호를 무시하는 것 같습니다.',
     contradiction: '행이 더 있는지에 대한 서비스의 응답이 서로 어긋납니다.',
     limitLowered: (asked: number, got: number) =>
-      `${count(asked)}행을 요청했지만 서비스가 ${count(got)}행을 보냈습니다. 서비스에 자체 최댓값이 있는 것 같습니다.`,
+      `${formatCount(asked)}행을 요청했지만 서비스가 ${formatCount(got)}행을 보냈습니다. 서비스에 자체 최댓값이 있는 것 같습니다.`,
     pastEnd: '이 페이지는 목록의 끝을 지났습니다.',
-    rowsSkipped: (rows: number) => `${count(rows)}개 행은 읽을 수 없어 제외했습니다.`,
-    identifierMissing: (rows: number) => `${count(rows)}개 행에는 식별자가 없어 열 수 없습니다.`,
-    identifierRepeated: (rows: number) => `${count(rows)}개 행의 식별자가 다른 행과 같습니다.`,
+    rowsSkipped: (rows: number) => `${formatCount(rows)}개 행은 읽을 수 없어 제외했습니다.`,
+    identifierMissing: (rows: number) => `${formatCount(rows)}개 행에는 식별자가 없어 열 수 없습니다.`,
+    identifierRepeated: (rows: number) => `${formatCount(rows)}개 행의 식별자가 다른 행과 같습니다.`,
     singleRow: '목록을 요청했지만 서비스가 레코드 하나를 보냈습니다.',
     errorsBeside: '서비스가 행과 함께 오류를 알렸습니다. 행이 빠져 있을 수 있습니다.',
     pageDiffers: (asked: number, told: number) =>
-      `서비스에 따르면 ${count(asked)}페이지가 아니라 ${count(told)}페이지입니다.`,
+      `서비스에 따르면 ${formatCount(asked)}페이지가 아니라 ${formatCount(told)}페이지입니다.`,
     pageRestarted: (page: number) =>
-      `서비스가 첫 페이지를 다시 보냈습니다. ${count(page)}페이지는 목록의 끝을 지났을 수 있습니다.`,
+      `서비스가 첫 페이지를 다시 보냈습니다. ${formatCount(page)}페이지는 목록의 끝을 지났을 수 있습니다.`,
     totalEstimated: '서비스가 전체 개수를 어림으로만 알려 주어 표시하지 않습니다.',
     totalsDisagree: (total: number, other: number) =>
-      `서비스가 전체 개수를 ${count(total)}개와 ${count(other)}개 두 가지로 알렸습니다. 앞의 것을 표시합니다.`,
+      `서비스가 전체 개수를 ${formatCount(total)}개와 ${formatCount(other)}개 두 가지로 알렸습니다. 앞의 것을 표시합니다.`,
   },
   record: {
     missing: '—',
@@ -205,7 +205,7 @@ export const first = {
   },
   caseNotes: {
     title: '사례 메모',
-    button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${count(notes)})`),
+    button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${formatCount(notes)})`),
   },
   columns: {
     name: '열',

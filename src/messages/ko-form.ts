@@ -1,8 +1,8 @@
 /** The texts of forms and other writes, in Korean: a part of `ko.ts`. */
 
 import type { form as englishForm, signUserIn as englishSignUserIn } from './en-form.ts'
-import { count } from './ko-count.ts'
-import { named } from './ko-name.ts'
+import { formatCount } from './ko-count.ts'
+import { isolateName } from './ko-name.ts'
 
 const check = {
   now: '지금 확인',
@@ -17,9 +17,9 @@ const check = {
   thatIsIt: '이것이 맞습니다',
   foundMore: {
     createProject: (matches: number) =>
-      `이 이름의 프로젝트가 ${count(matches)}개 있습니다. 두 번 만들어졌거나 전부터 하나가 있었을 수 있습니다.`,
+      `이 이름의 프로젝트가 ${formatCount(matches)}개 있습니다. 두 번 만들어졌거나 전부터 하나가 있었을 수 있습니다.`,
     createApp: (matches: number) =>
-      `이 이름과 플랫폼의 앱이 ${count(matches)}개 있습니다. 두 번 만들어졌거나 전부터 하나가 있었을 수 있습니다.`,
+      `이 이름과 플랫폼의 앱이 ${formatCount(matches)}개 있습니다. 두 번 만들어졌거나 전부터 하나가 있었을 수 있습니다.`,
     updateProject: () => '',
   },
   notFound: {
@@ -72,7 +72,7 @@ export const form = {
   bundleNote: '선택 사항입니다. com.example.app 같은 스토어의 식별자입니다.',
   projectNote: '이름이나 프로젝트 ID 전체를 입력하세요.',
   projectFixed: '이 프로젝트 키의 프로젝트입니다.',
-  takeProjectId: (projectId: string) => `프로젝트 ID ${named(projectId)} 사용`,
+  takeProjectId: (projectId: string) => `프로젝트 ID ${isolateName(projectId)} 사용`,
   projectsFound: '일치하는 프로젝트',
   projectsNotLoaded:
     '프로젝트를 불러오지 못했습니다. 계속 입력해 다시 시도하거나 프로젝트 ID 전체를 입력하세요.',

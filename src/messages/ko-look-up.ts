@@ -1,9 +1,9 @@
 /** The texts of the page that checks a list of IDs, in Korean: a part of `ko.ts`. */
 
 import type { lookUp as english } from './en-look-up.ts'
-import { count, seconds } from './ko-count.ts'
+import { formatCount, formatSeconds } from './ko-count.ts'
 
-const ids = (value: number) => `ID ${count(value)}개`
+const ids = (value: number) => `ID ${formatCount(value)}개`
 
 export const lookUp = {
   text: 'ID 또는 ID가 들어 있는 텍스트',
@@ -38,18 +38,18 @@ export const lookUp = {
   checkedId: '확인한 ID',
   filter: '결과별로 보기',
   all: '전체',
-  counted: (outcome: string, value: number) => `${outcome} ${count(value)}`,
+  counted: (outcome: string, value: number) => `${outcome} ${formatCount(value)}`,
   progress: '확인한 ID',
-  progressOf: (done: number, total: number) => `${ids(total)} 중 ${count(done)}개 확인`,
+  progressOf: (done: number, total: number) => `${ids(total)} 중 ${formatCount(done)}개 확인`,
   phase: { running: '확인 중…', paused: '일시 중지됨', canceled: '취소됨', finished: '완료' },
-  waiting: (left: number) => `요청이 많아 잠시 대기합니다. ${seconds(left)} 후 계속합니다.`,
+  waiting: (left: number) => `요청이 많아 잠시 대기합니다. ${formatSeconds(left)} 후 계속합니다.`,
   pause: '일시 중지',
   resume: '계속',
   cancel: '취소',
-  retryFailed: (value: number) => `실패한 ${count(value)}개 다시 시도`,
+  retryFailed: (value: number) => `실패한 ${formatCount(value)}개 다시 시도`,
   copyMissing: '없는 ID 복사',
   copyTable: '표로 복사',
-  showMore: (value: number) => `${count(value)}개 더 보기`,
+  showMore: (value: number) => `${formatCount(value)}개 더 보기`,
   nothingToShow: '이 결과에 해당하는 ID가 없습니다.',
   projectKey: '이 키로는 다른 프로젝트를 볼 수 없어, 다른 프로젝트의 ID가 “없음”으로 표시될 수 있습니다.',
 } satisfies typeof english

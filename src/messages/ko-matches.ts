@@ -1,11 +1,11 @@
 /** The texts of close matches, in Korean: a part of `ko.ts`. */
 
 import type { matches as englishMatches } from './en-matches.ts'
-import { count } from './ko-count.ts'
+import { formatCount } from './ko-count.ts'
 
 export const matches = {
   title: '비슷한 결과',
-  found: (found: number) => `비슷한 결과: ${count(found)}개`,
+  found: (found: number) => `비슷한 결과: ${formatCount(found)}개`,
   note: (most: number) =>
     `악센트, 대소문자, 따옴표만 다른 같은 글자가 들어 있는 이름입니다. 처음 ${most}개 결과에서 찾았습니다.`,
   withId: '이 ID를 가진 항목',

@@ -1,14 +1,15 @@
-// As `cut` and `isolated` do, which are in the file that starts the console: it waits for these texts, so that they must not
+// As `truncate` and `bidiIsolate` do, which are in the file that starts the console: it waits for these texts, so that they must not
 // wait for it.
-const most = 80
-const pair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
-const turning =
+const MAX_LENGTH = 80
+const surrogatePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
+const rtlOrBidiControl =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-const endOf = (name: string) => (pair.test(name.slice(most - 1, most + 1)) ? most - 1 : most)
+const cutPosition = (name: string) =>
+  surrogatePair.test(name.slice(MAX_LENGTH - 1, MAX_LENGTH + 1)) ? MAX_LENGTH - 1 : MAX_LENGTH
 
 /** A name in a sentence, which neither turns nor floods it; the record itself shows it whole. */
-export function named(name: string): string {
-  const short = name.length > most ? `${name.slice(0, endOf(name))}…` : name
-  return turning.test(short) ? `\u2068${short.replace(/[\u2066-\u2069]/g, '')}\u2069` : short
+export function isolateName(name: string): string {
+  const short = name.length > MAX_LENGTH ? `${name.slice(0, cutPosition(name))}…` : name
+  return rtlOrBidiControl.test(short) ? `\u2068${short.replace(/[\u2066-\u2069]/g, '')}\u2069` : short
 }

@@ -1,17 +1,18 @@
 /** What pages of records say, in Korean: a part of `ko.ts`. */
 
 import type { record as english } from './en-record.ts'
-import { count } from './ko-count.ts'
+import { formatCount } from './ko-count.ts'
 
 export const record = {
   otherFields: '기타 필드',
-  fieldsShown: (shown: number, total: number) => `필드 ${count(total)}개 중 ${count(shown)}개를 표시합니다.`,
+  fieldsShown: (shown: number, total: number) =>
+    `필드 ${formatCount(total)}개 중 ${formatCount(shown)}개를 표시합니다.`,
   rawJson: '원본 JSON',
   appsOfProject: '프로젝트의 앱',
   appsByPlatform: '플랫폼별 앱',
   unknownCount: '알 수 없음',
   countFailed: '불러오지 못했습니다',
-  platformsShown: (shown: number) => `목록의 처음 ${count(shown)}개 앱 기준입니다.`,
+  platformsShown: (shown: number) => `목록의 처음 ${formatCount(shown)}개 앱 기준입니다.`,
   otherPlatforms: '기타',
   overview: '개요',
   sections: '프로젝트의 구성',

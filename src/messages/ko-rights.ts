@@ -1,7 +1,7 @@
 /** The texts of what a key may do, in Korean: a part of `ko.ts`. */
 
 import type { rights as english } from './en-rights.ts'
-import { count } from './ko-count.ts'
+import { formatCount } from './ko-count.ts'
 
 export const rights = {
   title: '내 키로 할 수 있는 일',
@@ -29,7 +29,7 @@ export const rights = {
   keptInTab: '잠그거나 로그아웃할 때까지 이 탭에 보관합니다. 콘솔의 새 탭이 이어받을 수 있습니다.',
   keptInMemory: '잠그거나 로그아웃하거나 새로고침할 때까지 메모리에만 보관합니다.',
   lock: '자동 잠금',
-  lockAfter: (minutes: number) => `${count(minutes)}분 동안 활동이 없으면 잠급니다.`,
+  lockAfter: (minutes: number) => `${formatCount(minutes)}분 동안 활동이 없으면 잠급니다.`,
   lockNever: '저절로 잠그지 않습니다.',
   last: '최종 판단은 서비스가 합니다. 이 표는 서비스 인터페이스의 규칙이며, 콘솔이 실제로 시도해 본 것은 아닙니다.',
 } satisfies typeof english

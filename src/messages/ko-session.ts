@@ -1,10 +1,10 @@
 /** The texts of keys and sessions, in Korean: a part of `ko.ts`. */
 
 import type { session as englishSession, signIn as englishSignIn } from './en-session.ts'
-import { named } from './ko-name.ts'
+import { isolateName } from './ko-name.ts'
 
 export const session = {
-  projectOf: (projectId: string) => `${named(projectId)}의 프로젝트 키`,
+  projectOf: (projectId: string) => `${isolateName(projectId)}의 프로젝트 키`,
   changeKey: '키 변경',
   check: '연결 점검',
   again: '키를 다시 입력하세요',

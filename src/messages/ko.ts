@@ -4,14 +4,14 @@ import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
 import { caseNotes } from './ko-case-notes.ts'
 import { check } from './ko-check.ts'
-import { columns, preferences } from './ko-comfort.ts'
-import { exporting } from './ko-export.ts'
+import { exportDialog } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, signUserIn } from './ko-form.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
+import { columns, preferences } from './ko-preferences.ts'
 import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
@@ -22,7 +22,7 @@ export const ko = {
   session: { ...first.session, ...session },
   find: { ...first.find, ...find },
   calls: { ...first.calls, ...calls },
-  export: { ...first.export, ...exporting },
+  export: { ...first.export, ...exportDialog },
   columns: { ...first.columns, ...columns },
   preferences,
   signIn,

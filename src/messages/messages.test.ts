@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { count as countInEnglish } from './en-count.ts'
-import { named as namedInEnglish } from './en-name.ts'
-import { count as countInKorean } from './ko-count.ts'
-import { named as namedInKorean } from './ko-name.ts'
+import { formatCount as countInEnglish } from './en-count.ts'
+import { isolateName as namedInEnglish } from './en-name.ts'
+import { formatCount as countInKorean } from './ko-count.ts'
+import { isolateName as namedInKorean } from './ko-name.ts'
 import { t } from './messages.ts'
 
 test.each([

@@ -1,7 +1,7 @@
-const part = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
+const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 /** Deeper ones are not moved further to the right, so that brackets alone cannot fill the memory. */
-const deepest = 20
+const MAX_INDENT_DEPTH = 20
 
 /** Characters. A longer text would take more than a tenth of a second. */
 const MAX_LENGTH = 1_000_000
@@ -14,8 +14,8 @@ export function prettyJson(text: string): string {
   if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text
   let depth = 0
   let isOpened = false
-  const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`
-  const parts = (text.match(part) ?? []).map((found) => {
+  const line = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
+  const parts = (text.match(jsonToken) ?? []).map((found) => {
     const wasOpened = isOpened
     isOpened = found === '{' || found === '['
     if (found === '}' || found === ']') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cut } from './cut.ts'
-import { isolated } from './isolated.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
+import { truncate } from './truncate.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -11,7 +11,7 @@ const anyText = fc.oneof(
 test('a text is cut between its characters, and says so', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const short = cut(text, most)
+      const short = truncate(text, most)
       if (text.length <= most) {
         expect(short).toBe(text)
         return
@@ -26,15 +26,15 @@ test('a text is cut between its characters, and says so', () => {
 })
 
 test('only the half of a pair is stepped over', () => {
-  expect(cut('ab😀cd', 3)).toBe('ab…')
-  expect(cut('ab😀cd', 4)).toBe('ab😀…')
-  expect(cut('ab\uD83Dcd', 3)).toBe('ab\uD83D…')
-  expect(cut('', 3)).toBe('')
+  expect(truncate('ab😀cd', 3)).toBe('ab…')
+  expect(truncate('ab😀cd', 4)).toBe('ab😀…')
+  expect(truncate('ab\uD83Dcd', 3)).toBe('ab\uD83D…')
+  expect(truncate('', 3)).toBe('')
 })
 
 test('a text that turns others is closed in, whatever isolates it brings', () => {
-  expect(isolated('Ember 한글 😀')).toBe('Ember 한글 😀')
-  expect(isolated('שלום')).toBe('\u2068שלום\u2069')
-  expect(isolated('a\u202Eb')).toBe('\u2068a\u202Eb\u2069')
-  expect(isolated('a\u2069\u202Eb\u2067')).toBe('\u2068a\u202Eb\u2069')
+  expect(bidiIsolate('Ember 한글 😀')).toBe('Ember 한글 😀')
+  expect(bidiIsolate('שלום')).toBe('\u2068שלום\u2069')
+  expect(bidiIsolate('a\u202Eb')).toBe('\u2068a\u202Eb\u2069')
+  expect(bidiIsolate('a\u2069\u202Eb\u2067')).toBe('\u2068a\u202Eb\u2069')
 })

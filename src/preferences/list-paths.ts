@@ -1,14 +1,14 @@
-import { defaultLimit } from '../contract/list-params.ts'
+import { DEFAULT_LIMIT } from '../contract/list-params.ts'
 import { paths } from '../paths.ts'
-import { chosenLimit } from './chosen-limit.ts'
-import { useRemembered } from './use-remembered.ts'
+import { pageSizePreference } from './page-size-preference.ts'
+import { usePersistentStore } from './use-persistent-store.ts'
 
 type Query = Parameters<typeof paths.users>[0]
 
 /** The filters of a list with the rows a page that were chosen on this device. Defaults are left out of addresses. */
 const withLimit = (query: Query): Query => {
-  const limit = chosenLimit.get()
-  return limit === defaultLimit ? query : { ...query, limit }
+  const limit = pageSizePreference.get()
+  return limit === DEFAULT_LIMIT ? query : { ...query, limit }
 }
 
 /** The addresses of lists as the console's own links have them. A person's links stay what they say: see `paths`. */
@@ -22,6 +22,6 @@ export const listPaths = {
 
 /** The same for links that are drawn: they are drawn again when another choice is made. */
 export function useListPaths(): typeof listPaths {
-  useRemembered(chosenLimit)
+  usePersistentStore(pageSizePreference)
   return listPaths
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/truncate.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Missing } from '../ui/Text.tsx'
+import { EmptyValue } from '../ui/Text.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
 
 /** Characters of a link, which can hold no button for the rest; the record that it leads to has the whole. */
-const longest = 600
+const MAX_LINK_LENGTH = 600
 
 interface IdProps {
   label: string
@@ -18,13 +18,13 @@ interface IdProps {
 
 /** An identifier, whole, with its copy button and, where it names another record, a link. */
 export function Id({ label, id, to }: IdProps) {
-  if (!id) return <Missing said={t.record.missingSaid} />
+  if (!id) return <EmptyValue said={t.record.missingSaid} />
   return (
     <span className={styles.id}>
       {to ? (
         <Link to={to}>
           <code>
-            <bdi>{cut(id, longest)}</bdi>
+            <bdi>{truncate(id, MAX_LINK_LENGTH)}</bdi>
           </code>
         </Link>
       ) : (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { cut } from '../messages/cut.ts'
 import { t } from '../messages/messages.ts'
+import { truncate } from '../messages/truncate.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Characters shown before "Show all". */
-const shown = 600
+const MAX_COLLAPSED_LENGTH = 600
 
 /** Text of a service that may be of any length: its beginning, and the whole of it when asked for. */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <bdi className={className}>{open ? text : cut(text, shown)}</bdi>
-      {text.length > shown && (
+      <bdi className={className}>{open ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
+      {text.length > MAX_COLLAPSED_LENGTH && (
         <>
           {' '}
-          <Button look="link" onClick={() => setOpen(!open)}>
+          <Button variant="link" onClick={() => setOpen(!open)}>
             {open ? t.action.showLess : t.action.showAll}
           </Button>
         </>

@@ -18,7 +18,7 @@ export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
     () => ({ type: 'record', resource, id, at: Date.now() }),
   )
   return (
-    <Button look="quiet" aria-pressed={isPinned} disabled={!isLoaded && !isPinned} onClick={toggle}>
+    <Button variant="quiet" aria-pressed={isPinned} disabled={!isLoaded && !isPinned} onClick={toggle}>
       <IconPin size={16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
       {t.caseNotes.pin}
     </Button>

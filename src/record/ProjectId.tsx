@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
-import { Clipped } from '../ui/Text.tsx'
+import { Truncated } from '../ui/Text.tsx'
 import { Id } from './Id.tsx'
 import styles from './ProjectId.module.css'
 
@@ -22,10 +22,10 @@ export function ProjectId({ projectId, to }: ProjectIdProps) {
       <span className={styles.name}>
         {to ? (
           <Link to={to}>
-            <Clipped text={name} />
+            <Truncated text={name} />
           </Link>
         ) : (
-          <Clipped text={name} />
+          <Truncated text={name} />
         )}
       </span>
     </span>

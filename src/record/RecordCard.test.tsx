@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { json, never } from '../testing/stub-service.ts'
-import { address } from '../testing/table.ts'
+import { pageAddress } from '../testing/table.ts'
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true }).first()
 const heading = page.getByRole('heading', { level: 1 })
@@ -76,7 +76,7 @@ test.each([
   await renderApp(at)
   await card(title).getByRole('link', { name: 'Harbor' }).click()
   await expect.element(heading).toHaveTextContent('Harbor')
-  await expect.poll(address).toBe('/projects/prj_1')
+  await expect.poll(pageAddress).toBe('/projects/prj_1')
 })
 
 test('a project without a known name is led to by its ID', async () => {
@@ -122,10 +122,10 @@ test('a project has an overview, apps and users, each with an address', async ()
   const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
-  await expect.poll(address).toBe('/projects/prj_1/apps')
+  await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
   await tabs.getByRole('link', { name: 'Users' }).click()
   await expect.element(page.getByRole('table', { name: 'Users', exact: true })).toBeVisible()
-  await expect.poll(address).toBe('/projects/prj_1/users')
+  await expect.poll(pageAddress).toBe('/projects/prj_1/users')
   await expect.element(page.getByRole('columnheader', { name: 'Project ID' })).not.toBeInTheDocument()
   await tabs.getByRole('link', { name: 'Overview' }).click()
   await expect.element(card('Project')).toBeVisible()
@@ -219,5 +219,5 @@ test('an address that is no page says so and leads to the start page', async () 
   await renderApp('/nowhere/at/all')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect.poll(address).toBe('/projects')
+  await expect.poll(pageAddress).toBe('/projects')
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { RecordResponse } from '../api/fetch-record.ts'
 import { field } from '../api/json.ts'
-import type { RecordResponse } from '../api/record-response.ts'
 import { fieldLabels } from '../messages/field-labels.ts'
 import { t } from '../messages/messages.ts'
 import { prettyJson } from '../messages/pretty-json.ts'
@@ -9,37 +9,37 @@ import { Card } from '../ui/Card.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './RecordCard.module.css'
 import { useChangedFields } from './use-changed-fields.ts'
-import { useFirst } from './use-first.tsx'
+import { useShowMore } from './use-show-more.tsx'
 import { Value } from './Value.tsx'
 
 /** A field of the interface: its plain name and what is shown of it. */
-export type KnownField = readonly [label: string, value: ReactNode]
+export type LabeledField = readonly [label: string, value: ReactNode]
 
 interface RecordCardProps {
   title: string
-  one: RecordResponse<never>
-  known: readonly KnownField[]
+  response: RecordResponse<never>
+  fields: readonly LabeledField[]
   /** Names of the interface's own fields: everything else is under "Other fields". */
-  knownNames: readonly string[]
+  contractFields: readonly string[]
 }
 
 /** One record: the interface's fields first, then everything else the service returned, and the answer as received. */
-export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
+export function RecordCard({ title, response, fields, contractFields }: RecordCardProps) {
   const [raw, setRaw] = useState(false)
-  const { record } = one.value
+  const { record } = response.value
   const changed = useChangedFields(record)
   const changedLabels = new Set(
     Object.entries<string>(t.field).flatMap(([name, label]) => (changed.has(name) ? label : [])),
   )
   const mark = (isChanged: boolean) => isChanged && { className: styles.changed, title: t.lists.changed }
-  const others = Object.keys(record).filter((name) => !knownNames.includes(name))
-  const labels = fieldLabels(others)
-  const { first, more } = useFirst(others)
+  const extraFields = Object.keys(record).filter((name) => !contractFields.includes(name))
+  const labels = fieldLabels(extraFields)
+  const { first, more } = useShowMore(extraFields)
   return (
     <Card
       title={title}
       action={
-        <Button look="quiet" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+        <Button variant="quiet" aria-pressed={raw} onClick={() => setRaw(!raw)}>
           {t.record.rawJson}
         </Button>
       }
@@ -48,7 +48,7 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
         <>
           <div className={styles.copyRaw}>
             <CopyButton
-              text={one.text}
+              text={response.text}
               label={t.action.copy(t.record.rawJson)}
               copied={t.feedback.copied}
               failed={t.feedback.notCopied}
@@ -56,20 +56,20 @@ export function RecordCard({ title, one, known, knownNames }: RecordCardProps) {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
           <pre className={styles.raw} tabIndex={0}>
-            <bdi>{prettyJson(one.text)}</bdi>
+            <bdi>{prettyJson(response.text)}</bdi>
           </pre>
         </>
       ) : (
         <>
           <dl className={styles.fields}>
-            {known.map(([label, value]) => (
+            {fields.map(([label, value]) => (
               <div key={label} {...mark(changedLabels.has(label))}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          {others.length > 0 && (
+          {extraFields.length > 0 && (
             <>
               <h3 className={styles.other}>{t.record.otherFields}</h3>
               <dl className={styles.fields}>

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RecordResponse } from '../api/record-response.ts'
+import type { RecordResponse } from '../api/fetch-record.ts'
+import { CanceledNotice } from '../errors/CanceledNotice.tsx'
 import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
-import { Slow } from '../errors/Slow.tsx'
-import { Stopped } from '../errors/Stopped.tsx'
+import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { clockTime } from '../ui/Time.tsx'
@@ -42,9 +42,11 @@ export function RecordState<Field extends string>({
             {data && <p>{t.feedback.staleRecord(clockTime(new Date(dataUpdatedAt)))}</p>}
           </ErrorNotice>
         )}
-        <Slow active={isFetching} onCancel={onCancel} />
+        <SlowNotice active={isFetching} onCancel={onCancel} />
         <LiveRegion>
-          {!data && !error && !isFetching && <Stopped onRetry={retry}>{t.feedback.stopped}</Stopped>}
+          {!data && !error && !isFetching && (
+            <CanceledNotice onRetry={retry}>{t.feedback.stopped}</CanceledNotice>
+          )}
         </LiveRegion>
       </div>
       <VisuallyHidden role="status">{!data && isFetching && t.feedback.loading}</VisuallyHidden>

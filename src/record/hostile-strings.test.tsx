@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { sampleOf } from '../testing/hostile-strings.ts'
 import { stubRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { address, columnTexts } from '../testing/table.ts'
+import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -66,7 +66,7 @@ for (const { list, record, title, id } of kinds) {
     await renderApp(list)
     await page.getByRole('link', { name: 'Unnamed' }).click()
     await expect.element(heading).toHaveTextContent(id)
-    await expect.poll(address).toBe(record)
+    await expect.poll(pageAddress).toBe(record)
     await expect.element(breadcrumb).toHaveTextContent(id)
   })
 

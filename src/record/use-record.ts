@@ -1,8 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { RecordResponse } from '../api/record-response.ts'
+import type { RecordResponse } from '../api/fetch-record.ts'
 import type { Resource } from '../contract/resources.ts'
-import { noteOpened } from './opened.ts'
+import { addRecent } from './recents.ts'
 
 interface RecordQueries<Field extends string> {
   resource: Resource
@@ -19,10 +19,12 @@ export function useRecord<Field extends string>(
   const options = { ...detail(id), ...overrides }
   const query = useQuery(options)
   const { data } = query
-  const note = useEffectEvent(({ value }: RecordResponse<Field>) => noteOpened(client, resource, id, value))
+  const addToRecents = useEffectEvent(({ value }: RecordResponse<Field>) =>
+    addRecent(client, resource, id, value),
+  )
   // Talks to the session's cache, where "Find anything" reads what was opened last.
   useEffect(() => {
-    if (data) note(data)
+    if (data) addToRecents(data)
   }, [data])
   return { query, onCancel: () => void client.cancelQueries({ queryKey: options.queryKey }) }
 }

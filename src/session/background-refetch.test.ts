@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isFromBackground, isQuiet, STALE_MS } from './background-refetch.ts'
 import { newQueryClient } from './query-client.ts'
 import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
-import { isSaved } from './saves.ts'
+import { isSavedRecord } from './saves.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -113,5 +113,5 @@ test.each<[unknown, boolean]>([
   ['projects', false],
   [null, false],
 ])('whether %j names a saved record is %j', (value, expected) => {
-  expect(isSaved(value)).toBe(expected)
+  expect(isSavedRecord(value)).toBe(expected)
 })

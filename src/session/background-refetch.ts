@@ -4,12 +4,12 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 export const STALE_MS = 30_000
 
 /** Of each query that was last requested in the background, how often it had succeeded and failed before. */
-const counts = new WeakMap<Query, { updates: number; failures: number }>()
+const countsBefore = new WeakMap<Query, { updates: number; failures: number }>()
 
 /** Notes that a query is requested in the background. */
-export function markBackground(query: Query): void {
+export function markBackgroundRefetch(query: Query): void {
   const { dataUpdateCount, errorUpdateCount } = query.state
-  counts.set(query, { updates: dataUpdateCount, failures: errorUpdateCount })
+  countsBefore.set(query, { updates: dataUpdateCount, failures: errorUpdateCount })
 }
 
 /** Whether the data of a query was requested in the background. */
@@ -27,13 +27,13 @@ export function isQuiet(client: QueryClient, queryKey: QueryKey): boolean {
 /** How often a query has succeeded and failed since it was requested in the background. */
 function sinceBackground(client: QueryClient, queryKey: QueryKey) {
   const query = client.getQueryCache().find({ queryKey })
-  const before = query && counts.get(query)
+  const before = query && countsBefore.get(query)
   if (query === undefined || before === undefined) return undefined
   const { dataUpdateCount, errorUpdateCount } = query.state
   return { updates: dataUpdateCount - before.updates, failures: errorUpdateCount - before.failures }
 }
 
 /** A person requests these queries: what comes is shown at once. */
-export function forgetBackground(client: QueryClient, queryKey: QueryKey): void {
-  for (const query of client.getQueryCache().findAll({ queryKey })) counts.delete(query)
+export function clearBackgroundMark(client: QueryClient, queryKey: QueryKey): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) countsBefore.delete(query)
 }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { newStore } from '../api/store.ts'
-import { ownerOf, type Principal } from './principal.ts'
+import { type Principal, storageScopeOf } from './principal.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
 const prefix = 'case-notes '
 
 /** Name of what a principal's notes are stored under. */
-export const slotOf = (principal: Principal): string => prefix + JSON.stringify(ownerOf(principal))
+export const caseNotesNameOf = (principal: Principal): string =>
+  prefix + JSON.stringify(storageScopeOf(principal))
 
 /** How often the notes have changed, and how often a sign-out has cleared them. */
 export const caseNoteChanges = newStore({ changed: 0, cleared: 0 })
@@ -27,5 +28,7 @@ function countIn(slot: string): number {
 /** How many notes whoever is signed in has. */
 export function useCaseNoteCount(): number {
   const session = useOpenSession()
-  return useSyncExternalStore(caseNoteChanges.subscribe, () => (session ? countIn(slotOf(session)) : 0))
+  return useSyncExternalStore(caseNoteChanges.subscribe, () =>
+    session ? countIn(caseNotesNameOf(session)) : 0,
+  )
 }

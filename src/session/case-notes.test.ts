@@ -14,7 +14,7 @@ let stored = new Map<string, string>()
 /** The module as a page loads it: only the tab's storage is from before. */
 async function load(principal: Principal) {
   vi.resetModules()
-  const { sessionStore } = await import('./store.ts')
+  const { sessionStore } = await import('./session-store.ts')
   const notes = await import('./case-notes.ts')
   const { clearCaseNotes } = await import('./case-note-storage.ts')
   const signIn = (one: Principal) => {
@@ -54,7 +54,7 @@ const created = { deed: 'createProject', outcome: 'done', id: 'prj_9', requestId
 
 test('a reload finds the notes of its principal, and no other one does', async () => {
   const before = await load(master)
-  before.openCaseNotes()(created)
+  before.createMutationRecorder()(created)
   expect(before.list()).toMatchObject([{ type: 'deed', ...created }])
   expect([...stored.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
   const after = await load(project)
@@ -64,8 +64,8 @@ test('a reload finds the notes of its principal, and no other one does', async (
 })
 
 test('what ends after a lock is noted, and what ends after sign-out is in nobody’s notes', async () => {
-  const { openCaseNotes, clearCaseNotes, list, lock, signIn } = await load(master)
-  const write = openCaseNotes()
+  const { createMutationRecorder, clearCaseNotes, list, lock, signIn } = await load(master)
+  const write = createMutationRecorder()
   lock()
   write({ ...created, outcome: 'unknown' })
   signIn(master)
@@ -77,9 +77,9 @@ test('what ends after a lock is noted, and what ends after sign-out is in nobody
 })
 
 test('nothing is noted while nobody is signed in', async () => {
-  const { openCaseNotes, lock, list, signIn } = await load(master)
+  const { createMutationRecorder, lock, list, signIn } = await load(master)
   lock()
-  openCaseNotes()(created)
+  createMutationRecorder()(created)
   signIn(master)
   expect(list()).toEqual([])
 })
@@ -101,8 +101,8 @@ test('a pin is added once and removed again', async () => {
 })
 
 test('the latest 200 notes are kept', async () => {
-  const { openCaseNotes, list } = await load(master)
-  const write = openCaseNotes()
+  const { createMutationRecorder, list } = await load(master)
+  const write = createMutationRecorder()
   for (let number = 1; number <= 201; number += 1) write({ ...created, id: `prj_${number}` })
   expect(list()).toHaveLength(200)
   expect(list()[0]).toMatchObject({ id: 'prj_2' })

@@ -3,8 +3,8 @@ import type { CallOutcome, CallShape } from '../api/call-log/call-log.ts'
 import { isObject } from '../api/json.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
-import { caseNoteChanges, slotOf } from './case-note-storage.ts'
-import { sessionStore } from './store.ts'
+import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
+import { sessionStore } from './session-store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
@@ -16,7 +16,7 @@ interface PinnedRecord {
 }
 
 /** A save or a sign-in of this tab. */
-export interface Deed {
+export interface MutationNote {
   type: 'deed'
   deed: 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
   outcome: 'done' | 'refused' | 'unknown'
@@ -39,7 +39,7 @@ export interface PinnedCall {
 }
 
 /** A reference to what belongs to a case, with its time in milliseconds since the epoch. No name and no value is in it. */
-export type CaseNote = { at: number } & (PinnedRecord | Deed | PinnedCall)
+export type CaseNote = { at: number } & (PinnedRecord | MutationNote | PinnedCall)
 
 const MAX_NOTES = 200
 
@@ -47,7 +47,7 @@ const none: readonly CaseNote[] = []
 
 let cached: { slot: string; cleared: number; notes: readonly CaseNote[] } | undefined
 
-const deeds: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
+const mutationNames: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
 const outcomes: readonly unknown[] = ['done', 'refused', 'unknown']
 const callOutcomes: readonly unknown[] = [
   'answered',
@@ -64,7 +64,7 @@ function isCaseNote(note: unknown): note is CaseNote {
   if (!isOptionalText(note.id) || !isOptionalText(note.requestId)) return false
   if (note.type === 'record')
     return typeof note.id === 'string' && Object.hasOwn(resources, String(note.resource))
-  if (note.type === 'deed') return deeds.includes(note.deed) && outcomes.includes(note.outcome)
+  if (note.type === 'deed') return mutationNames.includes(note.deed) && outcomes.includes(note.outcome)
   return (
     note.type === 'call' &&
     endpoints.some(({ name }) => name === note.endpoint) &&
@@ -90,10 +90,10 @@ function write(slot: string, notes: readonly CaseNote[]) {
 }
 
 /** Returns the way to record what becomes of what begins now. It also records after a lock, and nothing after sign-out. */
-export function openCaseNotes(): (deed: Omit<Deed, 'type'>) => void {
+export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
-  const slot = slotOf(state.session)
+  const slot = caseNotesNameOf(state.session)
   const { cleared } = caseNoteChanges.get()
   return (deed) => {
     if (caseNoteChanges.get().cleared === cleared)
@@ -107,7 +107,7 @@ export function useCaseNotes(): {
   setNotes: (notes: readonly CaseNote[]) => void
 } {
   const session = useOpenSession()
-  const slot = session && slotOf(session)
+  const slot = session && caseNotesNameOf(session)
   const notes = useSyncExternalStore(caseNoteChanges.subscribe, () =>
     slot === undefined ? none : read(slot),
   )

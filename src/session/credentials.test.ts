@@ -10,7 +10,7 @@ import {
   writeLock,
 } from './credentials.ts'
 import type { Principal } from './principal.ts'
-import { lockName, slotName, tabStorage } from './tab-storage.ts'
+import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
 const address = 'https://service.test'
 const identity = { kind: 'project', projectId: 'prj_1' } as const
@@ -37,7 +37,7 @@ test('credentials and a lock are read as they were written', () => {
 
 test('what an earlier version of the console stored is read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
-  tabStorage.write(slotName, { key: credentials.key, address, identity })
+  tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })
   expect(readCredentials()).toEqual(credentials)
   expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
@@ -50,7 +50,7 @@ test.each([
   { ...credentials, identity: { kind: 'project' } },
   { ...credentials, address: 1 },
 ])('broken credentials are ignored: %j', (stored) => {
-  tabStorage.write(slotName, stored)
+  tabStorage.write(credentialsName, stored)
   expect(readCredentials()).toBeUndefined()
 })
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeError } from '../errors/describe-error.ts'
-import { settle, stubTimers } from '../testing/outcome.ts'
+import { runTimersUntil, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
+import { findIdentity } from './find-identity.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
-import { findIdentity } from './sign-in.ts'
 
 beforeEach(() => {
   stubBrowser()
@@ -16,7 +16,7 @@ async function signIn(simulation: string, projectId = '') {
   const service = stubFaultyService(simulation)
   const { signal } = new AbortController()
   const running = findIdentity('key', 'https://service.test', projectId, signal)
-  const result = await settle(running.catch((error: unknown) => error))
+  const result = await runTimersUntil(running.catch((error: unknown) => error))
   return { result, requests: service.seen.map(({ endpoint }) => endpoint) }
 }
 

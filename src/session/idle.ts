@@ -1,37 +1,37 @@
 import { tabStorage } from './tab-storage.ts'
 
-const usualMinutes = 30
-const name = 'active'
-const checkEvery = 5000
-const tellEvery = 10_000
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-const wakings = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
+const DEFAULT_IDLE_MINUTES = 30
+const STORAGE_NAME = 'active'
+const CHECK_INTERVAL_MS = 5000
+const REPORT_INTERVAL_MS = 10_000
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
 /** After how many milliseconds without a sign of life a session is locked: `<meta name="idle-minutes">`; 0 is never. */
-export function idleLimit(page: Document = document): number {
+export function idleLimitMs(page: Document = document): number {
   const named = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
-  const minutes = named ? Number(named) : usualMinutes
-  const limit = (Number.isFinite(minutes) && minutes >= 0 ? minutes : usualMinutes) * 60_000
+  const minutes = named ? Number(named) : DEFAULT_IDLE_MINUTES
+  const limit = (Number.isFinite(minutes) && minutes >= 0 ? minutes : DEFAULT_IDLE_MINUTES) * 60_000
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }
 
 let activeAt = 0
 
 /** Somebody is at work, here or in another tab of the same owner. */
-export function noteActivity(): void {
+export function touchActivity(): void {
   activeAt = Date.now()
-  tabStorage.write(name, activeAt)
+  tabStorage.write(STORAGE_NAME, activeAt)
 }
 
 /** Whether nobody has been at work here for too long. */
-export const isIdle = (): boolean => Date.now() - activeAt >= idleLimit()
+export const isIdle = (): boolean => Date.now() - activeAt >= idleLimitMs()
 
-export const forgetActivity = (): void => tabStorage.remove(name)
+export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
 /** Whether nobody has been at work for too long, as a tab knows that is loaded again: by the clock of the device. */
 export function wasIdleTooLong(): boolean {
-  const kept = tabStorage.read(name)
-  return typeof kept === 'number' && Date.now() - kept >= idleLimit()
+  const stored = tabStorage.read(STORAGE_NAME)
+  return typeof stored === 'number' && Date.now() - stored >= idleLimitMs()
 }
 
 /**
@@ -40,21 +40,21 @@ export function wasIdleTooLong(): boolean {
  * while somebody is at work.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
-  let toldAt = 0
+  let reportedAt = 0
   const check = () => {
     if (isIdle()) onIdle()
   }
-  const live = () => {
+  const onActivity = () => {
     if (isIdle()) return onIdle()
     const now = Date.now()
-    if (now - toldAt < tellEvery) {
+    if (now - reportedAt < REPORT_INTERVAL_MS) {
       activeAt = now
       return
     }
-    toldAt = now
+    reportedAt = now
     onActive()
   }
-  for (const event of signsOfLife) addEventListener(event, live, { capture: true, passive: true })
-  for (const event of wakings) addEventListener(event, check, { capture: true })
-  setInterval(check, checkEvery)
+  for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, { capture: true, passive: true })
+  for (const event of RESUME_EVENTS) addEventListener(event, check, { capture: true })
+  setInterval(check, CHECK_INTERVAL_MS)
 }

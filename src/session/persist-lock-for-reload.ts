@@ -1,6 +1,6 @@
 import { readCredentials, writeLock } from './credentials.ts'
 import { principalIn } from './session-state.ts'
-import { sessionStore } from './store.ts'
+import { sessionStore } from './session-store.ts'
 
 /**
  * Before the console reloads the page itself: a session whose key is in memory alone is locked at its address afterwards,

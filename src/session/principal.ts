@@ -36,7 +36,7 @@ export const isSamePrincipal = (one: Principal, other: Principal): boolean =>
   one.address === other.address && isSameIdentity(one.identity, other.identity)
 
 /** What stands for a principal in the names of what a tab stores: neither the key nor its ending. */
-export const ownerOf = ({ address, identity }: Principal): string[] =>
+export const storageScopeOf = ({ address, identity }: Principal): string[] =>
   identity.kind === 'project' ? [address, 'project', identity.projectId] : [address, 'master']
 
 export const hostOf = ({ address }: Principal): string => new URL(address).host

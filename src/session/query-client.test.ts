@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { userQueries } from '../api/users.ts'
-import { mostPages, newQueryClient } from './query-client.ts'
+import { MAX_INACTIVE_PAGES, newQueryClient } from './query-client.ts'
 
 function pageOf(page: number) {
   const { queryKey, meta } = userQueries.list({ page, limit: 10 })
@@ -44,7 +44,7 @@ test('of five hundred pages that were turned, the last ones are kept', async () 
   const list = newList(client)
   for (let page = 0; page < 500; page += 1) expect(await list.turnTo(page)).toBe(page)
   expect(keptPages(client)).toEqual(
-    Array.from({ length: mostPages + 2 }, (_, index) => 500 - mostPages - 1 + index),
+    Array.from({ length: MAX_INACTIVE_PAGES + 2 }, (_, index) => 500 - MAX_INACTIVE_PAGES - 1 + index),
   )
   list.leave()
   client.clear()

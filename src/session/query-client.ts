@@ -1,29 +1,29 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import { STALE_MS } from './background-refetch.ts'
-import { isSaved } from './saves.ts'
+import { isSavedRecord } from './saves.ts'
 import type { Session } from './session-state.ts'
-import { sessionStore } from './store.ts'
-import { tellTabs } from './tabs.ts'
+import { sessionStore } from './session-store.ts'
+import { tabChannel } from './tab-channel.ts'
 
 // At once, and not by a timer: what has come is to be drawn in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
 /** The most pages of lists that are kept when nothing shows them: enough to go back and forth. */
-export const mostPages = 20
+export const MAX_INACTIVE_PAGES = 20
 
-const isLeftPage = (query: Query) =>
+const isInactivePage = (query: Query) =>
   query.meta?.isListPage === true &&
   query.state.data !== undefined &&
   query.state.fetchStatus === 'idle' &&
   query.getObserversCount() === 0
 
 /** Drops the pages of lists that came longest ago: whoever turns hundreds of them would keep them all for minutes. */
-function keepFewPages(client: QueryClient): void {
+function limitInactivePages(client: QueryClient): void {
   const cache = client.getQueryCache()
   const dropOldest = () => {
-    const left = cache.findAll({ predicate: isLeftPage })
-    left.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
-    for (const query of left.slice(0, -mostPages)) cache.remove(query)
+    const inactive = cache.findAll({ predicate: isInactivePage })
+    inactive.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    for (const query of inactive.slice(0, -MAX_INACTIVE_PAGES)) cache.remove(query)
   }
   cache.subscribe(({ type }) => {
     // Later, since who leaves one page is about to look at another, which may be the oldest.
@@ -32,7 +32,7 @@ function keepFewPages(client: QueryClient): void {
 }
 
 /** Gives whether a query has failed ahead of its page: then the page shows that, and does not ask once more. */
-function watchUnseenFailures(client: QueryClient): (query: object) => boolean {
+function trackUnobservedFailures(client: QueryClient): (query: object) => boolean {
   const unseen = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {
     const { query } = event
@@ -51,7 +51,7 @@ function reportSave(
   { meta }: { meta?: unknown },
 ): void {
   const state = sessionStore.get()
-  if (state.phase === 'open' && isSaved(meta)) tellTabs.saved(state.session, meta)
+  if (state.phase === 'open' && isSavedRecord(meta)) tabChannel.saved(state.session, meta)
 }
 
 /** The cache of one session. Retries, deadlines and offline rules are the call's own; TanStack would park writes offline. */
@@ -70,8 +70,8 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
-  const isUnseenFailure = watchUnseenFailures(client)
-  keepFewPages(client)
+  const isUnseenFailure = trackUnobservedFailures(client)
+  limitInactivePages(client)
   return client
 }
 

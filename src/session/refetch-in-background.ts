@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { resources } from '../contract/resources.ts'
-import { markBackground, STALE_MS } from './background-refetch.ts'
-import type { Saved } from './saves.ts'
+import { markBackgroundRefetch, STALE_MS } from './background-refetch.ts'
+import type { SavedRecord } from './saves.ts'
 
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)
@@ -21,12 +21,12 @@ const isDue = (query: Query): boolean =>
  */
 export function refetchInBackground(client: QueryClient): void {
   const due = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
-  due.forEach(markBackground)
+  due.forEach(markBackgroundRefetch)
   void client.refetchQueries({ predicate: (query) => due.includes(query) })
 }
 
 /** Marks what another tab has changed as out of date: the lists of the resource, and the record. */
-export function invalidateSaved(client: QueryClient, { resource, id }: Saved): void {
+export function invalidateSaved(client: QueryClient, { resource, id }: SavedRecord): void {
   void client.invalidateQueries({
     queryKey: [resource],
     refetchType: 'none',

@@ -24,17 +24,17 @@ function load(): Map<string, number> {
   return loaded
 }
 
-const open = () => {
+const loadedPositions = () => {
   positions ??= load()
   return positions
 }
 
 /** The scroll position of each history entry, in pixels. A reload keeps the latest ones. */
 export const scrollPositions = {
-  get: (entry: string): number | undefined => open().get(entry),
+  get: (entry: string): number | undefined => loadedPositions().get(entry),
   set(entry: string, top: number): void {
     // Written last, so that the oldest entries are dropped.
-    open().delete(entry)
-    open().set(entry, top)
+    loadedPositions().delete(entry)
+    loadedPositions().set(entry, top)
   },
 }

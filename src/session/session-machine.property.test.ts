@@ -57,7 +57,7 @@ const receiveKey =
   }
 
 const nobodyAnswers: Action = (tab) => {
-  if (tab.isAsking) tab.dispatch({ type: 'nobodyAnswered' })
+  if (tab.isRequestingSession) tab.dispatch({ type: 'nobodyAnswered' })
 }
 
 const beginCheck: Action = (tab) => {

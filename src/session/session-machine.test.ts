@@ -12,38 +12,38 @@ interface Expected {
   effects: string
 }
 
-const forgotten = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
-const begun = (principal: object, remember: boolean) => ({
+const clearEffects = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
+const openState = (principal: object, remember: boolean) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
   remember,
   isKeyRefused: false,
   epoch: 8,
 })
-const begins = (principal: object, remember: boolean): Expected => ({
-  to: begun(principal, remember),
-  effects: `${forgotten} useKey connect`,
+const opens = (principal: object, remember: boolean): Expected => ({
+  to: openState(principal, remember),
+  effects: `${clearEffects} useKey connect`,
 })
 const locks = (principal: object, remember: boolean, also = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
-  effects: `${forgotten} writeLock${also}`,
+  effects: `${clearEffects} writeLock${also}`,
 })
 const switches = (remember: boolean): Expected => ({
   to: { phase: 'switching', principal: project, remember, epoch: 8 },
-  effects: `${forgotten} keepPending`,
+  effects: `${clearEffects} keepPending`,
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
-  effects: `${forgotten} clearDrafts clearCaseNotes${also}`,
+  effects: `${clearEffects} clearDrafts clearCaseNotes${also}`,
 })
 const former = { address: master.address, identity: master.identity }
 const changesKey = (of?: object): Expected => ({
   to: { phase: 'closed', signedOut: false, ...(of && { former: of }), epoch: 8 },
-  effects: forgotten,
+  effects: clearEffects,
 })
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
 const reloads: Expected = changes({ phase: 'asking', epoch: 8 }, 'disconnect reload')
-const closedUnasked = { phase: 'closed', signedOut: false, epoch: 7 }
+const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
 const renewed = (remember: boolean): Expected =>
   changes(
     {
@@ -59,43 +59,43 @@ const renewed = (remember: boolean): Expected =>
 /** By state and event; every other event is ignored. */
 const expected: Record<string, Record<string, Expected>> = {
   asking: {
-    resumed: changes(begun(master, true), 'useKey connect'),
+    resumed: changes(openState(master, true), 'useKey connect'),
     resumedIdle: locks(master, true),
     resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
     nothingStored: changes(states.asking, 'clearKey askTabs'),
-    nothingStoredAtSignIn: changes(closedUnasked, 'clearKey'),
-    keyReceived: begins(master, true),
-    keyReceivedOfOther: begins(project, true),
-    nobodyAnswered: changes(closedUnasked),
-    signedIn: begins(masterRenewed, true),
-    otherSignedIn: begins(project, true),
+    nothingStoredAtSignIn: changes(closedWithoutRequest, 'clearKey'),
+    keyReceived: opens(master, true),
+    keyReceivedOfOther: opens(project, true),
+    nobodyAnswered: changes(closedWithoutRequest),
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
     signedOut: signsOut(),
     keyChanged: changesKey(),
   },
   closed: {
-    keyReceived: begins(master, true),
-    keyReceivedOfOther: begins(project, true),
-    signedIn: begins(masterRenewed, true),
-    otherSignedIn: begins(project, true),
+    keyReceived: opens(master, true),
+    keyReceivedOfOther: opens(project, true),
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
     signedOut: signsOut(),
     keyChanged: changesKey(),
   },
   switching: {
-    switchFinished: changes(begun(project, true), 'useKey connect'),
+    switchFinished: changes(openState(project, true), 'useKey connect'),
     signedOut: signsOut(),
     keyChanged: changesKey(),
   },
   locked: {
-    keyReceived: begins(master, false),
-    signedIn: begins(masterRenewed, true),
-    otherSignedIn: begins(project, true),
+    keyReceived: opens(master, false),
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
     switched: switches(false),
     signedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
   },
   open: {
-    signedIn: begins(masterRenewed, true),
-    otherSignedIn: begins(project, true),
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
     switched: switches(true),
     keyRenewed: renewed(true),
     keyRefused: changes({ ...states.open, isKeyRefused: true }),
@@ -107,8 +107,8 @@ const expected: Record<string, Record<string, Expected>> = {
     pageRestoredAfterEnd: reloads,
   },
   openInMemory: {
-    signedIn: begins(masterRenewed, true),
-    otherSignedIn: begins(project, true),
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
     switched: switches(false),
     keyRenewed: renewed(false),
     keyRefused: changes(states.openInMemory),

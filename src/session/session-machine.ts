@@ -24,7 +24,7 @@ const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]
 })
 
 /** Everything that the former key left in this tab, except drafts and case notes. */
-const forget = (keepSignIn: boolean): SessionEffect[] => [
+const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'clearKey' },
   { type: 'clearLock' },
@@ -55,7 +55,7 @@ const lock = (
   enter(
     state,
     { phase: 'locked', principal, remember },
-    ...forget(false),
+    ...clearEffects(false),
     { type: 'writeLock', principal, remember },
     ...effects,
   )
@@ -66,7 +66,7 @@ const receiveKey = (
   event: SessionEvent & { type: 'keyReceived' },
   remember: boolean,
 ): SessionStep | undefined =>
-  event.epoch === state.epoch ? open(state, event.principal, remember, ...forget(false)) : undefined
+  event.epoch === state.epoch ? open(state, event.principal, remember, ...clearEffects(false)) : undefined
 
 function whenAsking(state: InPhase<'asking'>, event: SessionEvent): SessionStep | undefined {
   switch (event.type) {
@@ -93,7 +93,7 @@ function whenClosed(
 ): SessionStep | undefined {
   switch (event.type) {
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...forget(true))
+      return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return receiveKey(state, event, true)
   }
@@ -105,14 +105,14 @@ function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): Sessio
 }
 
 const switchTo = (state: SessionState, principal: Principal, remember: boolean): SessionStep =>
-  enter(state, { phase: 'switching', principal, remember }, ...forget(true), { type: 'keepPending' })
+  enter(state, { phase: 'switching', principal, remember }, ...clearEffects(true), { type: 'keepPending' })
 
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
   switch (event.type) {
     // Another principal signs in on the sign-in page, where nothing of the locked page is rendered.
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...forget(true))
+      return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
     case 'switched':
@@ -125,7 +125,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   const { session, remember } = state
   switch (event.type) {
     case 'signedIn':
-      return open(state, event.principal, event.remember, ...forget(true))
+      return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'switched':
       return switchTo(state, event.principal, remember)
     case 'keyRenewed': {
@@ -166,13 +166,13 @@ function end(state: SessionState, keepPlace: boolean): SessionStep {
   const { address, identity } = principal ?? {}
   if (keepPlace) {
     const former = address !== undefined && identity && { former: { address, identity } }
-    return enter(state, { phase: 'closed', signedOut: false, ...former }, ...forget(false))
+    return enter(state, { phase: 'closed', signedOut: false, ...former }, ...clearEffects(false))
   }
   const lockTabs: SessionEffect[] = principal ? [{ type: 'lockTabs', principal }] : []
   return enter(
     state,
     { phase: 'closed', signedOut: true },
-    ...forget(false),
+    ...clearEffects(false),
     { type: 'clearDrafts' },
     { type: 'clearCaseNotes' },
     ...lockTabs,

@@ -1,6 +1,6 @@
 import { clearCalls } from '../api/call-log/call-log.ts'
-import { type Connection, connect, isOffered } from '../api/http/connection.ts'
-import { dropEarlyRequests } from '../api/http/early.ts'
+import { type Connection, connect, isConfiguredService } from '../api/http/connection.ts'
+import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { clearReceivedIds } from '../api/received-ids.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
@@ -17,19 +17,19 @@ import {
   writeCredentials,
   writeLock,
 } from './credentials.ts'
-import { askTabs, forgetOffers, isHandingOver, receiveOffer } from './hand-over.ts'
-import { forgetActivity, isIdle, noteActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { isKeyAccepted } from './probe.ts'
 import { queryClientOf } from './query-client.ts'
-import { reportSavedElsewhere, type Saved } from './saves.ts'
+import { reportSavedElsewhere, type SavedRecord } from './saves.ts'
 import { transition } from './session-machine.ts'
+import { clearOffers, isAdopting, receiveOffer, requestSessions } from './session-sharing.ts'
 import type { SessionEffect, SessionEvent } from './session-state.ts'
-import { sessionStore } from './store.ts'
-import { joinTabs, tellTabs } from './tabs.ts'
+import { sessionStore } from './session-store.ts'
+import { openTabChannel, tabChannel } from './tab-channel.ts'
+import { verifyKey } from './verify-key.ts'
 
 /** How long a new tab waits for the others before it shows sign-in. */
-const ANSWER_WINDOW_MS = 250
+const RESPONSE_WINDOW_MS = 250
 
 /** The credentials in use. They are in no state, which React's development tools would show. */
 let current: Credentials | undefined
@@ -54,7 +54,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       pending = undefined
       isStored = effect.remember && current !== undefined && writeCredentials(current)
       if (!effect.remember) clearCredentials()
-      noteActivity()
+      touchActivity()
       break
     case 'keepPending':
       pending = credentials
@@ -77,7 +77,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       clearLock()
       break
     case 'clearActivity':
-      forgetActivity()
+      clearActivity()
       break
     case 'clearCalls':
       clearCalls({ butSignIn: effect.keepSignIn })
@@ -86,7 +86,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       dropEarlyRequests()
       break
     case 'clearOffers':
-      forgetOffers()
+      clearOffers()
       break
     case 'clearDrafts':
       clearDrafts()
@@ -98,11 +98,11 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       writeLock(effect)
       break
     case 'lockTabs':
-      tellTabs.lock(effect.principal)
+      tabChannel.lock(effect.principal)
       break
     case 'askTabs':
-      askTabs({ automatic: true })
-      setTimeout(endAsking, ANSWER_WINDOW_MS)
+      requestSessions({ automatic: true })
+      setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
       break
     case 'reload':
       location.reload()
@@ -127,8 +127,7 @@ async function checkKey(refused: Endpoint, connection: Connection): Promise<bool
   if (state.isKeyRefused) return false
   const { epoch, session } = state
   const check =
-    checks.get(epoch) ??
-    isKeyAccepted(session.identity, refused, connection).finally(() => checks.delete(epoch))
+    checks.get(epoch) ?? verifyKey(session.identity, refused, connection).finally(() => checks.delete(epoch))
   checks.set(epoch, check)
   const isAccepted = await check
   if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
@@ -160,21 +159,29 @@ export const endSession = ({ keepPlace = false } = {}): void => dispatch({ type:
 export const lockSession = (): void => dispatch({ type: 'locked' })
 
 /** Whether a reload of this tab will find the key. */
-export const isKeyKept = (): boolean => isStored
+export const isKeyStored = (): boolean => isStored
 
 /** Resumes what this tab has stored, or what another tab sends. Called once, before the first render. */
 export function resumeSession(): void {
-  joinTabs({ handOver, projectName, onOffer: receiveOffer, onKey: receiveKey, onLock, onActive, onSaved })
+  openTabChannel({
+    shareCredentials,
+    projectName,
+    onOffer: receiveOffer,
+    onKey: receiveKey,
+    onLock,
+    onActive,
+    onSaved,
+  })
   watchIdle(lockSession, () => {
     if (current === undefined) return
-    noteActivity()
-    tellTabs.active(principalOf(current))
+    touchActivity()
+    tabChannel.active(principalOf(current))
   })
   addEventListener('pageshow', ({ persisted }) => persisted && revalidateAfterBfcache())
   const lock = readLock()
   const credentials = readCredentials()
-  if (lock && isOffered(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
-  else if (credentials && isOffered(credentials.address)) {
+  if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
+  else if (credentials && isConfiguredService(credentials.address)) {
     const principal = principalOf(credentials)
     dispatch({ type: wasIdleTooLong() ? 'resumedIdle' : 'resumed', principal }, credentials)
   } else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
@@ -182,13 +189,13 @@ export function resumeSession(): void {
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
-function endAsking() {
-  if (isHandingOver()) setTimeout(endAsking, ANSWER_WINDOW_MS)
+function endSessionRequest() {
+  if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
   else dispatch({ type: 'nobodyAnswered' })
 }
 
 /** The credentials that another tab may have. */
-function handOver(): Credentials | undefined {
+function shareCredentials(): Credentials | undefined {
   // The timer that locks may not have run yet, on a device that slept.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
@@ -202,17 +209,17 @@ function projectName(): string | undefined {
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
-  if (!isOffered(credentials.address)) return
+  if (!isConfiguredService(credentials.address)) return
   dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
 }
 
 const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', principal })
 
 function onActive(principal: Principal) {
-  if (current && isSamePrincipal(principalOf(current), principal)) noteActivity()
+  if (current && isSamePrincipal(principalOf(current), principal)) touchActivity()
 }
 
-function onSaved(principal: Principal, saved: Saved) {
+function onSaved(principal: Principal, saved: SavedRecord) {
   if (current && isSamePrincipal(principalOf(current), principal)) reportSavedElsewhere(saved)
 }
 

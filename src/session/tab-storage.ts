@@ -6,20 +6,20 @@ const memory = new Map<string, string>()
 const prefix = 'service-console.'
 
 /** What is kept under which name, for who reads it before the session does. */
-export const slotName = 'session'
+export const credentialsName = 'session'
 export const lockName = 'locked'
 
-function whereAllowed<Result>(act: () => Result, otherwise: Result): Result {
+function withFallback<Result>(access: () => Result, fallback: Result): Result {
   try {
-    return act()
+    return access()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
 export const tabStorage = {
   read: (name: string): unknown =>
-    whereAllowed(
+    withFallback(
       () => JSON.parse(memory.get(name) ?? sessionStorage.getItem(prefix + name) ?? 'null') as unknown,
       null,
     ),
@@ -27,7 +27,7 @@ export const tabStorage = {
   /** Gives whether a reload will find it. */
   write(name: string, value: unknown): boolean {
     const text = JSON.stringify(value)
-    const isKept = whereAllowed(() => {
+    const isKept = withFallback(() => {
       sessionStorage.setItem(prefix + name, text)
       return true
     }, false)
@@ -38,14 +38,14 @@ export const tabStorage = {
 
   remove(name: string): void {
     memory.delete(name)
-    whereAllowed(() => sessionStorage.removeItem(prefix + name), undefined)
+    withFallback(() => sessionStorage.removeItem(prefix + name), undefined)
   },
 
   /** Every name in use that begins so. */
   names: (beginning: string): string[] =>
     [
       ...memory.keys(),
-      ...whereAllowed(
+      ...withFallback(
         () =>
           Object.keys(sessionStorage)
             .filter((name) => name.startsWith(prefix))

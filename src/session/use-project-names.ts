@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
 import { whenIdle } from '../preferences/when-idle.ts'
-import { useOwnProject } from './use-session.ts'
+import { useOwnProjectId } from './use-session.ts'
 
 /** The name of a project as soon as the service has told it; it requests nothing. */
 export function useProjectName(projectId: string | undefined): string | undefined {
@@ -14,14 +14,14 @@ export function useProjectName(projectId: string | undefined): string | undefine
 /** The names of projects that the service has told; those of the given projects that are missing are requested. */
 export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
   const client = useQueryClient()
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const names = projectNamesOf(client)
   const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
   // Loaded after what the page shows first, which does without.
   const request = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, own, signal)
+    if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, ownProjectId, signal)
   })
   const key = JSON.stringify(wanted)
   // Talks to the service.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionState } from './session-state.ts'
-import { sessionStore } from './store.ts'
+import { sessionStore } from './session-store.ts'
 
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
@@ -19,7 +19,7 @@ export function useSession(): Session {
 }
 
 /** The project that the key is confined to; undefined with a Master key. */
-export function useOwnProject(): string | undefined {
+export function useOwnProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
 }

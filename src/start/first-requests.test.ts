@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toRequest } from '../api/http/request.ts'
+import { toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/resources.ts'
-import { readSearch } from '../list/search.ts'
+import { parseSearch } from '../list/parse-search.ts'
 import { paths } from '../paths.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
@@ -39,7 +39,7 @@ test('a list begins with the request of its page', () => {
       (list, name, projectId, page, limit, own) => {
         const [endpoint, filters, path, field] = list
         const address = path({ [field]: name, projectId, page, limit })
-        const { search } = readSearch(filters, new URL(address, 'https://console.example').searchParams)
+        const { search } = parseSearch(filters, new URL(address, 'https://console.example').searchParams)
         const request = toRequest(endpoint, { query: { ...search, projectId: own ?? search.projectId } })
         expect(at(address, own).map(sorted)).toEqual([sorted(request.path)])
       },
@@ -48,7 +48,7 @@ test('a list begins with the request of its page', () => {
 })
 
 test('the list of projects begins with its first page for a Master key, and with the own project for a Project key', () => {
-  const query = readSearch(projectFilters, new URLSearchParams('projectName=a b')).search
+  const query = parseSearch(projectFilters, new URLSearchParams('projectName=a b')).search
   expect(at(paths.projects({ projectName: 'a b' })).map(sorted)).toEqual([
     sorted(toRequest(listProjects, { query }).path),
   ])

@@ -1,8 +1,8 @@
-import { toRequest } from '../api/http/request.ts'
+import { toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { AppListParams, ProjectListParams, UserListParams } from '../contract/list-params.ts'
 import { appFilters, projectFilters, type ResourceName, userFilters } from '../contract/resources.ts'
-import { readSearch } from '../list/search.ts'
+import { parseSearch } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
 
 /** A request that a page begins with: one page of a list, or one record. */
@@ -50,11 +50,11 @@ function listRequest(
     case '':
     case 'projects':
       if (projectId !== undefined) return recordRequest('projects', projectId)
-      return [{ list: 'projects', params: readSearch(projectFilters, params).search }]
+      return [{ list: 'projects', params: parseSearch(projectFilters, params).search }]
     case 'apps':
-      return [{ list: 'apps', params: { ...readSearch(appFilters, params).search, ...inProject } }]
+      return [{ list: 'apps', params: { ...parseSearch(appFilters, params).search, ...inProject } }]
     case 'users':
-      return [{ list: 'users', params: { ...readSearch(userFilters, params).search, ...inProject } }]
+      return [{ list: 'users', params: { ...parseSearch(userFilters, params).search, ...inProject } }]
     default:
       return []
   }

@@ -3,20 +3,20 @@
  * sets theme, density and language, says whether there is a session, sends the page's first requests, and preloads the
  * files that the page needs next.
  */
-import { isOffered } from '../api/http/connection.ts'
-import { sendEarlyRequests } from '../api/http/early.ts'
+import { isConfiguredService } from '../api/http/connection.ts'
+import { sendEarlyRequests } from '../api/http/early-requests.ts'
 import { isObject } from '../api/json.ts'
-import { setChosenLanguage } from '../preferences/chosen-language.ts'
-import { chosenLimit } from '../preferences/chosen-limit.ts'
+import { applyLanguage } from '../preferences/language-preference.ts'
+import { pageSizePreference } from '../preferences/page-size-preference.ts'
 import { wasIdleTooLong } from '../session/idle.ts'
-import { lockName, slotName, tabStorage } from '../session/tab-storage.ts'
-import { showChosenDensity } from '../ui/chosen-density.ts'
-import { showChosenScheme } from '../ui/chosen-scheme.ts'
+import { credentialsName, lockName, tabStorage } from '../session/tab-storage.ts'
+import { applyColorScheme } from '../ui/color-scheme-preference.ts'
+import { applyDensity } from '../ui/density-preference.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
-showChosenScheme()
-showChosenDensity()
-setChosenLanguage()
+applyColorScheme()
+applyDensity()
+applyLanguage()
 
 /** Preloads the files that the build has listed for a page with or without a session. */
 function preloadFiles(session: 'open' | 'closed'): void {
@@ -34,23 +34,25 @@ function preloadFiles(session: 'open' | 'closed'): void {
   }
 }
 
-const slot = tabStorage.read(slotName)
-const isLocked = tabStorage.read(lockName) !== null || (isObject(slot) && wasIdleTooLong())
+const stored = tabStorage.read(credentialsName)
+const isLocked = tabStorage.read(lockName) !== null || (isObject(stored) && wasIdleTooLong())
 if (isLocked) {
   // The locked page loads its own code.
 } else if (
-  isObject(slot) &&
-  typeof slot.key === 'string' &&
-  typeof slot.address === 'string' &&
-  isOffered(slot.address)
+  isObject(stored) &&
+  typeof stored.key === 'string' &&
+  typeof stored.address === 'string' &&
+  isConfiguredService(stored.address)
 ) {
   document.documentElement.dataset.session = 'open'
   preloadFiles('open')
-  const { address, identity, key } = slot
+  const { address, identity, key } = stored
   const ownProjectId =
     isObject(identity) && typeof identity.projectId === 'string' ? identity.projectId : undefined
   const base = new URL(document.baseURI).pathname
-  const requests = firstRequests(new URL(location.href), base, ownProjectId, { limit: chosenLimit.get() })
+  const requests = firstRequests(new URL(location.href), base, ownProjectId, {
+    limit: pageSizePreference.get(),
+  })
   sendEarlyRequests(
     requests.map((request) => address + requestPath(request)),
     key,

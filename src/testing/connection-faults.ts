@@ -3,7 +3,7 @@ import type { Reply } from '../../e2e/faulty-service/reply.ts'
 type Fault = (reply: Reply, signal: AbortSignal | undefined) => Promise<Response>
 
 const encoder = new TextEncoder()
-const megabyte = encoder.encode(' '.repeat(1024 * 1024))
+const BLANK_MEGABYTE = encoder.encode(' '.repeat(1024 * 1024))
 
 /** A response whose body ends with an error when the request is aborted, as the body of a real one does. */
 function streamed(
@@ -47,5 +47,5 @@ export const connectionFaults: Record<string, Fault> = {
   silence: () => new Promise(() => undefined),
   'silence-after-headers': (reply, signal) => streamed(reply, signal, () => new Promise(() => undefined)),
   trickle,
-  huge: (reply, signal) => streamed(reply, signal, (controller) => controller.enqueue(megabyte)),
+  huge: (reply, signal) => streamed(reply, signal, (controller) => controller.enqueue(BLANK_MEGABYTE)),
 }

@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 
 /** A description without words, for tests that say nothing of them. */
-export const failure: ErrorDescription = {
+export const emptyErrorDescription: ErrorDescription = {
   title: '',
   cause: '',
   effect: '',

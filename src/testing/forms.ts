@@ -39,4 +39,4 @@ export async function expectFieldError(field: Locator, message: string): Promise
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))
 }
 
-export const address = () => location.pathname + location.search
+export const pageAddress = () => location.pathname + location.search

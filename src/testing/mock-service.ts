@@ -4,23 +4,23 @@ import { json, type ServiceRequest, stubService } from './stub-service.ts'
 export type Row = Record<string, unknown>
 
 /** What a service stores, in the order in which it lists it. */
-export interface Records {
+export interface MockRecords {
   projects: Row[]
   apps: Row[]
   users: Row[]
 }
 
 /** What the identifiers of a resource begin with, and the filter that searches its names. */
-const habits = {
+const resourceConventions = {
   projects: { prefix: 'prj', filter: 'projectName' },
   apps: { prefix: 'app', filter: 'appName' },
   users: { prefix: 'usr', filter: 'nickname' },
 } as const
 
-const isResource = (text: string): text is keyof Records => Object.hasOwn(resources, text)
+const isResource = (text: string): text is keyof MockRecords => Object.hasOwn(resources, text)
 
 const notFound = () => json({ title: 'Not found', detail: 'No such record.' }, 404)
-const one = (row: Row | undefined) => (row ? json(row) : notFound())
+const recordResponse = (row: Row | undefined) => (row ? json(row) : notFound())
 
 /** Rows `1` to `count`. */
 export const numbered = (count: number, row: (number: number) => Row): Row[] =>
@@ -49,8 +49,8 @@ export function pageOf(rows: readonly Row[], { query }: Pick<ServiceRequest, 'qu
   return json({ data: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit })
 }
 
-function list(rows: readonly Row[], resource: keyof Records, request: ServiceRequest): Response {
-  const { filter } = habits[resource]
+function listResponse(rows: readonly Row[], resource: keyof MockRecords, request: ServiceRequest): Response {
+  const { filter } = resourceConventions[resource]
   const { [filter]: text = '', projectId } = request.query
   const isMatch = (row: Row) =>
     (projectId === undefined || row.projectId === projectId) &&
@@ -62,20 +62,20 @@ function list(rows: readonly Row[], resource: keyof Records, request: ServiceReq
 
 /** Responds to all ten endpoints over these records. Creates and updates change them. */
 export const respondWithRecords =
-  (given: Partial<Records>) =>
+  (given: Partial<MockRecords>) =>
   (request: ServiceRequest): Response => {
     const records = Object.assign(given, { projects: [], apps: [], users: [], ...given })
     const [, , resource = '', segment] = request.path.split('/')
     if (!isResource(resource)) return json({ detail: 'No such path.' }, 404)
     const rows = records[resource]
-    const { prefix } = habits[resource]
+    const { prefix } = resourceConventions[resource]
     const id = resources[resource].identifier
     const find = () => rows.find((row) => row[id] === decodeURIComponent(segment ?? ''))
     switch (`${request.method} ${segment === undefined ? 'list' : 'record'}`) {
       case 'GET list':
-        return list(rows, resource, request)
+        return listResponse(rows, resource, request)
       case 'GET record':
-        return one(find())
+        return recordResponse(find())
       case 'POST list': {
         const row = { [id]: `${prefix}_${rows.length + 1}`, ...Object(request.body) }
         rows.push(row)
@@ -83,7 +83,7 @@ export const respondWithRecords =
       }
       case 'PATCH record': {
         const row = find()
-        return one(row && Object.assign(row, request.body))
+        return recordResponse(row && Object.assign(row, request.body))
       }
       default:
         return json({ user: rows[0], token: 'token-0123456789' })
@@ -97,7 +97,7 @@ type Intercept = (request: ServiceRequest) => Response | Promise<Response> | und
  * Stubs the service over these records, which a test may change.
  * @returns the requests so far, oldest first.
  */
-export function stubRecords(records: Partial<Records>, intercept: Intercept = () => undefined) {
+export function stubRecords(records: Partial<MockRecords>, intercept: Intercept = () => undefined) {
   const respond = respondWithRecords(records)
   return stubService((request) => intercept(request) ?? respond(request))
 }

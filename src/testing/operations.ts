@@ -10,93 +10,98 @@ export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>
   context: ErrorContext
-  failed: string
+  failedText: string
 }
 
 /** A write also says when its outcome is unknown, and what to do then. */
 export interface WriteOperation extends Operation {
-  unknown: string
-  check: string
+  unknownText: string
+  checkText: string
 }
 
 const paging = { page: 1, limit: 10 }
 
-export const reads: Operation[] = [
+export const readOperations: Operation[] = [
   {
     name: 'listUsers',
     run: (client) => client.fetchQuery(userQueries.list(paging)),
     context: { read: 'users' },
-    failed: 'The users could not be loaded.',
+    failedText: 'The users could not be loaded.',
   },
   {
     name: 'listApps',
     run: (client) => client.fetchQuery(appQueries.list(paging)),
     context: { read: 'apps' },
-    failed: 'The apps could not be loaded.',
+    failedText: 'The apps could not be loaded.',
   },
   {
     name: 'listProjects',
     run: (client) => client.fetchQuery(projectQueries.list(paging)),
     context: { read: 'projects' },
-    failed: 'The projects could not be loaded.',
+    failedText: 'The projects could not be loaded.',
   },
   {
     name: 'getUser',
     run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
     context: { read: 'user' },
-    failed: 'The user could not be loaded.',
+    failedText: 'The user could not be loaded.',
   },
   {
     name: 'getApp',
     run: (client) => client.fetchQuery(appQueries.detail('app_2')),
     context: { read: 'app' },
-    failed: 'The app could not be loaded.',
+    failedText: 'The app could not be loaded.',
   },
   {
     name: 'getProject',
     run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
     context: { read: 'project' },
-    failed: 'The project could not be loaded.',
+    failedText: 'The project could not be loaded.',
   },
 ]
 
 const project = { name: 'Typed' }
 const app = { projectId: 'prj_1', displayName: 'Typed', platform: 'web', bundleId: null } as const
 
-export const createProject: WriteOperation = {
+export const createProjectOperation: WriteOperation = {
   name: 'createProject',
   run: (client) => new MutationObserver(client, projectMutations.create()).mutate(project),
   context: { write: 'createProject', fields: resources.projects.bodyFields },
-  failed: 'The project was not created.',
-  unknown: 'We don’t know whether the project was created.',
-  check: 'Check now looks for it among the projects; nothing is sent again by itself.',
+  failedText: 'The project was not created.',
+  unknownText: 'We don’t know whether the project was created.',
+  checkText: 'Check now looks for it among the projects; nothing is sent again by itself.',
 }
 
-export const createApp: WriteOperation = {
+export const createAppOperation: WriteOperation = {
   name: 'createApp',
   run: (client) => new MutationObserver(client, appMutations.create()).mutate(app),
   context: { write: 'createApp', fields: resources.apps.bodyFields },
-  failed: 'The app was not created.',
-  unknown: 'We don’t know whether the app was created.',
-  check: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
+  failedText: 'The app was not created.',
+  unknownText: 'We don’t know whether the app was created.',
+  checkText: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
 }
 
-export const updateProject: WriteOperation = {
+export const updateProjectOperation: WriteOperation = {
   name: 'updateProject',
   run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(project),
   context: { write: 'updateProject', fields: resources.projects.bodyFields },
-  failed: 'The changes were not saved.',
-  unknown: 'We don’t know whether the changes were saved.',
-  check: 'Check now reads what the project holds; nothing is sent again by itself.',
+  failedText: 'The changes were not saved.',
+  unknownText: 'We don’t know whether the changes were saved.',
+  checkText: 'Check now reads what the project holds; nothing is sent again by itself.',
 }
 
-export const signInUser: WriteOperation = {
+export const signInUserOperation: WriteOperation = {
   name: 'signInUser',
   run: (client) => new MutationObserver(client, userMutations.signIn()).mutate('usr_7'),
   context: { write: 'signInUser' },
-  failed: 'The user was not signed in.',
-  unknown: 'We don’t know whether the user was signed in.',
-  check: 'The service’s own records tell. Signing in again may make a second session.',
+  failedText: 'The user was not signed in.',
+  unknownText: 'We don’t know whether the user was signed in.',
+  checkText: 'The service’s own records tell. Signing in again may make a second session.',
 }
 
-export const writes: WriteOperation[] = [createProject, createApp, updateProject, signInUser]
+export const writeOperations: WriteOperation[] = [
+  createProjectOperation,
+  createAppOperation,
+  updateProjectOperation,
+  signInUserOperation,
+]

@@ -8,7 +8,7 @@ export interface SavedFile {
 }
 
 /** Catches what the app has the browser save, until the end of the test. */
-export function catchSavedFiles(): SavedFile[] {
+export function recordSavedFiles(): SavedFile[] {
   const files: SavedFile[] = []
   const blobs = new Map<string, Blob>()
   const createObjectURL = URL.createObjectURL

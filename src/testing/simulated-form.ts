@@ -1,66 +1,70 @@
 import { expect } from 'vitest'
 import { newConflict } from '../form/conflict.ts'
-import { isDirty, isSame, newEdits, type Texts } from '../form/edits.ts'
+import { areValuesEqual, type FormValues, isDirty, newEdits } from '../form/edits.ts'
 import { transition } from '../form/submission.ts'
 import {
-  type Effect,
   isPending,
   newSubmission,
   type Submission,
+  type SubmissionEffect,
   type SubmissionEvent,
 } from '../form/submission-state.ts'
 import type { Draft } from '../session/drafts.ts'
-import { failure } from './error-description.ts'
+import { emptyErrorDescription } from './error-description.ts'
 
-const base: Texts = { name: '' }
-export const to = '/projects/1'
+const base: FormValues = { name: '' }
+export const RECORD_PATH = '/projects/1'
 
 const conflictWith = (theirs: string) =>
-  newConflict({ name: theirs }, [{ field: 'name', opened: '', theirs, isTouched: true }], failure)
+  newConflict(
+    { name: theirs },
+    [{ field: 'name', original: '', theirs, isTouched: true }],
+    emptyErrorDescription,
+  )
 
 /** How each effect may end. */
-export const ends: Record<'prepare' | 'send' | 'confirm' | 'check', readonly SubmissionEvent[]> = {
+export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', readonly SubmissionEvent[]> = {
   prepare: [
     { type: 'prepared' },
     { type: 'prepared', base: { name: 'other' } },
-    { type: 'notPrepared', failure },
+    { type: 'notPrepared', failure: emptyErrorDescription },
     { type: 'conflicted', conflict: conflictWith('other') },
-    { type: 'nothingToSave', to },
+    { type: 'nothingToSave', to: RECORD_PATH },
   ],
   send: [
     { type: 'succeeded' },
-    { type: 'refused', failure, fieldErrors: { name: ['taken'] } },
-    { type: 'serviceFailed', failure, fieldErrors: {} },
-    { type: 'responseLost', failure, fieldErrors: {} },
+    { type: 'refused', failure: emptyErrorDescription, fieldErrors: { name: ['taken'] } },
+    { type: 'serviceFailed', failure: emptyErrorDescription, fieldErrors: {} },
+    { type: 'responseLost', failure: emptyErrorDescription, fieldErrors: {} },
   ],
   confirm: [
-    { type: 'confirmed', to },
+    { type: 'confirmed', to: RECORD_PATH },
     { type: 'overwritten', conflict: conflictWith('overwritten') },
   ],
   check: [
     { type: 'checked', result: { kind: 'found', matches: [] } },
     { type: 'checked', result: { kind: 'notFound' } },
-    { type: 'checked', result: { kind: 'saved', to, now: { name: 'read' } } },
+    { type: 'checked', result: { kind: 'saved', to: RECORD_PATH, now: { name: 'read' } } },
     { type: 'checked', result: { kind: 'unsaved' } },
     { type: 'checked', result: { kind: 'differs', now: { name: 'other' } }, conflict: conflictWith('other') },
-    { type: 'checked', result: { kind: 'failed', description: failure } },
+    { type: 'checked', result: { kind: 'failed', description: emptyErrorDescription } },
   ],
 }
 
-type Work = keyof typeof ends
-const isWork = (type: Effect['type']): type is Work => type in ends
+type Work = keyof typeof effectResults
+const isWork = (type: SubmissionEffect['type']): type is Work => type in effectResults
 
 /** One visit to the form: what its fields hold, and the effect that is running. */
 interface Visit {
   submission: Submission
-  fields: Texts
+  fields: FormValues
   work: Work | undefined
   /** What was sent and may be saved. */
-  lost: Texts[]
+  lost: FormValues[]
 }
 
 /** The values that an event says are on the service. */
-function savedBy({ state, edits }: Submission, event: SubmissionEvent): Texts | undefined {
+function savedValuesOf({ state, edits }: Submission, event: SubmissionEvent): FormValues | undefined {
   const attempt = 'attempt' in state ? state.attempt : undefined
   switch (event.type) {
     case 'succeeded':
@@ -84,7 +88,7 @@ function savedBy({ state, edits }: Submission, event: SubmissionEvent): Texts | 
 export class SimulatedForm {
   drafts: readonly Draft[] = []
   visits: Visit[] = []
-  saved: Texts[] = []
+  saved: FormValues[] = []
   /** What happened, for the message of a failure. */
   events: string[] = []
   now = 1
@@ -110,7 +114,7 @@ export class SimulatedForm {
     const edits = { ...former.edits, drafts: before }
     this.events.push(`${former.state.name}: ${event.type} ${JSON.stringify(former.edits.values)}`)
     const { submission, effects } = transition({ ...former, edits }, event, this.now++)
-    const saved = savedBy(former, event)
+    const saved = savedValuesOf(former, event)
     if (saved) this.saved.push(saved)
     if (submission.state !== former.state && (visit.work === 'prepare' || visit.work === 'check'))
       visit.work = undefined
@@ -136,13 +140,18 @@ export class SimulatedForm {
     expect(submission.edits.values).toEqual(visit.fields)
   }
 
-  isSaved = (values: Texts) => this.saved.some((one) => isSame(one, values))
+  isSaved = (values: FormValues) => this.saved.some((one) => areValuesEqual(one, values))
 
   /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
-  expectNoSilentResend(visit: Visit, { state: from }: Submission, event: SubmissionEvent, saved?: Texts) {
+  expectNoSilentResend(
+    visit: Visit,
+    { state: from }: Submission,
+    event: SubmissionEvent,
+    saved?: FormValues,
+  ) {
     const { state } = visit.submission
-    const settle = (values: Texts) => {
-      visit.lost = visit.lost.filter((lost) => !isSame(lost, values))
+    const settle = (values: FormValues) => {
+      visit.lost = visit.lost.filter((lost) => !areValuesEqual(lost, values))
     }
     if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
     if (from.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
@@ -170,10 +179,11 @@ export class SimulatedForm {
       const reasons = {
         isDiscarded: event.type === 'discarded' && event.draft.begunAt === begunAt,
         isSaved: this.isSaved(values),
-        isTypedBack: isOwn && !sent && (isSame(edits.values, edits.base) || this.isSaved(edits.values)),
-        isReplacedByUpdate: this.isUpdate && sent && edits.saved !== former.edits.saved,
-        isStoredAnew: this.drafts.some((draft) => isSame(draft.values, values)),
-        isTypedOn: begunAt === former.edits.continues && isStored(edits.draftId),
+        isTypedBack:
+          isOwn && !sent && (areValuesEqual(edits.values, edits.base) || this.isSaved(edits.values)),
+        isReplacedByUpdate: this.isUpdate && sent && edits.savedValues !== former.edits.savedValues,
+        isStoredAnew: this.drafts.some((draft) => areValuesEqual(draft.values, values)),
+        isTypedOn: begunAt === former.edits.continuedDraftId && isStored(edits.draftId),
       }
       expect(Object.values(reasons), this.events.join('\n')).toContain(true)
     }

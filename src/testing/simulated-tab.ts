@@ -8,13 +8,13 @@ import {
   type SessionState,
 } from '../session/session-state.ts'
 
-interface Key {
+interface TabKey {
   text: string
   principal: Principal
 }
 
 /** Something that was requested, and whose answer is still to come. */
-interface Request {
+interface PendingRequest {
   epoch: number
   /** The session or its key has changed since. */
   isLate: boolean
@@ -25,21 +25,21 @@ interface Request {
  * where keys are.
  */
 export class SimulatedTab {
-  stored: Key | undefined
+  stored: TabKey | undefined
   lock: { principal: Principal; remember: boolean } | undefined
 
   state: SessionState = initialSession
-  current: Key | undefined
-  pending: Key | undefined
+  current: TabKey | undefined
+  pending: TabKey | undefined
   isConnected = false
-  isAsking = false
-  keyRequest: Request | undefined
-  checks: Request[] = []
+  isRequestingSession = false
+  keyRequest: PendingRequest | undefined
+  checks: PendingRequest[] = []
 
   keys = 0
   serials = new Set<number>()
 
-  newKey(principal: Principal): Key {
+  newKey(principal: Principal): TabKey {
     this.keys += 1
     return { text: `secret-${this.keys}`, principal: { ...principal, ending: `${this.keys}` } }
   }
@@ -49,7 +49,7 @@ export class SimulatedTab {
     this.current = undefined
     this.pending = undefined
     this.isConnected = false
-    this.isAsking = false
+    this.isRequestingSession = false
     this.keyRequest = undefined
     this.checks = []
     this.serials.clear()
@@ -60,7 +60,7 @@ export class SimulatedTab {
     else this.dispatch({ type: 'nothingStored', isSignInPage })
   }
 
-  dispatch(event: SessionEvent, key?: Key) {
+  dispatch(event: SessionEvent, key?: TabKey) {
     const former = this.state
     const { state, effects } = transition(former, event)
     expect(JSON.stringify([state, effects])).not.toContain('secret')
@@ -82,7 +82,7 @@ export class SimulatedTab {
     if (this.keyRequest) this.keyRequest.isLate = true
   }
 
-  run(effect: SessionEffect, key: Key | undefined) {
+  run(effect: SessionEffect, key: TabKey | undefined) {
     switch (effect.type) {
       case 'useKey':
         this.current = key
@@ -110,7 +110,7 @@ export class SimulatedTab {
         this.lock = { principal: effect.principal, remember: effect.remember }
         break
       case 'askTabs':
-        this.isAsking = true
+        this.isRequestingSession = true
     }
   }
 

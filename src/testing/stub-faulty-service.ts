@@ -9,7 +9,7 @@ const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', {
 /**
  * Replaces `fetch` by the faulty service of the end-to-end tests until the end of the test.
  * @param simulation as in a key after `simulate:`, such as `list=spring-page,fault=status:503*2@listUsers`.
- * @returns the requests so far in `seen`, and the records in `db`.
+ * @returns the requests so far in `requests`, and the records in `db`.
  */
 export function stubFaultyService(simulation: string): KeyState {
   const parsed = parseSimulation(`simulate:${simulation}`)

@@ -10,4 +10,4 @@ export function columnTexts(index = 0): string[] {
 }
 
 /** Path and query of the page's address. */
-export const address = (): string => location.pathname + location.search
+export const pageAddress = (): string => location.pathname + location.search

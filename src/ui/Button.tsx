@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 
-export type Look =
+export type ButtonVariant =
   | 'default'
   | 'primary'
   | 'quiet'
@@ -14,7 +14,7 @@ export type Look =
   | 'wide'
   | 'wide-plain'
 
-const looks: Record<Look, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   default: `${styles.button}`,
   primary: `${styles.button} ${styles.primary}`,
   quiet: `${styles.button} ${styles.quiet}`,
@@ -29,14 +29,20 @@ const looks: Record<Look, string> = {
 }
 
 /** The class of a button's look, for links that look like buttons. */
-export const buttonClass = (look: Look = 'default'): string => looks[look]
+export const buttonClass = (variant: ButtonVariant = 'default'): string => variantClasses[variant]
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look
+  variant?: ButtonVariant
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A plain button; `type="button"` unless told otherwise. */
-export function Button({ look = 'default', type = 'button', className, ...rest }: ButtonProps) {
-  return <button type={type} className={className ? `${looks[look]} ${className}` : looks[look]} {...rest} />
+export function Button({ variant = 'default', type = 'button', className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={className ? `${variantClasses[variant]} ${className}` : variantClasses[variant]}
+      {...rest}
+    />
+  )
 }

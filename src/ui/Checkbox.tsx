@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   description?: string | undefined
 }
 
-function Choice({
+function LabeledInput({
   type,
   label,
   description,
@@ -35,7 +35,7 @@ function Choice({
 }
 
 /** A checkbox with its label beside it. */
-export const Checkbox = (props: CheckboxProps) => <Choice {...props} type="checkbox" />
+export const Checkbox = (props: CheckboxProps) => <LabeledInput {...props} type="checkbox" />
 
 /** A radio button with its label beside it. */
-export const Radio = (props: CheckboxProps) => <Choice {...props} type="radio" />
+export const Radio = (props: CheckboxProps) => <LabeledInput {...props} type="radio" />

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Button } from './Button.tsx'
 import { CopyIcon } from './CopyIcon.tsx'
-import { useCopied } from './use-copied.ts'
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyButtonProps {
@@ -15,23 +15,23 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, copied, failed, onCopied }: CopyButtonProps) {
-  const { outcome, copy, forget } = useCopied()
+  const { outcome, copy, reset } = useCopyToClipboard()
   const done = outcome === 'copied'
-  const said = outcome && (done ? copied : failed)
+  const announcement = outcome && (done ? copied : failed)
   return (
     <>
       <Button
-        look="small-icon"
+        variant="small-icon"
         aria-label={label}
-        title={said ?? label}
+        title={announcement ?? label}
         onClick={async () => {
           if (await copy(text)) onCopied?.()
         }}
-        onBlur={forget}
+        onBlur={reset}
       >
         {outcome && !done ? <IconX size={14} aria-hidden /> : <CopyIcon isCopied={done} />}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { CopyIcon } from './CopyIcon.tsx'
-import { useCopied } from './use-copied.ts'
+import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyTextButtonProps {
@@ -9,7 +9,7 @@ interface CopyTextButtonProps {
   children: string
   /** The accessible name, where it says more than the visible words. */
   label?: string
-  look?: 'small' | 'quiet-small' | 'default' | 'primary'
+  variant?: 'small' | 'quiet-small' | 'default' | 'primary'
   /** Said when the text is on the clipboard, and when it could not be put there. */
   copied: string
   failed: string
@@ -21,29 +21,29 @@ export function CopyTextButton({
   text,
   children,
   label,
-  look = 'small',
+  variant = 'small',
   copied,
   failed,
   onCopied,
 }: CopyTextButtonProps) {
-  const { outcome, copy, forget } = useCopied()
+  const { outcome, copy, reset } = useCopyToClipboard()
   const done = outcome === 'copied'
-  const said = outcome && (done ? copied : failed)
+  const announcement = outcome && (done ? copied : failed)
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         aria-label={label}
-        title={said ?? label}
+        title={announcement ?? label}
         onClick={async () => {
           if (await copy(text())) onCopied?.()
         }}
-        onBlur={forget}
+        onBlur={reset}
       >
         <CopyIcon isCopied={done} />
         {children}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

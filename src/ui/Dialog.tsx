@@ -79,7 +79,7 @@ export function Dialog({
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <Button look="quiet-icon" aria-label={closeLabel} onClick={onClose}>
+            <Button variant="quiet-icon" aria-label={closeLabel} onClick={onClose}>
               <IconX size={16} aria-hidden />
             </Button>
           </div>

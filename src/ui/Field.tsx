@@ -8,7 +8,7 @@ export interface FieldProps {
 }
 
 /** What connects a control with its label, description and error. */
-interface Connection {
+interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
@@ -18,7 +18,7 @@ interface Connection {
 
 interface FieldFrameProps extends FieldProps {
   isGroup?: boolean
-  children: (connection: Connection) => ReactNode
+  children: (connection: ControlProps) => ReactNode
 }
 
 /** A control with its label above, and its error and description below. */
@@ -30,7 +30,7 @@ export function Field({ label, description, error, isGroup = false, children }: 
   const describedBy = [error !== undefined && errorId, description !== undefined && descriptionId]
     .filter((one) => one !== false)
     .join(' ')
-  const connection = {
+  const controlProps = {
     id,
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy || undefined,
@@ -47,7 +47,7 @@ export function Field({ label, description, error, isGroup = false, children }: 
           {label}
         </label>
       )}
-      {children(connection)}
+      {children(controlProps)}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
           {error}

@@ -3,12 +3,12 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import { useColorScheme } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useRemembered } from '../preferences/use-remembered.ts'
-import { chosenScheme } from './chosen-scheme.ts'
+import { usePersistentStore } from '../preferences/use-persistent-store.ts'
+import { colorSchemePreference } from './color-scheme-preference.ts'
 
 /** What Mantine's components need around them. It comes with the first of them: lists and records are drawn without. */
 export function Mantine({ children }: { children: ReactNode }) {
-  const chosen = useRemembered(chosenScheme)
+  const chosen = usePersistentStore(colorSchemePreference)
   const system = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <MantineProvider

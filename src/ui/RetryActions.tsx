@@ -13,13 +13,13 @@ export const RetryActions = ({ retry, reload, onRetry }: RetryActionsProps) => (
   <>
     {onRetry && (
       <>
-        <Button look="link" onClick={onRetry}>
+        <Button variant="link" onClick={onRetry}>
           {retry}
         </Button>
         {' · '}
       </>
     )}
-    <Button look="link" onClick={() => location.reload()}>
+    <Button variant="link" onClick={() => location.reload()}>
       {reload}
     </Button>
   </>

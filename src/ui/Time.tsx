@@ -13,7 +13,7 @@ export function readInstant(text: string): Date | undefined {
 }
 
 // English with the day before the month, as everywhere but in one country.
-const dates = language === 'en' ? 'en-GB' : language
+const dateLocale = language === 'en' ? 'en-GB' : language
 
 let hasFormats = false
 
@@ -28,7 +28,7 @@ function lazily<Format>(make: () => Format): () => Format {
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(dates, options))
+  lazily(() => new Intl.DateTimeFormat(dateLocale, options))
 const exact = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dateFormat({ timeStyle: 'medium' })
 const zone = dateFormat({ timeZoneName: 'short' })
@@ -36,18 +36,18 @@ const dayAndMonth = dateFormat({ day: 'numeric', month: 'short' })
 const dayAndYear = dateFormat({ dateStyle: 'medium' })
 const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }))
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Nearer times are shown by their distance. */
-const NEAR_MS = 2 * day
+const NEAR_MS = 2 * DAY_MS
 
 const midnight = (instant: Date) =>
   new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
 
 /** Days between two instants on the calendar; those of a change of the clock have 23 or 25 hours. */
-const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / day)
+const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY_MS)
 
 /** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
@@ -65,8 +65,8 @@ export function shortTime(instant: Date, now = new Date()): string {
   const ahead = instant.getTime() - now.getTime()
   const distance = Math.abs(ahead)
   // Whole units, so that there is no “60 minutes ago”.
-  if (distance < hour) return relative().format(Math.trunc(ahead / minute), 'minute')
-  if (distance < day) return relative().format(Math.trunc(ahead / hour), 'hour')
+  if (distance < HOUR_MS) return relative().format(Math.trunc(ahead / MINUTE_MS), 'minute')
+  if (distance < DAY_MS) return relative().format(Math.trunc(ahead / HOUR_MS), 'hour')
   if (distance < NEAR_MS) return relative().format(calendarDays(now, instant), 'day')
   return (instant.getFullYear() === now.getFullYear() ? dayAndMonth : dayAndYear)().format(instant)
 }

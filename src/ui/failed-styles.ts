@@ -5,7 +5,7 @@ function addFailed({ target }: Event): void {
 }
 
 /** Remembers the stylesheets that fail to load from now on, once however often it is called. Unit tests run in Node. */
-export function watchStyles(): void {
+export function trackFailedStyles(): void {
   if (typeof window === 'object') window.addEventListener('error', addFailed, { capture: true })
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { reloadFailedStyles, watchStyles } from './failed-styles.ts'
+import { reloadFailedStyles, trackFailedStyles } from './failed-styles.ts'
 import { focusHeading } from './focus-heading.ts'
 
 interface Options<Props> {
@@ -14,7 +14,7 @@ interface Options<Props> {
 /** A component whose code is loaded when it is first rendered, or before that by `preload`, which tells whether it is there now. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
-const within =
+const withProvider =
   <Props extends object>(Provider: ComponentType<{ children: ReactNode }>, Part: ComponentType<Props>) =>
   (props: Props) => (
     <Provider>
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   let hasFailed = false
-  watchStyles()
+  trackFailedStyles()
 
   const loadPart = async () => {
     // Mantine first: the styles of its other components follow those.
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
       load(),
       hasFailed ? reloadFailedStyles() : undefined,
     ])
-    loaded ??= mantine ? within(mantine.Mantine, Part) : Part
+    loaded ??= mantine ? withProvider(mantine.Mantine, Part) : Part
     return loaded
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Slow } from '../errors/Slow.tsx'
+import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('the live region of a slow request is there before its text', async () => {
-  const { rerender } = await render(<Slow active={false} />)
+  const { rerender } = await render(<SlowNotice active={false} />)
   const region = page.getByRole('status').element()
-  await rerender(<Slow active />)
+  await rerender(<SlowNotice active />)
   await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('taking its time')
 })

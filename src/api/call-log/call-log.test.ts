@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createProject, listUsers, signInUser } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
 import { NetworkError } from '../http/errors.ts'
-import { toRequest } from '../http/request.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
+import { toRequest } from '../http/to-request.ts'
 import {
   clearCalls,
   isFailedCall,

@@ -26,7 +26,7 @@ export type CallShape =
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
 /** One call of this tab. It holds no key; its path and bodies hold what the person asked for and got. */
-export interface RecordedCall {
+export interface LoggedCall {
   id: number
   /** In milliseconds since the epoch. */
   startedAt: number
@@ -55,51 +55,51 @@ const MAX_CALLS = 500
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** Oldest first; another array after each change. */
-const calls = newStore<readonly RecordedCall[]>([])
+const calls = newStore<readonly LoggedCall[]>([])
 let serial = 0
 /** Abort signal of the session, or of the sign-in attempt, that made each call. */
-const owners = new Map<number, AbortSignal>()
-let signedInBy: AbortSignal | undefined
-const idOf = new WeakMap<RequestFacts, number>()
+const callSignals = new Map<number, AbortSignal>()
+let signInSignal: AbortSignal | undefined
+const callIds = new WeakMap<RequestFacts, number>()
 
 const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
-const bytesIn = (call: RecordedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
-const dropped = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
+const bytesIn = (call: LoggedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
+const withoutText = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
 /** The same calls, the oldest without their bodies as far as all together are too large. */
-function withinBounds(all: readonly RecordedCall[]): readonly RecordedCall[] {
+function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
   let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BYTES
   if (excess <= 0) return all
   return all.map((call) => {
     if (excess <= 0 || bytesIn(call) === 0) return call
     excess -= bytesIn(call)
-    return { ...call, requestBody: dropped(call.requestBody), answerBody: dropped(call.answerBody) }
+    return { ...call, requestBody: withoutText(call.requestBody), answerBody: withoutText(call.answerBody) }
   })
 }
 
-function set(next: readonly RecordedCall[]) {
+function setCalls(next: readonly LoggedCall[]) {
   const within = withinBounds(next.slice(-MAX_CALLS))
   const oldest = within[0]?.id ?? serial + 1
-  for (const id of owners.keys()) {
+  for (const id of callSignals.keys()) {
     if (id >= oldest) break
-    owners.delete(id)
+    callSignals.delete(id)
   }
   calls.set(within)
 }
 
 /** Writes down a call that begins; gives its number. */
-export function addCall(call: Omit<RecordedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
+export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
   serial += 1
-  owners.set(serial, owner)
-  idOf.set(facts, serial)
-  set([...calls.get(), { ...call, id: serial }])
+  callSignals.set(serial, owner)
+  callIds.set(facts, serial)
+  setCalls([...calls.get(), { ...call, id: serial }])
   return serial
 }
 
 /** Adds to a call what came of it; one that was cleared since stays cleared. */
-export function changeCall(id: number, change: Partial<RecordedCall>): void {
+export function updateCall(id: number, change: Partial<LoggedCall>): void {
   if (calls.get().some((call) => call.id === id))
-    set(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
+    setCalls(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
 /** Adds to the call of a response what was recognized in it. */
@@ -107,7 +107,7 @@ export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
 ): void {
-  const id = idOf.get(facts)
+  const id = callIds.get(facts)
   if (id === undefined) return
   const shape: CallShape =
     reading.kind === 'list'
@@ -115,36 +115,38 @@ export function recordShape(
       : reading.kind === 'record'
         ? { kind: 'record', found: reading.found }
         : reading
-  changeCall(id, { shape })
+  updateCall(id, { shape })
 }
 
 /** Adds to a call that what it looked up is not there, which is no failure. */
 export function recordFoundNothing(facts: RequestFacts): void {
   const call = callOf(facts)
-  if (call && !call.foundNothing) changeCall(call.id, { foundNothing: true })
+  if (call && !call.foundNothing) updateCall(call.id, { foundNothing: true })
 }
 
 /** The calls of this signal found out what a key may do: they belong to the session that the key may begin. */
 export function tagSignInCalls(owner: AbortSignal): void {
-  signedInBy = owner
+  signInSignal = owner
 }
 
 /** Forgets the calls; with `butSignIn` those that the new session was signed in by stay. */
 export function clearCalls({ butSignIn = false } = {}): void {
-  const kept = signedInBy
-  signedInBy = undefined
-  set(butSignIn && kept !== undefined ? calls.get().filter(({ id }) => owners.get(id) === kept) : [])
+  const kept = signInSignal
+  signInSignal = undefined
+  setCalls(
+    butSignIn && kept !== undefined ? calls.get().filter(({ id }) => callSignals.get(id) === kept) : [],
+  )
 }
 
 /** The latest 500 calls, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
 /** The call of a response or a failure, while it is in the log. */
-export const callOf = (facts: RequestFacts): RecordedCall | undefined =>
-  readCalls().find(({ id }) => id === idOf.get(facts))
+export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
+  readCalls().find(({ id }) => id === callIds.get(facts))
 
 /** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
-export const isFailedCall = ({ outcome, shape, foundNothing }: RecordedCall): boolean =>
+export const isFailedCall = ({ outcome, shape, foundNothing }: LoggedCall): boolean =>
   !foundNothing && hasFailed(outcome, shape)
 
 const hasFailed = (outcome: CallOutcome, shape: CallShape | undefined): boolean =>

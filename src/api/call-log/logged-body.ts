@@ -13,16 +13,16 @@ export type LoggedBody =
 export const MAX_LOGGED_BYTES = 64 * 1024
 
 const encoder = new TextEncoder()
-const room = new Uint8Array(MAX_LOGGED_BYTES)
+const buffer = new Uint8Array(MAX_LOGGED_BYTES)
 
 /** The beginning of a body, without the values of secret-looking fields. */
 export function captureBody(text: string | undefined): LoggedBody {
   if (text === undefined || text === '') return { kind: 'none' }
   // Secrets are looked for in what is kept only: a body of megabytes costs no more than this.
-  const { read } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), room)
+  const { read } = encoder.encodeInto(text.slice(0, MAX_LOGGED_BYTES), buffer)
   const kept = text.slice(0, read)
   const masked = maskSecrets(kept)
-  const { read: fitting, written } = encoder.encodeInto(masked, room)
+  const { read: fitting, written } = encoder.encodeInto(masked, buffer)
   return {
     kind: 'text',
     text: masked.slice(0, fitting),

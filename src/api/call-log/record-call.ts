@@ -1,10 +1,10 @@
 import { type Endpoint, signInUser } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
 import { NetworkError, RedirectError } from '../http/errors.ts'
-import type { OutgoingRequest } from '../http/request.ts'
 import type { RequestFacts, ServiceResponse } from '../http/service-response.ts'
+import type { OutgoingRequest } from '../http/to-request.ts'
 import { readRequestId } from '../reading/request-id.ts'
-import { addCall, type CallOutcome, changeCall } from './call-log.ts'
+import { addCall, type CallOutcome, updateCall } from './call-log.ts'
 import { captureBody, type LoggedBody } from './logged-body.ts'
 import { redactKey } from './redact.ts'
 
@@ -21,7 +21,7 @@ interface Recording {
   failed: (error: unknown) => void
 }
 
-const unrecorded: Recording = { answered: () => undefined, failed: () => undefined }
+const noRecording: Recording = { answered: () => undefined, failed: () => undefined }
 
 /** Writes a call into the log as it begins, unless it belongs to a job; what came of it follows by the two functions. */
 export function recordCall(
@@ -30,9 +30,10 @@ export function recordCall(
   { address, key, signal, isJob }: Connection,
   facts: RequestFacts,
 ): Recording {
-  if (isJob) return unrecorded
+  if (isJob) return noRecording
   const isSignIn = endpoint.path === signInUser.path
-  const keep = (text: string | undefined): LoggedBody => (isSignIn ? { kind: 'never' } : captureBody(text))
+  const toLoggedBody = (text: string | undefined): LoggedBody =>
+    isSignIn ? { kind: 'never' } : captureBody(text)
   // A person may have pasted the key into a search.
   const secret = key()
   const id = addCall(
@@ -41,7 +42,7 @@ export function recordCall(
       endpoint,
       address,
       path: redactKey(request.path, secret),
-      requestBody: keep(request.body === undefined ? undefined : redactKey(request.body, secret)),
+      requestBody: toLoggedBody(request.body === undefined ? undefined : redactKey(request.body, secret)),
       outcome: { kind: 'running' },
       milliseconds: undefined,
       size: undefined,
@@ -54,19 +55,19 @@ export function recordCall(
     signal,
     facts,
   )
-  const told = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
+  const timing = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
     answered(response) {
-      changeCall(id, {
-        ...told(),
+      updateCall(id, {
+        ...timing(),
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
-        answerBody: keep(response.text),
+        answerBody: toLoggedBody(response.text),
       })
     },
     failed(error) {
-      changeCall(id, { ...told(), outcome: outcomeOf(error) })
+      updateCall(id, { ...timing(), outcome: outcomeOf(error) })
     },
   }
 }

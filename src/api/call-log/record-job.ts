@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
-import { addCall, changeCall } from './call-log.ts'
+import { addCall, updateCall } from './call-log.ts'
 
 /** How far a job is. */
 export interface JobProgress {
@@ -43,7 +43,7 @@ export function recordJob(
     { method, address, path, milliseconds: 0, tries: 1 },
   )
   return (progress) =>
-    changeCall(id, {
+    updateCall(id, {
       outcome: { kind: 'job', ...progress },
       milliseconds: progress.isRunning ? undefined : Date.now() - startedAt,
     })

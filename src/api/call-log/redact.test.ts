@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listUsers } from '../../contract/endpoints.ts'
-import { toRequest } from '../http/request.ts'
+import { toRequest } from '../http/to-request.ts'
 import { redactJson, redactKey } from './redact.ts'
 
 const key = 'kanarie"a\\b/~!*=='

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts'
-import { unescaperOf } from '../reading/unescape.ts'
+import { createUnescaper } from '../reading/create-unescaper.ts'
 
 /** Shorter keys, and shorter pieces of one, may occur in any text by chance. */
 const MIN_LENGTH = 8
@@ -9,10 +9,10 @@ const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
 
 /** Finds in a text what has to go: ascending positions, each start followed by its end. */
-type Find = (text: string) => number[]
+type FindRanges = (text: string) => number[]
 
 const findWhole =
-  (key: string): Find =>
+  (key: string): FindRanges =>
   (text) => {
     const found: number[] = []
     for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length))
@@ -29,7 +29,7 @@ function sameFrom(text: string, at: number, key: string, place: number, by: 1 | 
   return length
 }
 
-function findPieces(key: string): Find {
+function findPieces(key: string): FindRanges {
   const places = new Map<string, number[]>()
   for (let place = 0; place + GRAM_LENGTH <= key.length; place += 1) {
     const gram = key.slice(place, place + GRAM_LENGTH)
@@ -54,7 +54,7 @@ function findPieces(key: string): Find {
 /** A function that replaces the key, or its pieces, in a text, also where they are escaped. */
 function redactor(key: string, pieces: boolean, replacement: string): (text: string) => string {
   const find = pieces ? findPieces(key) : findWhole(key)
-  const resolve = unescaperOf(key)
+  const resolve = createUnescaper(key)
   return (text) => {
     if (text.length < MIN_LENGTH) return text
     const unescaped = resolve(text)

@@ -10,7 +10,7 @@ export const isSecretName = (name: string): boolean => secretWord.test(name) || 
 const mask = '"••••••••"'
 
 // A string, with the colon that makes a name of it; a bracket or comma; any other value. Cut-off texts end anywhere.
-const part = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
+const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
 
 const nameOf = (quoted: string): string => {
   const name = quoted.slice(0, quoted.lastIndexOf('"') + 1)
@@ -27,20 +27,21 @@ const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretNam
  * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, but for what only people and apps are
  * called by; and fields that hold its value.
  */
-const naming =
+const nameFieldPattern =
   /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
-const holding = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
+const valueFieldPattern = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
 
 /** Of a `name` the last word counts: an `API key` is one, a `Secret Santa` is none. */
 const namesSecret = (field: string, value: string): boolean =>
-  naming.test(field) && isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
+  nameFieldPattern.test(field) &&
+  isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
 
 /** Tells which fields of an object hold the value of a secret-looking field that the object names. */
 export function besideSecretName(object: object): (field: string) => boolean {
   const isNamed = Object.entries(object).some(
     ([name, value]) => typeof value === 'string' && namesSecret(name, value),
   )
-  return (field) => isNamed && holding.test(field)
+  return (field) => isNamed && valueFieldPattern.test(field)
 }
 
 /** What of a level of JSON has been read. Numbers are those of its parts. */
@@ -67,7 +68,7 @@ function secretEdges(text: string): Map<number, number> {
     if (name !== undefined && isSecretName(name)) {
       mark(from, 1)
       mark(at, -1)
-    } else if (name !== undefined && holding.test(name)) level.values.push([from, at])
+    } else if (name !== undefined && valueFieldPattern.test(name)) level.values.push([from, at])
     level.name = undefined
   }
   const endLevel = () => {
@@ -77,7 +78,7 @@ function secretEdges(text: string): Map<number, number> {
       mark(to, -1)
     }
   }
-  for (const [found, colon] of text.matchAll(part)) {
+  for (const [found, colon] of text.matchAll(jsonToken)) {
     if (colon !== undefined) {
       level.name = nameOf(found)
       level.from = at
@@ -109,7 +110,7 @@ export function maskSecrets(text: string): string {
   const edges = secretEdges(text)
   let at = 0
   let depth = 0
-  return text.replace(part, (found: string, colon: string | undefined) => {
+  return text.replace(jsonToken, (found: string, colon: string | undefined) => {
     depth += edges.get(at) ?? 0
     at += 1
     if (colon !== undefined || /^(?:[{}[\],]|""|null|true|false)$/.test(found)) return found

@@ -38,15 +38,15 @@ export function services(page: Document = document): [Service, ...Service[]] {
 }
 
 /** Whether this page names the service. A key goes to no other, whatever this tab or another one remembers. */
-export const isOffered = (address: string): boolean =>
+export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
 
-const closed: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
-let current = closed
+const closedConnection: Connection = { address: '', key: () => undefined, signal: AbortSignal.abort() }
+let current = closedConnection
 
 /** Sets the connection that queries use; undefined closes it. Only the session calls this. */
 export function connect(connection: Connection | undefined): void {
-  current = connection ?? closed
+  current = connection ?? closedConnection
 }
 
 export const currentConnection = (): Connection => current

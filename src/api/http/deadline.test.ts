@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../session/query-client.ts'
-import { type Operation, reads, writes } from '../../testing/operations.ts'
-import { stubTimers } from '../../testing/outcome.ts'
+import { type Operation, readOperations, writeOperations } from '../../testing/operations.ts'
+import { stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
@@ -20,7 +20,7 @@ function start({ run }: Operation) {
 const deadline = expect.objectContaining({ name: 'NetworkError', reason: 'deadline' })
 
 describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => {
-  test.each(reads)('ends $name after 15 seconds', async (operation) => {
+  test.each(readOperations)('ends $name after 15 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
     const failed = start(operation)
     await vi.advanceTimersByTimeAsync(14_999)
@@ -29,7 +29,7 @@ describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => 
     expect(failed).toHaveBeenCalledWith(deadline)
   })
 
-  test.each(writes)('ends $name after 30 seconds', async (operation) => {
+  test.each(writeOperations)('ends $name after 30 seconds', async (operation) => {
     stubFaultyService(`fault=${fault}`)
     const failed = start(operation)
     await vi.advanceTimersByTimeAsync(29_999)
@@ -40,7 +40,7 @@ describe.each(['silence', 'silence-after-headers', 'trickle'])('%s', (fault) => 
 })
 
 test('the deadline of a read covers all its attempts', async () => {
-  for (const operation of reads) {
+  for (const operation of readOperations) {
     const service = stubFaultyService('fault=reset*1,fault=silence')
     const failed = start(operation)
     await vi.advanceTimersByTimeAsync(14_999)
@@ -52,7 +52,7 @@ test('the deadline of a read covers all its attempts', async () => {
 })
 
 test('an announced wait does not count towards the deadline', async () => {
-  for (const operation of reads) {
+  for (const operation of readOperations) {
     const service = stubFaultyService('fault=status:429;60*1,fault=silence')
     const failed = start(operation)
     await vi.advanceTimersByTimeAsync(60_000 + 14_999)
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
     ['silence-after-headers', 1],
     ['status:429;30', 1],
   ])('aborts a read during %s, without another attempt', async (fault, attempts) => {
-    for (const operation of reads) {
+    for (const operation of readOperations) {
       const session = new AbortController()
       stubBrowser({ signal: session.signal })
       const service = stubFaultyService(`fault=${fault}`)
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
   test('lets nothing be sent afterwards', async () => {
     stubBrowser({ signal: AbortSignal.abort() })
     const service = stubFaultyService('fault=none')
-    for (const operation of [...reads, ...writes]) {
+    for (const operation of [...readOperations, ...writeOperations]) {
       const failed = start(operation)
       await vi.advanceTimersByTimeAsync(0)
       expect(failed).toHaveBeenCalledWith(aborted)

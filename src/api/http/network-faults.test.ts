@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  createApp,
-  createProject,
-  reads,
-  signInUser,
-  updateProject,
-  writes,
+  createAppOperation,
+  createProjectOperation,
+  readOperations,
+  signInUserOperation,
+  updateProjectOperation,
+  writeOperations,
 } from '../../testing/operations.ts'
-import { errorOf, failureOf, stubTimers } from '../../testing/outcome.ts'
+import { describeFailure, errorOf, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
@@ -60,16 +60,16 @@ const readFaults: [fault: string, attempts: number, cause: string, remedy: strin
 ]
 
 describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
-  test.each(reads)(`fails $name after attempt ${attempts}`, async (operation) => {
+  test.each(readOperations)(`fails $name after attempt ${attempts}`, async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
-    const failure = await failureOf(operation)
-    expect(failure).toMatchObject({ title: operation.failed, cause, effect: nothingChanged, remedy })
+    const failure = await describeFailure(operation)
+    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: nothingChanged, remedy })
     expect(service.seen).toHaveLength(attempts)
   })
 })
 
 test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fault) => {
-  for (const operation of reads) {
+  for (const operation of readOperations) {
     stubFaultyService(`fault=${fault}`)
     expect(await errorOf(operation)).toBeUndefined()
   }
@@ -91,13 +91,13 @@ const unknownOutcomes: [fault: string, cause: string][] = [
 ]
 
 describe.each(unknownOutcomes)('%s', (fault, cause) => {
-  test.each(writes)('leaves the outcome of $name unknown; it is sent once', async (operation) => {
+  test.each(writeOperations)('leaves the outcome of $name unknown; it is sent once', async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
-    expect(await failureOf(operation)).toMatchObject({
-      title: operation.unknown,
+    expect(await describeFailure(operation)).toMatchObject({
+      title: operation.unknownText,
       cause,
       effect: mayHaveChanged,
-      remedy: operation.check,
+      remedy: operation.checkText,
     })
     expect(service.seen).toHaveLength(1)
   })
@@ -118,11 +118,14 @@ const successes = [
 ]
 
 describe.each(successes)('a success that arrives as %s', (fault) => {
-  test.each([createProject, createApp, updateProject])('is a success of $name', async (operation) => {
-    const service = stubFaultyService(`fault=${fault}@writes`)
-    expect(await errorOf(operation)).toBeUndefined()
-    expect(service.seen).toHaveLength(1)
-  })
+  test.each([createProjectOperation, createAppOperation, updateProjectOperation])(
+    'is a success of $name',
+    async (operation) => {
+      const service = stubFaultyService(`fault=${fault}@writes`)
+      expect(await errorOf(operation)).toBeUndefined()
+      expect(service.seen).toHaveLength(1)
+    },
+  )
 })
 
 test.each([
@@ -130,17 +133,17 @@ test.each([
   ['huge', tooLarge],
 ])('a sign-in whose response arrives as %s has an unknown outcome', async (fault, cause) => {
   stubFaultyService(`fault=${fault}`)
-  expect(await failureOf(signInUser)).toMatchObject({
-    title: signInUser.unknown,
+  expect(await describeFailure(signInUserOperation)).toMatchObject({
+    title: signInUserOperation.unknownText,
     cause,
     effect: mayHaveChanged,
   })
 })
 
-test.each(writes)('a failure inside a success is a refusal of $name', async (operation) => {
+test.each(writeOperations)('a failure inside a success is a refusal of $name', async (operation) => {
   const service = stubFaultyService('fault=failure-inside')
-  expect(await failureOf(operation)).toMatchObject({
-    title: operation.failed,
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.failedText,
     cause: nameTaken,
     effect: nothingChanged,
   })
@@ -148,9 +151,9 @@ test.each(writes)('a failure inside a success is a refusal of $name', async (ope
 })
 
 test('no request follows a redirect', async () => {
-  for (const operation of [...reads, ...writes]) {
+  for (const operation of [...readOperations, ...writeOperations]) {
     stubFaultyService('fault=redirect:307')
-    await failureOf(operation)
+    await describeFailure(operation)
     expect(vi.mocked(fetch).mock.lastCall?.[1]).toMatchObject({ redirect: 'manual' })
   }
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../../session/query-client.ts'
-import { reads, writes } from '../../testing/operations.ts'
-import { errorOf, failureOf, stubTimers } from '../../testing/outcome.ts'
+import { readOperations, writeOperations } from '../../testing/operations.ts'
+import { describeFailure, errorOf, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { waits } from './waits.ts'
@@ -31,16 +31,16 @@ describe.each([
   { header: 'of a 503 in seconds', status: '503;3', wait: 3000 },
   { header: 'of a 503 in the past', status: '503;past', wait: 0 },
 ])('a Retry-After $header', ({ status, wait }) => {
-  test.each(reads)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
+  test.each(readOperations)(`makes $name wait ${wait} ms, as announced, and try again`, async (operation) => {
     const service = stubFaultyService(`fault=status:${status}*1`)
     expect(await errorOf(operation)).toBeUndefined()
     expect(announced).toEqual([wait])
     expect(service.seen).toHaveLength(2)
   })
 
-  test.each(writes)('never makes $name try again', async (operation) => {
+  test.each(writeOperations)('never makes $name try again', async (operation) => {
     const service = stubFaultyService(`fault=status:${status}`)
-    await failureOf(operation)
+    await describeFailure(operation)
     expect(announced).toEqual([])
     expect(service.seen).toHaveLength(1)
   })
@@ -49,11 +49,11 @@ describe.each([
 test.each(['429;61', '503;61', '429;3600'])(
   'a wait of more than a minute is not waited for: %s',
   async (status) => {
-    for (const operation of reads) {
+    for (const operation of readOperations) {
       const service = stubFaultyService(`fault=status:${status}`)
       const seconds = Number(status.split(';')[1])
       const start = Date.now()
-      expect(await failureOf(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
+      expect(await describeFailure(operation)).toMatchObject({ retryAt: start + seconds * 1000 })
       expect(service.seen).toHaveLength(1)
     }
     expect(announced).toEqual([])
@@ -61,10 +61,10 @@ test.each(['429;61', '503;61', '429;3600'])(
 )
 
 test('a refused write says when it can be tried again', async () => {
-  for (const operation of writes) {
+  for (const operation of writeOperations) {
     stubFaultyService('fault=status:429;7')
     const start = Date.now()
-    expect(await failureOf(operation)).toMatchObject({
+    expect(await describeFailure(operation)).toMatchObject({
       cause: 'The service is receiving too many requests.',
       retryAt: start + 7000,
     })
@@ -75,7 +75,7 @@ test('the page counts down to the end of the longest wait', async () => {
   stubBrowser()
   stubFaultyService('fault=status:429;3*1@listUsers,fault=status:429;5*1@listApps')
   const start = Date.now()
-  const settled = Promise.all(reads.slice(0, 2).map(({ run }) => run(newQueryClient())))
+  const settled = Promise.all(readOperations.slice(0, 2).map(({ run }) => run(newQueryClient())))
   await vi.advanceTimersByTimeAsync(100)
   expect(waits.end()).toBe(start + 5000)
   await vi.advanceTimersByTimeAsync(3000)

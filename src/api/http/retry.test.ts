@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NetworkError } from './errors.ts'
-import { pauseBeforeRetry, readRetryAfter } from './retry.ts'
+import { readRetryAfter, retryDelay } from './retry.ts'
 
 const facts = {
   method: 'GET',
@@ -32,36 +32,36 @@ describe('a read is asked again', () => {
   const answer = (status: number, retryAfter: string | null = null) => ({ status, retryAfter })
 
   test.each([500, 502, 503, 504])('after %i, up to three tries', (status) => {
-    expect(pauseBeforeRetry(answer(status), 1)?.announced).toBe(false)
-    expect(pauseBeforeRetry(answer(status), 2)).toBeDefined()
-    expect(pauseBeforeRetry(answer(status), 3)).toBeUndefined()
+    expect(retryDelay(answer(status), 1)?.announced).toBe(false)
+    expect(retryDelay(answer(status), 2)).toBeDefined()
+    expect(retryDelay(answer(status), 3)).toBeUndefined()
   })
 
   test.each([200, 400, 401, 403, 404, 409, 422, 501])('never after %i', (status) => {
-    expect(pauseBeforeRetry(answer(status), 1)).toBeUndefined()
+    expect(retryDelay(answer(status), 1)).toBeUndefined()
   })
 
   test('after 429 once, when the wait is at most a minute', () => {
-    expect(pauseBeforeRetry(answer(429, '7'), 1)).toEqual({ milliseconds: 7000, announced: true })
-    expect(pauseBeforeRetry(answer(429, '60'), 1)).toBeDefined()
-    expect(pauseBeforeRetry(answer(429, '61'), 1)).toBeUndefined()
-    expect(pauseBeforeRetry(answer(429, '7'), 2)).toBeUndefined()
-    expect(pauseBeforeRetry(answer(429, 'garbage'), 1)).toBeDefined()
+    expect(retryDelay(answer(429, '7'), 1)).toEqual({ milliseconds: 7000, announced: true })
+    expect(retryDelay(answer(429, '60'), 1)).toBeDefined()
+    expect(retryDelay(answer(429, '61'), 1)).toBeUndefined()
+    expect(retryDelay(answer(429, '7'), 2)).toBeUndefined()
+    expect(retryDelay(answer(429, 'garbage'), 1)).toBeDefined()
   })
 
   test('after a lost connection up to three tries, after a broken body once', () => {
     const lost = new NetworkError('unreachable', true, facts)
     const broken = new NetworkError('broken', true, facts)
-    expect(pauseBeforeRetry(lost, 2)).toBeDefined()
-    expect(pauseBeforeRetry(lost, 3)).toBeUndefined()
-    expect(pauseBeforeRetry(broken, 1)).toBeDefined()
-    expect(pauseBeforeRetry(broken, 2)).toBeUndefined()
+    expect(retryDelay(lost, 2)).toBeDefined()
+    expect(retryDelay(lost, 3)).toBeUndefined()
+    expect(retryDelay(broken, 1)).toBeDefined()
+    expect(retryDelay(broken, 2)).toBeUndefined()
   })
 
   test.each(['offline', 'mixedContent', 'policy', 'tooLarge', 'deadline'] as const)(
     'never after %s',
     (reason) => {
-      expect(pauseBeforeRetry(new NetworkError(reason, true, facts), 1)).toBeUndefined()
+      expect(retryDelay(new NetworkError(reason, true, facts), 1)).toBeUndefined()
     },
   )
 })

@@ -6,7 +6,7 @@ export const MAX_TRIES = 3
 const MAX_ANNOUNCED_WAIT_MS = 60_000
 
 /** A wait before the next try; `announced` when the service asked for it, which stops the deadline's clock. */
-export interface Pause {
+export interface RetryDelay {
   milliseconds: number
   announced: boolean
 }
@@ -32,10 +32,10 @@ const jitter = (tries: number) => ({
  * A 429 is asked again once, after the announced wait of at most a minute; a 502, 503, 504 or 500 and a lost
  * connection up to three tries in all; a body that broke off once. Everything else is final.
  */
-export function pauseBeforeRetry(
+export function retryDelay(
   outcome: { status: number; retryAfter: string | null } | NetworkError,
   tries: number,
-): Pause | undefined {
+): RetryDelay | undefined {
   if (outcome instanceof NetworkError) {
     if (outcome.reason === 'broken') return tries < 2 ? jitter(tries) : undefined
     return outcome.reason === 'unreachable' && tries < MAX_TRIES ? jitter(tries) : undefined

@@ -1,10 +1,10 @@
 import { redactKey } from '../call-log/redact.ts'
 import type { Connection } from './connection.ts'
-import { takeEarlyRequest } from './early.ts'
+import { takeEarlyRequest } from './early-requests.ts'
 import { NetworkError, type NetworkErrorReason, RedirectError } from './errors.ts'
-import type { OutgoingRequest } from './request.ts'
 import { keyHeader, requestOptions } from './request-options.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
+import type { OutgoingRequest } from './to-request.ts'
 import { withoutKey } from './without-key.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024

@@ -1,17 +1,17 @@
-import type { Endpoint, Input } from '../../contract/endpoints.ts'
+import type { Endpoint, EndpointInput } from '../../contract/endpoints.ts'
 import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
 import { HttpError, NetworkError, ParseError } from './errors.ts'
-import { type OutgoingRequest, toRequest } from './request.ts'
-import { pauseBeforeRetry } from './retry.ts'
+import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
+import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { announceWait } from './waits.ts'
 
 /** The time for all tries of a call and their whole bodies, in milliseconds. */
-export const deadlines = { read: 15_000, write: 30_000 }
+export const DEADLINES_MS = { read: 15_000, write: 30_000 }
 
 /** The texts of a request's parameters, query and body. */
 const textsIn = (input: unknown): string[] => {
@@ -27,7 +27,7 @@ const textsIn = (input: unknown): string[] => {
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: EndpointInput<E>,
   signal?: AbortSignal,
   connection = currentConnection(),
 ): Promise<ServiceResponse> {
@@ -42,23 +42,26 @@ export async function send<E extends Endpoint>(
     tries: 0,
   }
   const isRead = endpoint.method === 'GET'
-  const left = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
+  const callerSignal = AbortSignal.any(signal ? [signal, connection.signal] : [connection.signal])
   // Never send or log a request after the session has ended.
-  left.throwIfAborted()
+  callerSignal.throwIfAborted()
   const recording = recordCall(endpoint, request, connection, facts)
-  const deadline = startDeadline(isRead ? deadlines.read : deadlines.write)
+  const deadline = startDeadline(isRead ? DEADLINES_MS.read : DEADLINES_MS.write)
   let response: ServiceResponse
   try {
     if (!isRead && !navigator.onLine) throw new NetworkError('offline', false, facts)
-    response = { ...(await ask(request, connection, facts, isRead, deadline, left)), sent: textsIn(input) }
+    response = {
+      ...(await sendWithRetries(request, connection, facts, isRead, deadline, callerSignal)),
+      sent: textsIn(input),
+    }
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
   } catch (error) {
     facts.milliseconds = performance.now() - (facts.sentAt ?? started)
-    const isLate = !left.aborted && deadline.signal.aborted
-    const isAway = error instanceof NetworkError && error.reason === 'unreachable' && !navigator.onLine
-    const failure = isLate
+    const isTimedOut = !callerSignal.aborted && deadline.signal.aborted
+    const isOffline = error instanceof NetworkError && error.reason === 'unreachable' && !navigator.onLine
+    const failure = isTimedOut
       ? new NetworkError('deadline', true, facts)
-      : isRead && isAway
+      : isRead && isOffline
         ? new NetworkError('offline', false, facts)
         : error
     recording.failed(failure)
@@ -73,42 +76,42 @@ export async function send<E extends Endpoint>(
   throw new HttpError(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
-async function ask(
+async function sendWithRetries(
   request: OutgoingRequest,
   connection: Connection,
   facts: RequestFacts,
   isRead: boolean,
   deadline: ReturnType<typeof startDeadline>,
-  left: AbortSignal,
+  callerSignal: AbortSignal,
 ): Promise<ServiceResponse> {
-  const signal = AbortSignal.any([left, deadline.signal])
+  const signal = AbortSignal.any([callerSignal, deadline.signal])
   for (;;) {
-    left.throwIfAborted()
+    callerSignal.throwIfAborted()
     facts.tries += 1
     const outcome = await sendOnce(request, connection, facts, signal).catch((error: unknown) => {
       if (error instanceof NetworkError && isRead) return error
       throw error
     })
-    const pause =
+    const delay =
       isRead && (outcome instanceof NetworkError || outcome.status >= 400)
-        ? pauseBeforeRetry(
+        ? retryDelay(
             outcome instanceof NetworkError
               ? outcome
               : { status: outcome.status, retryAfter: outcome.header('retry-after') },
             facts.tries,
           )
         : undefined
-    if (pause === undefined) {
+    if (delay === undefined) {
       if (outcome instanceof NetworkError) throw outcome
       return outcome
     }
-    if (!pause.announced) {
-      await wait(pause.milliseconds, signal)
+    if (!delay.announced) {
+      await wait(delay.milliseconds, signal)
       continue
     }
     deadline.pause()
-    const done = (connection.announceWait ?? announceWait)(pause.milliseconds)
-    await wait(pause.milliseconds, left).finally(done)
+    const done = (connection.announceWait ?? announceWait)(delay.milliseconds)
+    await wait(delay.milliseconds, callerSignal).finally(done)
     deadline.resume()
   }
 }

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import { looksLikeFailure } from '../reading/failure-inside.ts'
 import { parseJson } from '../reading/parse-json.ts'
 
-interface Read {
+interface RedactedBody {
   text: string
   /** Undefined where the text is not JSON. */
   body: Json | undefined
@@ -15,7 +15,11 @@ interface Read {
  * The text of a response without the key that was sent, and its value. Where it says that something failed, by its status or
  * with a good one, also without pieces of the key; not where it may be a record, or nothing: identifiers stay whole.
  */
-export async function withoutKey(received: string, key: string | undefined, status: number): Promise<Read> {
+export async function withoutKey(
+  received: string,
+  key: string | undefined,
+  status: number,
+): Promise<RedactedBody> {
   // The value is read from what was received: a text without the key may no longer be JSON.
   const body = await parseJson(received)
   const isNoJson = body === undefined && received !== ''

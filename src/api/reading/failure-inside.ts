@@ -58,7 +58,7 @@ const givesReason = (value: JsonObject): boolean =>
   })
 
 /** True where an object says outright that the request failed, whatever else it carries. */
-const saysFailed = (value: JsonObject): boolean =>
+const reportsFailure = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
@@ -87,7 +87,7 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
     envelopes.has(normalizeKey(key)) && isObject(value) && !isRecord(value) ? [value] : [],
   )
   const objects = [body, ...inner]
-  return objects.some(saysFailed) || (objects.some(namesError) && !carriesData(body, 0))
+  return objects.some(reportsFailure) || (objects.some(namesError) && !carriesData(body, 0))
 }
 
 /** The status from 400 to 599 that a failure inside a success names; undefined where it names none. */

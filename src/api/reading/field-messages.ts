@@ -16,7 +16,7 @@ import {
 import { byPlainName, placesOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
-import { isInterfaceField, looksSent } from './looks-sent.ts'
+import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
 
 /** One message in a refusal: of a field of the form, of another that `label` names as sent, or of none (`''`). */
@@ -114,7 +114,7 @@ export const fieldMessages = (
       // What a form calls a field, such as `description`, is what was sent, or stands in a map by field.
       .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
-      .filter((name) => name !== 'description' || texts !== 'none' || !looksSent(value))
+      .filter((name) => name !== 'description' || texts !== 'none' || !looksLikeRecord(value))
       .map((name) => readMessage(named.get(name)))
       .filter((text) => text !== undefined)
     const naming = isPlaced ? undefined : all.find((text) => fieldInSentence(text, formFields, isSent))

@@ -5,7 +5,7 @@ import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
 /** Where the rows of a response are: `chain` are the objects around them from the root on, along `path`. */
-export interface RowsPlace {
+export interface RowsLocation {
   path: string[]
   chain: JsonObject[]
   rows: Json[]
@@ -14,7 +14,7 @@ export interface RowsPlace {
 }
 
 /** `score` is that of the likeliest row, -1 where there are no rows. */
-interface RowsCandidate extends RowsPlace {
+interface RowsCandidate extends RowsLocation {
   named: 'exactly' | 'resource' | 'usual' | 'other'
   score: number
 }
@@ -24,7 +24,7 @@ interface Candidates {
   /** Objects and maps that could stand for the rows where no array does. */
   objects: RowsCandidate[]
   /** Null or `{}` under a name of rows: how some languages write an empty list. */
-  blanks: RowsPlace[]
+  blanks: RowsLocation[]
 }
 
 // Enough to know the shape, so that a long list is not read twice.
@@ -149,7 +149,7 @@ export const findRows = (
   body: Json,
   resource: Resource,
   reportsZero: (chain: JsonObject[]) => boolean,
-): RowsPlace | 'noRows' | 'ambiguous' => {
+): RowsLocation | 'noRows' | 'ambiguous' => {
   if (Array.isArray(body)) return findInArray(body, resource, reportsZero)
   if (!isObject(body)) return 'noRows'
   const found: Candidates = { arrays: [], objects: [], blanks: [] }
@@ -183,7 +183,7 @@ const findInArray = (
   body: Json[],
   resource: Resource,
   reportsZero: (chain: JsonObject[]) => boolean,
-): RowsPlace | 'noRows' => {
+): RowsLocation | 'noRows' => {
   const [first, second] = body
   // Some send the pair of rows and their number.
   if (Array.isArray(first) && body.length === 2 && !Array.isArray(second))

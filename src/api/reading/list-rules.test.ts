@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '../../../e2e/response-formats/page.ts'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
+import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import type { Json } from '../json.ts'
 import { type PageRequest, readList } from './list.ts'
 
 const first: PageRequest = { page: 1, limit: 10 }
 const filtered: PageRequest = { ...first, isFiltered: true }
 const read = (body: Json | undefined, asked: PageRequest = first, headers: Record<string, string> = {}) => {
-  const reading = readList(responseOf(body, headers), 'users', asked)
+  const reading = readList(createResponse(body, headers), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
   return reading
 }
-const users = (count: number, from = 0) => pageOf(1000, 1, 1000).rows.slice(from, from + count)
+const users = (count: number, from = 0) => pageOfUsers(1000, 1, 1000).rows.slice(from, from + count)
 const idsOf = (body: Json) => read(body).rows.map(({ userId }) => userId)
 
 describe('where the rows are', () => {
@@ -62,11 +62,11 @@ describe('where the rows are', () => {
     ['a refusal', users(1), 'failure', 403],
   ]
   test.each(unreadable)('unreadable: %s', (_, body, reason, status) => {
-    expect(readList(responseOf(body, {}, status), 'users', first)).toEqual({ kind: 'unreadable', reason })
+    expect(readList(createResponse(body, {}, status), 'users', first)).toEqual({ kind: 'unreadable', reason })
   })
 
   test('status 204 is an empty list', () => {
-    expect(readList(responseOf(undefined, {}, 204), 'users', first)).toMatchObject({
+    expect(readList(createResponse(undefined, {}, 204), 'users', first)).toMatchObject({
       kind: 'list',
       rows: [],
       more: 'no',
@@ -81,7 +81,7 @@ describe('where the rows are', () => {
       ['apps', app],
       ['projects', { projectId: 'p', name: 'P' }],
     ] as const)
-      expect(readList(responseOf(body), resource, first)).toMatchObject({ kind: 'list', rows: [row] })
+      expect(readList(createResponse(body), resource, first)).toMatchObject({ kind: 'list', rows: [row] })
   })
 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
-import { pageOf } from '../../../e2e/response-formats/page.ts'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { compareWithFormer, type ListReading, readList } from './list.ts'
+import { compareWithPrevious, type ListReading, readList } from './list.ts'
 
 /** Numbers that a seed leads to, so that a shuffle inside any tree is repeatable. */
 const randomFrom = (seed: number) => {
@@ -16,11 +16,14 @@ const randomFrom = (seed: number) => {
 }
 
 /** The same answer with unknown scalar fields in every object and the keys in another order. */
-const disturbed = (value: Json, extra: JsonObject, random: () => number): Json => {
-  if (Array.isArray(value)) return value.map((one) => disturbed(one, extra, random))
+const withExtraFields = (value: Json, extra: JsonObject, random: () => number): Json => {
+  if (Array.isArray(value)) return value.map((one) => withExtraFields(one, extra, random))
   if (!isObject(value)) return value
   const entries: [string, Json][] = [
-    ...Object.entries(value).map(([key, inner]): [string, Json] => [key, disturbed(inner, extra, random)]),
+    ...Object.entries(value).map(([key, inner]): [string, Json] => [
+      key,
+      withExtraFields(inner, extra, random),
+    ]),
     // An empty object is how some write nothing.
     ...(Object.keys(value).length === 0 ? [] : Object.entries(extra)),
   ]
@@ -38,7 +41,7 @@ const unknownFields = fc.dictionary(
   { maxKeys: 3, noNullPrototype: true },
 )
 
-const asked = fc.record({
+const requestArbitrary = fc.record({
   total: fc.nat({ max: 120 }),
   limit: fc.integer({ min: 1, max: 40 }),
   ahead: fc.nat({ max: 6 }),
@@ -60,16 +63,16 @@ describe.each(listFormats)('$name', ({ name, body, headers, total: tells, report
         : [0, 1, 2]
     fc.assert(
       fc.property(
-        asked,
+        requestArbitrary,
         unknownFields,
         fc.constantFrom(...depths),
         ({ total, limit, ahead, seed }, extra, wraps) => {
           const number = 1 + Math.min(ahead, Math.ceil(total / limit))
-          const page = pageOf(total, number, limit)
-          let sent = disturbed(body(page), extra, randomFrom(seed))
+          const page = pageOfUsers(total, number, limit)
+          let sent = withExtraFields(body(page), extra, randomFrom(seed))
           for (const name of ['data', 'response'].slice(0, wraps)) sent = { [name]: sent, ...extra }
           const before = JSON.stringify(sent)
-          const reading = readList(responseOf(sent, headers?.(page)), 'users', { page: number, limit })
+          const reading = readList(createResponse(sent, headers?.(page)), 'users', { page: number, limit })
           expect(JSON.stringify(sent)).toBe(before)
           if (reading.kind !== 'list') throw new Error(reading.reason)
           // The order of a keyed list is the order of its keys, which was shuffled.
@@ -152,7 +155,7 @@ test('any answer gives a typed reading and stays as it is', () => {
       fc.nat({ max: 3 }),
       (body, headers, resource, page) => {
         const before = structuredClone(body)
-        const reading = readList(responseOf(body, headers), resource, { page: page + 1, limit: 2 })
+        const reading = readList(createResponse(body, headers), resource, { page: page + 1, limit: 2 })
         expect(isSound(reading)).toBe(true)
         expect(body).toEqual(before)
       },
@@ -164,8 +167,8 @@ test('any answer gives a typed reading and stays as it is', () => {
 test('an unknown scalar beside changes nothing', () => {
   fc.assert(
     fc.property(nearMiss.filter(isObject), unknownFields, (body, extra) => {
-      const plain = readList(responseOf(body), 'users', { page: 1, limit: 2 })
-      expect(readList(responseOf({ ...extra, ...body }), 'users', { page: 1, limit: 2 })).toEqual(plain)
+      const plain = readList(createResponse(body), 'users', { page: 1, limit: 2 })
+      expect(readList(createResponse({ ...extra, ...body }), 'users', { page: 1, limit: 2 })).toEqual(plain)
     }),
     { numRuns: 3000 },
   )
@@ -173,11 +176,11 @@ test('an unknown scalar beside changes nothing', () => {
 
 test('deep and wide answers are read in bounded time', () => {
   const deep: Json = JSON.parse(`${'{"data":['.repeat(5000)}${']}'.repeat(5000)}`)
-  expect(readList(responseOf(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
+  expect(readList(createResponse(deep), 'users', { page: 1, limit: 10 }).kind).toBe('list')
   const wide = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, { a: [{ b: index }] }]),
   )
-  expect(readList(responseOf(wide), 'users', { page: 1, limit: 10 })).toEqual({
+  expect(readList(createResponse(wide), 'users', { page: 1, limit: 10 })).toEqual({
     kind: 'unreadable',
     reason: 'noRows',
   })
@@ -186,20 +189,20 @@ test('deep and wide answers are read in bounded time', () => {
 describe('beside the page before', () => {
   const reading = (from: number, total: number): ListReading => ({
     kind: 'list',
-    rows: pageOf(total, from, 10).rows,
+    rows: pageOfUsers(total, from, 10).rows,
     total: { kind: 'exact', value: total },
     more: 'yes',
     notes: [],
     found: { rows: 'data' },
   })
   test('the same rows again', () => {
-    expect(compareWithFormer(reading(1, 30), reading(1, 30), 'users')).toEqual([{ code: 'pageIgnored' }])
-    expect(compareWithFormer(reading(1, 30), reading(2, 30), 'users')).toEqual([])
-    expect(compareWithFormer(undefined, reading(2, 30), 'users')).toEqual([])
-    expect(compareWithFormer(reading(9, 30), reading(9, 30), 'users')).toEqual([])
+    expect(compareWithPrevious(reading(1, 30), reading(1, 30), 'users')).toEqual([{ code: 'pageIgnored' }])
+    expect(compareWithPrevious(reading(1, 30), reading(2, 30), 'users')).toEqual([])
+    expect(compareWithPrevious(undefined, reading(2, 30), 'users')).toEqual([])
+    expect(compareWithPrevious(reading(9, 30), reading(9, 30), 'users')).toEqual([])
   })
   test('another total', () => {
-    expect(compareWithFormer(reading(1, 30), reading(2, 31), 'users')).toEqual([
+    expect(compareWithPrevious(reading(1, 30), reading(2, 31), 'users')).toEqual([
       { code: 'totalChanged', from: 30, to: 31 },
     ])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
-import { pageOf } from '../../../e2e/response-formats/page.ts'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import { readList } from './list.ts'
 
 const cases = [
@@ -16,8 +16,8 @@ const cases = [
 
 describe.each(listFormats)('$name', ({ body, headers, status, total: tells, reportsMore, found, extra }) => {
   test.each(cases)('$title', ({ total, page: number }) => {
-    const page = pageOf(total, number, 10)
-    const reading = readList(responseOf(body(page), headers?.(page), status), 'users', {
+    const page = pageOfUsers(total, number, 10)
+    const reading = readList(createResponse(body(page), headers?.(page), status), 'users', {
       page: number,
       limit: 10,
     })

@@ -4,7 +4,7 @@ import { field, isObject, type JsonObject } from '../json.ts'
 import { isFilled, looksLikeFailure } from './failure-inside.ts'
 import { findRows } from './find-rows.ts'
 import { bodyFacts, type Fact, headerFacts, readablePath } from './list-facts.ts'
-import { type HasMore, type MoreNote, type PageFacts, pageSize, readMore, readPage } from './more.ts'
+import { type HasMore, type MoreNote, type PageFacts, pageSize, readMore, readPageNumber } from './more.ts'
 import { normalizeFields, unwrapRow } from './row.ts'
 import {
   type Progress,
@@ -76,7 +76,7 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
   const limit = pageSize(facts, requested.limit, sent)
   const isPast = reportsZero(facts, (requested.page - 1) * limit, resource)
   const { page: number, notes } =
-    sent === 0 ? { page: requested.page, notes: [] } : readPage(facts, requested.page, isPast)
+    sent === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPast)
   // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
   const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
   // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
@@ -167,7 +167,7 @@ export const readList = (
 }
 
 /** A page's rows, as read or with the identifier still at the same name, and its total. */
-interface Compared {
+interface ComparablePage {
   rows: readonly object[]
   total: Total
 }
@@ -177,26 +177,26 @@ const identifierOf = (row: object | undefined, resource: ResourceName): string |
   return typeof identifier === 'string' ? identifier : undefined
 }
 
-const identifiersOf = ({ rows }: Compared, resource: ResourceName): Set<string> =>
+const identifiersOf = ({ rows }: ComparablePage, resource: ResourceName): Set<string> =>
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
  * What a page shows only beside the page before it: the same identifiers (`pageIgnored`; every row has one) and
  * another total (`totalChanged`; both exact). Nothing where there is no former page.
  */
-export const compareWithFormer = (
-  former: Compared | undefined,
-  page: Compared,
+export const compareWithPrevious = (
+  previous: ComparablePage | undefined,
+  page: ComparablePage,
   resource: ResourceName,
 ): ListNote[] => {
-  if (former === undefined) return []
+  if (previous === undefined) return []
   const notes: ListNote[] = []
-  const before = identifiersOf(former, resource)
+  const before = identifiersOf(previous, resource)
   const now = identifiersOf(page, resource)
   const isSame = before.size === now.size && [...now].every((identifier) => before.has(identifier))
-  const isComplete = now.size > 0 && now.size === page.rows.length && before.size === former.rows.length
+  const isComplete = now.size > 0 && now.size === page.rows.length && before.size === previous.rows.length
   if (isSame && isComplete) notes.push({ code: 'pageIgnored' })
-  const from = former.total
+  const from = previous.total
   const to = page.total
   if (from.kind === 'exact' && to.kind === 'exact' && from.value !== to.value)
     notes.push({ code: 'totalChanged', from: from.value, to: to.value })

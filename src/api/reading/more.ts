@@ -85,7 +85,7 @@ const isPages = ({ name, parent }: Fact): boolean =>
  * The page that a response with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
  * or the one before it that the response names. `isPast`: the total says that no row is on the page asked for.
  */
-export const readPage = (
+export const readPageNumber = (
   facts: Fact[],
   requested: number,
   isPast: boolean,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { resources } from '../../contract/resources.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
@@ -67,7 +67,7 @@ test('a record comes back from any two wrappers, with unknown fields at every le
         for (const name of wrappers) body = name === '[]' ? [body] : { ...extra, [name]: body }
         // A list in a list is no way to send a record.
         fc.pre(!wrappers.join().includes('[],[]'))
-        const reading = readRecord(responseOf(body), resource)
+        const reading = readRecord(createResponse(body), resource)
         const sent = record[resources[resource].identifier]
         expect(reading).toMatchObject({
           kind: 'record',
@@ -140,7 +140,7 @@ test('any answer gives a refusal that is fit to show, a verdict and a record rea
       fc.string(),
       fc.constantFrom(200, 400, 404, 500),
       (body, text, status) => {
-        const answer = { ...responseOf(body, {}, status), contentType: 'text/plain', text }
+        const answer = { ...createResponse(body, {}, status), contentType: 'text/plain', text }
         const refusal = readRefusal(answer, form)
         const said = [
           ...(refusal.message === undefined ? [] : [refusal.message]),
@@ -191,7 +191,7 @@ test('field messages land on their field in every shape, whatever stands beside'
   fc.assert(
     fc.property(shape, unknownFields, ({ body, text }, extra) => {
       const sent = { statusCode: 422, timestamp: 't', ...extra, ...(body as JsonObject) }
-      expect(readRefusal(responseOf(sent, {}, 422), form).fields).toEqual({
+      expect(readRefusal(createResponse(sent, {}, 422), form).fields).toEqual({
         projectId: [text],
       })
     }),

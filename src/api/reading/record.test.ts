@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { recordFormats } from '../../../e2e/response-formats/record-formats.ts'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { readRecord } from './record.ts'
 
@@ -24,7 +24,7 @@ const users: [title: string, body: Json, found: string][] = [
 ]
 
 test.each(users)('a user as %s', (_, body, found) => {
-  const reading = readRecord(responseOf(body), 'users')
+  const reading = readRecord(createResponse(body), 'users')
   expect(reading).toMatchObject({ kind: 'record', found, record: user })
 })
 
@@ -38,7 +38,7 @@ describe('identifiers', () => {
     ['GeoJSON', { type: 'Feature', id: 'usr_7', geometry: null, properties: plain }],
   ]
   test.each(shapes)('%s', (_, body) => {
-    expect(readRecord(responseOf(body), 'users')).toMatchObject({
+    expect(readRecord(createResponse(body), 'users')).toMatchObject({
       kind: 'record',
       record: { userId: 'usr_7', ...plain },
     })
@@ -51,32 +51,32 @@ describe('identifiers', () => {
     ['objectId', { objectId: 'usr_7', ...plain, plan: 'pro' }],
     ['user_id', { user_id: 'usr_7', project_id: 'prj_1', Nickname: 'ember', plan: 'pro' }],
   ])('a field that became one of the interface, from %s, is not there twice', (_, body) => {
-    const reading = readRecord(responseOf(body), 'users')
+    const reading = readRecord(createResponse(body), 'users')
     const { record } = reading.kind === 'record' ? reading : { record: {} }
     expect(Object.keys(record).toSorted()).toEqual(['nickname', 'plan', 'projectId', 'userId'])
   })
 
   test('an id beside the interface’s own identifier stays', () => {
-    expect(readRecord(responseOf({ userId: 'usr_7', id: 17, ...plain }), 'users')).toMatchObject({
+    expect(readRecord(createResponse({ userId: 'usr_7', id: 17, ...plain }), 'users')).toMatchObject({
       record: { userId: 'usr_7', id: 17 },
     })
-    expect(readRecord(responseOf({ userId: 'usr_7', id: 'usr_7', ...plain }), 'users')).toMatchObject({
+    expect(readRecord(createResponse({ userId: 'usr_7', id: 'usr_7', ...plain }), 'users')).toMatchObject({
       record: { id: 'usr_7' },
     })
   })
 
   test('integers become text, also beyond 2^53', () => {
     const body = { userId: 9007199254740993n, projectId: 12, nickname: 5 }
-    expect(readRecord(responseOf(body), 'users')).toMatchObject({
+    expect(readRecord(createResponse(body), 'users')).toMatchObject({
       record: { userId: '9007199254740993', projectId: '12', nickname: 5 },
     })
   })
 
   test('a record may have only a plain id, or only its name', () => {
-    expect(readRecord(responseOf({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
+    expect(readRecord(createResponse({ id: 7, email: 'a@b.c' }), 'users')).toMatchObject({
       record: { userId: '7' },
     })
-    expect(readRecord(responseOf({ name: 'One', description: '' }), 'projects')).toMatchObject({
+    expect(readRecord(createResponse({ name: 'One', description: '' }), 'projects')).toMatchObject({
       record: { name: 'One' },
     })
   })
@@ -84,22 +84,22 @@ describe('identifiers', () => {
 
 test('a project keeps its own data and result', () => {
   for (const body of [project, { data: project }, { project }])
-    expect(readRecord(responseOf(body), 'projects')).toMatchObject({ kind: 'record', record: project })
+    expect(readRecord(createResponse(body), 'projects')).toMatchObject({ kind: 'record', record: project })
 })
 
 test('a project is told from an app and a user, which carry projectId too', () => {
   const reading = readRecord(
-    responseOf({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
+    createResponse({ app, user, project: { projectId: 'prj_1', name: 'One' } }),
     'projects',
   )
   expect(reading).toMatchObject({ found: 'project', record: { name: 'One' } })
-  expect(readRecord(responseOf({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
+  expect(readRecord(createResponse({ app, project }), 'apps')).toMatchObject({ found: 'app', record: app })
 })
 
 test('the received body is not written to, and __proto__ is a field', () => {
   const body: Json = JSON.parse('{"data":{"id":7,"nickname":"n","__proto__":{"admin":true}}}')
   const before = JSON.stringify(body)
-  const reading = readRecord(responseOf(body), 'users')
+  const reading = readRecord(createResponse(body), 'users')
   expect(JSON.stringify(body)).toBe(before)
   expect(reading.kind === 'record' && Object.hasOwn(reading.record, '__proto__')).toBe(true)
   expect(reading.kind === 'record' && Object.getPrototypeOf(reading.record)).toBe(Object.prototype)
@@ -121,5 +121,5 @@ const unreadables: [title: string, body: Json | undefined, reason: string, statu
   ['a status of failure', user, 'failure', 500],
 ]
 test.each(unreadables)('unreadable: %s', (_, body, reason, status) => {
-  expect(readRecord(responseOf(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
+  expect(readRecord(createResponse(body, {}, status), 'users')).toEqual({ kind: 'unreadable', reason })
 })

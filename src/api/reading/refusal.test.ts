@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { echo, typed } from '../../../e2e/response-formats/echo.ts'
+import { createResponse } from '../../../e2e/response-formats/create-response.ts'
+import { echoedValue, submittedName } from '../../../e2e/response-formats/echo.ts'
 import { refusalFormats } from '../../../e2e/response-formats/refusal-formats.ts'
-import { responseOf } from '../../../e2e/response-formats/response.ts'
 import { isObject, type Json } from '../json.ts'
 import { readRefusal } from './refusal.ts'
 
@@ -9,7 +9,12 @@ const form = ['projectId', 'displayName', 'name', 'description', 'bundleId']
 
 const read = (body: Json | undefined, status = 422, text?: string, contentType = 'application/json') =>
   readRefusal(
-    { ...responseOf(body, {}, status), contentType, sent: [typed], ...(text === undefined ? {} : { text }) },
+    {
+      ...createResponse(body, {}, status),
+      contentType,
+      sent: [submittedName],
+      ...(text === undefined ? {} : { text }),
+    },
     form,
   )
 
@@ -19,13 +24,13 @@ test.each(refusalFormats)('%s', (_, body, refusal, status) => {
   if (refusal.fields) expect(fields).toEqual(refusal.fields)
   expect(
     [message, ...Object.values(fields), ...other].flat().map((text) => text?.toLowerCase()),
-  ).not.toContain(typed.toLowerCase())
-  expect(JSON.stringify([message, fields, other])).not.toContain(echo)
+  ).not.toContain(submittedName.toLowerCase())
+  expect(JSON.stringify([message, fields, other])).not.toContain(echoedValue)
 })
 
 /** The same value once for each of its texts, with that text replaced by what was typed. */
 const withTyped = (value: Json): Json[] => {
-  if (typeof value === 'string') return [typed]
+  if (typeof value === 'string') return [submittedName]
   if (Array.isArray(value))
     return value.flatMap((one, at) => withTyped(one).map((next) => value.with(at, next)))
   if (!isObject(value)) return []
@@ -40,7 +45,7 @@ test('what was typed is no message, wherever a service repeats it', () => {
       const { message, fields, other } = read(repeated, status)
       const shown = [message, ...Object.values(fields), ...other].flat()
       expect(shown, `${producer}: ${JSON.stringify(repeated)}`).not.toContainEqual(
-        expect.stringMatching(new RegExp(`^(.*: )?${typed}$`)),
+        expect.stringMatching(new RegExp(`^(.*: )?${submittedName}$`)),
       )
     }
 })
@@ -115,7 +120,7 @@ describe('without JSON', () => {
 })
 
 test('the request ID is read from headers and body', () => {
-  const answer = responseOf({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
+  const answer = createResponse({ request_id: 'b' }, { 'X-Request-Id': 'a' }, 400)
   expect(readRefusal(answer, []).requestId).toBe('a')
   expect(read({ error: { requestId: 'req_1' } }).requestId).toBe('req_1')
 })

@@ -4,7 +4,7 @@ import { errorNames, isMessageName, messageNames } from './error-names.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
 import { type FieldMessage, fieldMessages, type ReadMessage } from './field-messages.ts'
 import { firstOf } from './first-of.ts'
-import { looksSent } from './looks-sent.ts'
+import { looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
 import { sanitizeMessage } from './sanitize-message.ts'
@@ -70,7 +70,9 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
     .slice(0, MAX_FIELDS)
     .map(normalizeKey)
     .filter((name) => isMessageName(name) && !lateNames.includes(name))
-  const names = [...earlyNames, ...furtherNames].filter((name) => name !== 'description' || !looksSent(value))
+  const names = [...earlyNames, ...furtherNames].filter(
+    (name) => name !== 'description' || !looksLikeRecord(value),
+  )
   const early = firstOf(value, names, readMessage)
   const title = depth === 0 ? firstOf(value, ['title'], readMessage) : undefined
   return (

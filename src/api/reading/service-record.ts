@@ -14,10 +14,10 @@ export function toServiceRecord<Field extends string>(
   fields: readonly Field[],
   record: JsonObject,
 ): ServiceRecord<Field> {
-  const known: { [Name in Field]?: string } = {}
+  const texts: { [Name in Field]?: string } = {}
   for (const name of fields) {
     const value = field(record, name)
-    if (value !== undefined && value !== null && typeof value !== 'object') known[name] = String(value)
+    if (value !== undefined && value !== null && typeof value !== 'object') texts[name] = String(value)
   }
-  return { ...known, record }
+  return { ...texts, record }
 }

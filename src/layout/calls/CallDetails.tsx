@@ -1,26 +1,26 @@
-import { isFailedCall, type RecordedCall } from '../../api/call-log/call-log.ts'
+import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
 import type { LoggedBody } from '../../api/call-log/logged-body.ts'
-import { foundText, oddities, outcomeText } from '../../errors/call-text.ts'
-import { reportText } from '../../errors/report.ts'
+import { callReportText } from '../../errors/call-report.ts'
+import { callOutcomeText, listNoteTexts, shapePathsText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { prettyJson } from '../../messages/pretty-json.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import styles from './CallDetails.module.css'
-import { toFetch } from './fetch-text.ts'
-import { bodyOf, urlOf } from './sent.ts'
+import { bodyOf, urlOf } from './sent-call.ts'
+import { toFetch } from './to-fetch.ts'
 
 /** What was asked and answered, as far as it is kept, and what to hand over of it. */
-export function CallDetails({ call }: { call: RecordedCall }) {
-  const found = foundText(call)
+export function CallDetails({ call }: { call: LoggedCall }) {
+  const found = shapePathsText(call)
   const lines: [label: string, text: string | undefined][] = [
     [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
     [t.calls.when, exactTime(new Date(call.startedAt))],
-    [t.calls.outcome, outcomeText(call)],
+    [t.calls.outcome, callOutcomeText(call)],
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],
     [t.calls.found, found],
-    [t.calls.notes, oddities(call).join(' ') || undefined],
+    [t.calls.notes, listNoteTexts(call).join(' ') || undefined],
   ]
   const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
@@ -47,7 +47,7 @@ export function CallDetails({ call }: { call: RecordedCall }) {
           {t.calls.copyFetch}
         </CopyTextButton>
         {isFailedCall(call) && (
-          <CopyTextButton text={() => reportText(call, location.origin)} {...labels}>
+          <CopyTextButton text={() => callReportText(call, location.origin)} {...labels}>
             {t.calls.copyReport}
           </CopyTextButton>
         )}

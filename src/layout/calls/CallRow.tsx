@@ -1,24 +1,24 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { isFailedCall, type RecordedCall } from '../../api/call-log/call-log.ts'
+import { isFailedCall, type LoggedCall } from '../../api/call-log/call-log.ts'
 import { notesText, statusText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
-import { Clipped, Missing } from '../../ui/Text.tsx'
+import { EmptyValue, Truncated } from '../../ui/Text.tsx'
 import { clockTime, exactTime } from '../../ui/Time.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import styles from './CallTable.module.css'
-import { toCurl } from './curl.ts'
 import { PinCall } from './PinCall.tsx'
+import { toCurl } from './to-curl.ts'
 
 /** Columns of the table, for what goes across all of them. */
-const columns = 10
+const COLUMN_COUNT = 10
 
-const absent = <Missing said={t.record.missingSaid} />
+const emptyValue = <EmptyValue said={t.record.missingSaid} />
 
 /** One call, and below it, when opened, what was asked and answered. */
 // Memoized because each new call renders the table, which has up to 500 rows.
-export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
+export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const started = new Date(call.startedAt)
@@ -44,26 +44,26 @@ export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
           <code>{call.endpoint.method}</code>
         </td>
         <td className={styles.path}>
-          <Clipped text={call.path} mono />
+          <Truncated text={call.path} mono />
         </td>
         <td className={styles.status}>{statusText(call)}</td>
         <td className={styles.number}>
-          {call.milliseconds === undefined ? absent : t.calls.milliseconds(call.milliseconds)}
+          {call.milliseconds === undefined ? emptyValue : t.calls.milliseconds(call.milliseconds)}
         </td>
-        <td className={styles.number}>{call.size === undefined ? absent : t.calls.bytes(call.size)}</td>
+        <td className={styles.number}>{call.size === undefined ? emptyValue : t.calls.bytes(call.size)}</td>
         <td className={styles.number} data-repeated={call.tries > 1}>
           {call.tries}
         </td>
         <td className={styles.requestId}>
-          {call.requestId === undefined ? absent : <Clipped text={call.requestId} mono />}
+          {call.requestId === undefined ? emptyValue : <Truncated text={call.requestId} mono />}
         </td>
-        <td className={styles.notes}>{notes === '' ? absent : <Clipped text={notes} />}</td>
+        <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
         <td className={styles.actions}>
           <PinCall call={call} />
           <CopyTextButton
             text={() => toCurl(call)}
             label={t.calls.copyCurl}
-            look="quiet-small"
+            variant="quiet-small"
             copied={t.feedback.copied}
             failed={t.feedback.notCopied}
           >
@@ -73,7 +73,7 @@ export const CallRow = memo(function CallRow({ call }: { call: RecordedCall }) {
       </tr>
       {isOpen && (
         <tr className={styles.opened} id={details}>
-          <td colSpan={columns}>
+          <td colSpan={COLUMN_COUNT}>
             <CallDetails call={call} />
           </td>
         </tr>

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { RecordedCall } from '../../api/call-log/call-log.ts'
+import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { listUsers } from '../../contract/endpoints.ts'
 import { CallTable } from './CallTable.tsx'
 
-const callWith = (id: number): RecordedCall => ({
+const callWith = (id: number): LoggedCall => ({
   id,
   startedAt: 0,
   endpoint: listUsers,

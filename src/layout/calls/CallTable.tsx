@@ -1,4 +1,4 @@
-import type { RecordedCall } from '../../api/call-log/call-log.ts'
+import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { t } from '../../messages/messages.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { CallRow } from './CallRow.tsx'
@@ -8,7 +8,7 @@ const { time, method, path, status, duration, size, tries, requestId, notes } = 
 const headers = [time, method, path, status, duration, size, tries, requestId, notes]
 
 interface CallTableProps {
-  calls: readonly RecordedCall[]
+  calls: readonly LoggedCall[]
   failedOnly: boolean
 }
 

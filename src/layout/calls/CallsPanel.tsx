@@ -10,7 +10,7 @@ import { useCalls } from './use-calls.ts'
 /** The calls at the bottom of any page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {
   const [failedOnly, setFailedOnly] = useState(false)
-  const { shown, all, failed } = useCalls(failedOnly)
+  const { visible, totalCount, failedCount } = useCalls(failedOnly)
   return (
     // Escape closes the panel wherever in it the focus is.
     <section
@@ -20,10 +20,10 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
     >
       <header className={styles.head}>
         <h2>{t.calls.title}</h2>
-        <span className={styles.counts}>{t.calls.counts(all, failed)}</span>
+        <span className={styles.counts}>{t.calls.counts(totalCount, failedCount)}</span>
         <CallTools failedOnly={failedOnly} onFailedOnly={setFailedOnly} />
         <Button
-          look="quiet-icon"
+          variant="quiet-icon"
           aria-label={t.calls.closePanel}
           title={t.calls.closePanel}
           onClick={onClose}
@@ -34,7 +34,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
         </Button>
       </header>
       <div className={styles.calls}>
-        <CallTable calls={shown} failedOnly={failedOnly} />
+        <CallTable calls={visible} failedOnly={failedOnly} />
       </div>
     </section>
   )

@@ -1,23 +1,23 @@
 import { IconPin } from '@tabler/icons-react'
-import type { RecordedCall } from '../../api/call-log/call-log.ts'
+import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { t } from '../../messages/messages.ts'
 import { usePin } from '../../session/case-notes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toNote } from './noted-call.ts'
+import { toCallNote } from './call-note.ts'
 
 /** Adds a call to the case notes, or removes it. A running one has no outcome yet. */
-export function PinCall({ call }: { call: RecordedCall }) {
+export function PinCall({ call }: { call: LoggedCall }) {
   const { isPinned, toggle } = usePin(
     (note) =>
       note.type === 'call' &&
       note.at === call.startedAt &&
       note.endpoint === call.endpoint.name &&
       note.requestId === call.requestId,
-    () => toNote(call),
+    () => toCallNote(call),
   )
   return (
     <Button
-      look="small-icon"
+      variant="small-icon"
       aria-label={t.caseNotes.pin}
       title={t.caseNotes.pin}
       aria-pressed={isPinned}

@@ -8,7 +8,7 @@ const navigation = page.getByRole('navigation', { name: 'Main' })
 const table = page.getByRole('table', { name: 'Calls' })
 const session = page.getByRole('button', { name: 'Session' })
 const responseBody = page.getByRole('group', { name: 'Answer body' })
-const callOf = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
+const callRow = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
 const address = () => location.pathname + location.search
 
 const respond = respondWithRecords({
@@ -32,7 +32,7 @@ async function openCalls() {
 }
 
 /** The text that a button copies. */
-async function copied(button: Locator): Promise<string> {
+async function copyAndPaste(button: Locator): Promise<string> {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button.click()
   await expect.poll(() => write.mock.calls.length).toBe(1)
@@ -67,7 +67,7 @@ test('calls are listed newest first, with those that checked the key last', asyn
     '/v1/projects?limit=1',
   ])
   await expect
-    .element(callOf('/v1/users'))
+    .element(callRow('/v1/users'))
     .toHaveTextContent(
       /^\d\d:\d\d:\d\dGET\/v1\/users\S*200\d+ ms[\d.]+ k?B1req-71 row at data, total at total, .*cURL$/,
     )
@@ -83,12 +83,12 @@ test('a call opens in place with what was sent and received', async () => {
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
   await openCalls()
-  await toggle(callOf('POST'))
+  await toggle(callRow('POST'))
   const requestBody = page.getByRole('group', { name: 'Request body' })
   expect(requestBody.element().textContent).toBe('{\n  "name": "Harbor <b>"\n}')
   await expect.element(responseBody).toHaveTextContent('"name": "Harbor <b>"')
   await expect.element(page.getByRole('button', { name: 'Copy report' })).not.toBeInTheDocument()
-  await toggle(callOf('POST'))
+  await toggle(callRow('POST'))
   await expect.element(responseBody).not.toBeInTheDocument()
 })
 
@@ -100,9 +100,9 @@ test('failed calls can be shown alone, reported without names, and cleared', asy
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
   await expect.poll(address).toBe('/calls?failed=1')
   expect(table.getByRole('row').elements()).toHaveLength(2)
-  await expect.element(callOf('404')).toHaveTextContent('The service refused it (404, not found).')
-  await toggle(callOf('404'))
-  const report = await copied(page.getByRole('button', { name: 'Copy report' }))
+  await expect.element(callRow('404')).toHaveTextContent('The service refused it (404, not found).')
+  await toggle(callRow('404'))
+  const report = await copyAndPaste(page.getByRole('button', { name: 'Copy report' }))
   expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')
   expect(report).toContain(`Service: ${location.host}`)
   expect(report).not.toContain('nobody')
@@ -118,7 +118,7 @@ test('a call is copied as cURL with the key as a variable', async () => {
   await renderApp("/users/it's %22me%22")
   await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
   await openCalls()
-  const command = await copied(callOf('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
+  const command = await copyAndPaste(callRow('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
   expect(command).toBe(
     `curl -sS --globoff --path-as-is -X GET '${location.origin}/v1/users/it'\\''s%20%22me%22' -H "x-service-key: Bearer $SERVICE_KEY"`,
   )
@@ -135,9 +135,9 @@ test('the body of a user’s sign-in is not kept, and fields that look secret ar
   await expect.element(dialog.getByRole('button', { name: 'Show token' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await openCalls()
-  await toggle(callOf('/v1/users/signin'))
+  await toggle(callRow('/v1/users/signin'))
   expect(page.getByText('A sign-in’s body is never kept.').elements()).toHaveLength(2)
-  await toggle(callOf('/v1/users/usr_1'))
+  await toggle(callRow('/v1/users/usr_1'))
   await expect.element(responseBody).toHaveTextContent('"refreshToken": "••••••••"')
   await expect.element(responseBody).toHaveTextContent('"nickname": "Ember"')
   expect(document.body.innerHTML).not.toMatch(/tok-ghi789|rt-abc123|ak-def456/)
@@ -152,15 +152,15 @@ test.each([
   await renderApp('/users?nickname=before')
   await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible()
   await openCalls()
-  await expect.element(callOf('nickname=before')).toBeVisible()
+  await expect.element(callRow('nickname=before')).toBeVisible()
   await session.click()
   await page.getByRole('menuitem', { name: item }).click()
   await page.getByLabelText('API key').fill(testKey)
   await page.getByRole('button', { name: submit, exact: true }).click()
   await expect.element(session).toBeVisible()
   await openCalls()
-  await expect.element(callOf('/v1/projects?limit=1')).toBeVisible()
-  await expect.element(callOf('nickname=before')).not.toBeInTheDocument()
+  await expect.element(callRow('/v1/projects?limit=1')).toBeVisible()
+  await expect.element(callRow('nickname=before')).not.toBeInTheDocument()
 })
 
 test('a checkbox clicked twice at once is as it was before', async () => {

@@ -7,16 +7,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureBody } from '../../api/call-log/logged-body.ts'
 import { maskSecrets } from '../../api/call-log/secret-field.ts'
-import { type OutgoingRequest, toRequest } from '../../api/http/request.ts'
+import { type OutgoingRequest, toRequest } from '../../api/http/to-request.ts'
 import { createProject, type Endpoint, getUser, listUsers } from '../../contract/endpoints.ts'
-import { toCurl } from './curl.ts'
-import { toFetch } from './fetch-text.ts'
-import type { SentCall } from './sent.ts'
+import type { SentCall } from './sent-call.ts'
+import { toCurl } from './to-curl.ts'
+import { toFetch } from './to-fetch.ts'
 
 const run = promisify(execFile)
 const key = `sk'"$HOME \`x\``
 
-const nasty = fc
+const hostileText = fc
   .array(
     fc.oneof(
       fc.constantFrom(
@@ -63,15 +63,18 @@ const nasty = fc
   .filter((text) => !['', '.', '..'].includes(text))
 
 const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
-  nasty.map((userId): [Endpoint, OutgoingRequest] => [getUser, toRequest(getUser, { params: { userId } })]),
+  hostileText.map((userId): [Endpoint, OutgoingRequest] => [
+    getUser,
+    toRequest(getUser, { params: { userId } }),
+  ]),
   fc
-    .tuple(nasty, nasty)
+    .tuple(hostileText, hostileText)
     .map(([projectId, nickname]): [Endpoint, OutgoingRequest] => [
       listUsers,
       toRequest(listUsers, { query: { projectId, nickname } }),
     ]),
   fc
-    .tuple(nasty, nasty)
+    .tuple(hostileText, hostileText)
     .map(([name, description]): [Endpoint, OutgoingRequest] => [
       createProject,
       toRequest(createProject, { body: { name, description } }),
@@ -124,7 +127,7 @@ describe('the copied cURL', () => {
   })
 })
 
-interface Asked {
+interface ReceivedRequest {
   method: string | undefined
   url: string | undefined
   key: string | undefined
@@ -138,7 +141,7 @@ const hasCurl = await run('curl', ['--version']).then(
 )
 
 describe.runIf(hasCurl)('run by a real sh and curl', () => {
-  let asked: Asked | undefined
+  let asked: ReceivedRequest | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { isFailedCall, type RecordedCall, readCalls, subscribeCalls } from '../../api/call-log/call-log.ts'
+import { isFailedCall, type LoggedCall, readCalls, subscribeCalls } from '../../api/call-log/call-log.ts'
 
 interface Calls {
   /** Newest first. */
-  shown: RecordedCall[]
-  all: number
-  failed: number
+  visible: LoggedCall[]
+  totalCount: number
+  failedCount: number
 }
 
 /** The calls of this tab as they happen, all or only the failed ones. */
 export function useCalls(failedOnly: boolean): Calls {
   const calls = useSyncExternalStore(subscribeCalls, readCalls)
   const failed = calls.filter(isFailedCall)
-  return { shown: (failedOnly ? failed : calls).toReversed(), all: calls.length, failed: failed.length }
+  return {
+    visible: (failedOnly ? failed : calls).toReversed(),
+    totalCount: calls.length,
+    failedCount: failed.length,
+  }
 }

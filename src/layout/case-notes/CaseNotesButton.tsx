@@ -5,17 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
 
 interface CaseNotesButtonProps {
-  place: 'header' | 'menu'
+  position: 'header' | 'menu'
   onClick: () => void
 }
 
 /** Opens the case notes, and says how many there are. Small screens have it in the menu. */
-export function CaseNotesButton({ place, onClick }: CaseNotesButtonProps) {
+export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
   const name = t.caseNotes.button(useCaseNoteCount())
   return (
     <Button
-      look="quiet"
-      className={styles[place]}
+      variant="quiet"
+      className={styles[position]}
       aria-label={name}
       title={name}
       aria-haspopup="dialog"

@@ -9,11 +9,11 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { environment } from '../environment.ts'
+import { CaseNoteFields } from './CaseNoteFields.tsx'
 import styles from './CaseNotes.module.css'
 import { CaseNotesList } from './CaseNotesList.tsx'
 import { type CaseText, markdownText, plainText } from './case-notes-text.ts'
-import { byTime, type Choice, includes, keyOf, referenceOf, toEntries } from './entries.ts'
-import { Fields } from './Fields.tsx'
+import { byTime, type CaseTextOptions, noteParts, referenceKey, referenceOf, toEntries } from './entries.ts'
 import { useRecords } from './use-records.ts'
 
 const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
@@ -26,8 +26,8 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { notes, setNotes } = useCaseNotes()
   /** The notes before some were removed. */
-  const [former, setFormer] = useState<readonly CaseNote[]>()
-  const [choice, setChoice] = useState<Choice>({ include: includes, fields: [] })
+  const [undoNotes, setFormer] = useState<readonly CaseNote[]>()
+  const [choice, setChoice] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
   const { records, isReading, failed, retry } = useRecords(references)
   const remove = (left: readonly CaseNote[]) => {
@@ -35,7 +35,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
     setNotes(left)
   }
   const undo = () => {
-    if (former) setNotes(former)
+    if (undoNotes) setNotes(undoNotes)
     setFormer(undefined)
   }
   const text: CaseText = {
@@ -61,10 +61,10 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <div role="status" className={styles.status}>
-        {former && (
+        {undoNotes && (
           <p key={notes.length}>
             {t.caseNotes.removed}{' '}
-            <Button look="link" ref={focus} onClick={undo}>
+            <Button variant="link" ref={focus} onClick={undo}>
               {t.caseNotes.undo}
             </Button>
           </p>
@@ -73,7 +73,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         {failed > 0 && !isReading && (
           <p>
             {t.caseNotes.unread(failed)}{' '}
-            <Button look="link" onClick={retry}>
+            <Button variant="link" onClick={retry}>
               {t.action.retry}
             </Button>
           </p>
@@ -81,10 +81,10 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       </div>
       {notes.length > 0 && (
         <>
-          <Fields
+          <CaseNoteFields
             choice={choice}
             onChoose={setChoice}
-            records={references.flatMap((one) => records.get(keyOf(one)) ?? [])}
+            records={references.flatMap((one) => records.get(referenceKey(one)) ?? [])}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
           <div role="group" aria-label={t.caseNotes.preview}>
@@ -100,7 +100,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
             <CopyTextButton text={() => markdownText(text)} {...labels}>
               {t.caseNotes.copyMarkdown}
             </CopyTextButton>
-            <Button look="quiet-small" onClick={() => remove([])}>
+            <Button variant="quiet-small" onClick={() => remove([])}>
               {t.caseNotes.removeAll}
             </Button>
           </div>

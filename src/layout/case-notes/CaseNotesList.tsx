@@ -3,14 +3,21 @@ import { Link } from 'react-router-dom'
 import { t } from '../../messages/messages.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Clipped } from '../../ui/Text.tsx'
+import { Truncated } from '../../ui/Text.tsx'
 import { Time } from '../../ui/Time.tsx'
 import styles from './CaseNotes.module.css'
-import { headingOf, keyOf, type NotedRecord, pathOf, referenceOf, requestOf } from './entries.ts'
+import {
+  headingOf,
+  type RecordSummary,
+  referenceKey,
+  referenceOf,
+  referencePath,
+  requestOf,
+} from './entries.ts'
 
 interface CaseNotesListProps {
   notes: readonly CaseNote[]
-  records: ReadonlyMap<string, NotedRecord>
+  records: ReadonlyMap<string, RecordSummary>
   onRemove: (note: CaseNote) => void
   /** Called when a link is followed. */
   onFollow: () => void
@@ -22,7 +29,7 @@ export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesL
     <ul className={styles.list} aria-label={t.caseNotes.list}>
       {notes.map((note) => {
         const reference = referenceOf(note)
-        const record = reference && records.get(keyOf(reference))
+        const record = reference && records.get(referenceKey(reference))
         const name = note.type === 'call' ? requestOf(note) : (record?.name ?? note.id ?? '')
         const remove = t.caseNotes.remove(`${headingOf(note)} ${name}`.trim())
         return (
@@ -30,17 +37,17 @@ export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesL
             <span>
               {headingOf(note)}{' '}
               {reference ? (
-                <Link to={pathOf(reference)} onClick={onFollow}>
-                  <Clipped text={name} />
+                <Link to={referencePath(reference)} onClick={onFollow}>
+                  <Truncated text={name} />
                 </Link>
               ) : (
-                <Clipped text={name} />
+                <Truncated text={name} />
               )}
             </span>
             <span className={styles.time}>
               <Time instant={new Date(note.at)} short />
             </span>
-            <Button look="small-icon" aria-label={remove} title={remove} onClick={() => onRemove(note)}>
+            <Button variant="small-icon" aria-label={remove} title={remove} onClick={() => onRemove(note)}>
               <IconX size={14} aria-hidden />
             </Button>
           </li>

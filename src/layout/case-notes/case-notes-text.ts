@@ -1,7 +1,7 @@
-import { firstVisible } from '../../contract/visible.ts'
-import { cut } from '../../messages/cut.ts'
-import { isolated } from '../../messages/isolated.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
+import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
+import { truncate } from '../../messages/truncate.ts'
 
 /** A line below the heading of an entry. An ID is code in Markdown, and a link is an address of the console. */
 export interface EntryLine {
@@ -13,7 +13,7 @@ export interface EntryLine {
 }
 
 /** A note with everything that the text says of it. */
-export interface Entry {
+export interface CaseEntry {
   heading: string
   /** Name of the record, where it is known and wanted; its ID where only that is. */
   name: string | undefined
@@ -24,7 +24,7 @@ export interface CaseText {
   title: string
   /** Where all of this is from. */
   lines: readonly EntryLine[]
-  entries: readonly Entry[]
+  entries: readonly CaseEntry[]
 }
 
 /** Characters of a value. A name of a megabyte belongs into no ticket. */
@@ -36,7 +36,7 @@ const oneLine = (text: string): string => {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return isolated(cut(firstVisible(line) ?? t.record.missing, MAX_LENGTH))
+  return bidiIsolate(truncate(firstVisible(line) ?? t.record.missing, MAX_LENGTH))
 }
 
 /** The notes as plain text, one line for each fact. */
@@ -53,7 +53,7 @@ export function plainText({ title, lines, entries }: CaseText): string {
 }
 
 /** Code of any text: its fence is longer than every run of backticks in it. */
-function code(text: string): string {
+function markdownCode(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
@@ -62,25 +62,25 @@ function code(text: string): string {
 }
 
 /** GitHub makes mentions, references and links of these, also where they are escaped. */
-const linkedByGitHub = /@\w|#\d|\bGH-\d|\bwww\./i
+const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
 /** Text in which Markdown, and GitHub's and GitLab's extensions of it, read nothing more than text. */
-function escaped(text: string): string {
-  if (linkedByGitHub.test(text)) return code(text)
+function escapeMarkdown(text: string): string {
+  if (gitHubReferencePattern.test(text)) return markdownCode(text)
   return oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
 }
 
 /** The notes as Markdown, with a list of facts below each. */
 export function markdownText({ title, lines, entries }: CaseText): string {
   const textOf = ({ text, kind }: EntryLine) =>
-    kind === 'link' ? `<${text}>` : kind === 'id' ? code(text) : escaped(text)
+    kind === 'link' ? `<${text}>` : kind === 'id' ? markdownCode(text) : escapeMarkdown(text)
   const lineOf = (line: EntryLine) =>
-    `- ${escaped(line.label)}: ${textOf(line)}${line.id === undefined ? '' : ` (${code(line.id)})`}`
+    `- ${escapeMarkdown(line.label)}: ${textOf(line)}${line.id === undefined ? '' : ` (${markdownCode(line.id)})`}`
   const blocks = entries.map(({ heading, name, lines: facts }, index) =>
     [
-      `${index + 1}. **${escaped(heading)}**${name === undefined ? '' : ` ${escaped(name)}`}`,
+      `${index + 1}. **${escapeMarkdown(heading)}**${name === undefined ? '' : ` ${escapeMarkdown(name)}`}`,
       ...facts.map((line) => `   ${lineOf(line)}`),
     ].join('\n'),
   )
-  return [`## ${escaped(title)}`, lines.map(lineOf).join('\n'), ...blocks].filter(Boolean).join('\n\n')
+  return [`## ${escapeMarkdown(title)}`, lines.map(lineOf).join('\n'), ...blocks].filter(Boolean).join('\n\n')
 }

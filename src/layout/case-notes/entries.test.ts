@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseNote } from '../../session/case-notes.ts'
 import { plainText } from './case-notes-text.ts'
-import { type Choice, includes, type NotedRecord, toEntries } from './entries.ts'
+import { type CaseTextOptions, noteParts, type RecordSummary, toEntries } from './entries.ts'
 
 const at = Date.UTC(2026, 2, 1, 10, 20, 30)
 const pinned = (resource: 'users' | 'apps' | 'projects', id: string): CaseNote => ({
@@ -10,7 +10,7 @@ const pinned = (resource: 'users' | 'apps' | 'projects', id: string): CaseNote =
   resource,
   id,
 })
-const record = (name: string, projectId?: string, fields: NotedRecord['fields'] = []): NotedRecord => ({
+const record = (name: string, projectId?: string, fields: RecordSummary['fields'] = []): RecordSummary => ({
   name,
   projectId,
   fields,
@@ -26,11 +26,11 @@ const context = {
   localTime: () => '1 Mar 2026, 19:20 GMT+9',
 }
 
-const lines = (notes: CaseNote[], choice: Partial<Choice> = {}) =>
+const lines = (notes: CaseNote[], choice: Partial<CaseTextOptions> = {}) =>
   plainText({
     title: 'Case notes',
     lines: [],
-    entries: toEntries(notes, records, { include: includes, fields: [], ...choice }, context),
+    entries: toEntries(notes, records, { include: noteParts, fields: [], ...choice }, context),
   })
     .split('\n')
     .slice(2)
@@ -122,7 +122,7 @@ test.each<[Partial<CaseNote & { type: 'call' }>, RegExp]>([
   expect(lines([{ ...call, ...given }])[2]).toMatch(outcome)
 })
 
-test.each<[Choice['include'], string[]]>([
+test.each<[CaseTextOptions['include'], string[]]>([
   [[], ['1. User']],
   [['name'], ['1. User Ember']],
   [['id'], ['1. User', '   User ID: usr_1']],

@@ -1,18 +1,18 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { outcomeText } from '../../errors/call-text.ts'
+import { callOutcomeText } from '../../errors/call-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import type { CaseNote, PinnedCall } from '../../session/case-notes.ts'
-import type { Entry, EntryLine } from './case-notes-text.ts'
+import type { CaseEntry, EntryLine } from './case-notes-text.ts'
 import type { ShareableField } from './shareable-fields.ts'
 
-export const includes = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
-export type Include = (typeof includes)[number]
+export const noteParts = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
+export type NotePart = (typeof noteParts)[number]
 
 /** What of the notes is in the text; `fields` are further ones of the records, by their paths. */
-export interface Choice {
-  include: readonly Include[]
+export interface CaseTextOptions {
+  include: readonly NotePart[]
   fields: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface RecordReference {
 }
 
 /** What of a record may be in the text. */
-export interface NotedRecord {
+export interface RecordSummary {
   name: string | undefined
   projectId: string | undefined
   fields: readonly ShareableField[]
@@ -36,10 +36,10 @@ export interface EntryContext {
   localTime: (instant: Date) => string
 }
 
-export const keyOf = ({ resource, id }: RecordReference): string => `${resource} ${id}`
+export const referenceKey = ({ resource, id }: RecordReference): string => `${resource} ${id}`
 
 const recordPaths = { projects: paths.project, apps: paths.app, users: paths.user }
-const deedResources = {
+const mutationResources = {
   createProject: 'projects',
   updateProject: 'projects',
   createApp: 'apps',
@@ -47,13 +47,13 @@ const deedResources = {
 } as const
 
 /** The record's page in the console. */
-export const pathOf = ({ resource, id }: RecordReference): string => recordPaths[resource](id)
+export const referencePath = ({ resource, id }: RecordReference): string => recordPaths[resource](id)
 
 /** The record that a note is about, where its ID is known. */
 export function referenceOf(note: CaseNote): RecordReference | undefined {
   if (note.type === 'record') return note
   if (note.id === undefined) return undefined
-  if (note.type === 'deed') return { resource: deedResources[note.deed], id: note.id }
+  if (note.type === 'deed') return { resource: mutationResources[note.deed], id: note.id }
   const path = endpoints.find(({ name }) => name === note.endpoint)?.path
   const resource = Object.values(resources).find(({ name }) => path?.startsWith(`/v1/${name}/`))
   return resource && { resource: resource.name, id: note.id }
@@ -75,52 +75,54 @@ export function requestOf({ endpoint, id }: PinnedCall): string {
 function outcomeOf({ endpoint, outcome, unreadable }: PinnedCall, address: string): string {
   const one = endpoints.find(({ name }) => name === endpoint)
   const shape = unreadable && { kind: 'unreadable' as const, reason: unreadable }
-  return one === undefined ? '' : outcomeText({ endpoint: one, address, tries: 1, outcome, shape })
+  return one === undefined ? '' : callOutcomeText({ endpoint: one, address, tries: 1, outcome, shape })
 }
 
 /** The notes in order of time, with the chosen facts. */
 export function toEntries(
   notes: readonly CaseNote[],
-  records: ReadonlyMap<string, NotedRecord>,
-  { include, fields }: Choice,
+  records: ReadonlyMap<string, RecordSummary>,
+  { include, fields }: CaseTextOptions,
   { address, linkTo, localTime }: EntryContext,
-): Entry[] {
-  const isIn = (one: Include) => include.includes(one)
+): CaseEntry[] {
+  const isIncluded = (one: NotePart) => include.includes(one)
 
   function projectLine(projectId: string): EntryLine {
     const label = t.field.project
-    const name = isIn('name') ? records.get(keyOf({ resource: 'projects', id: projectId }))?.name : undefined
+    const name = isIncluded('name')
+      ? records.get(referenceKey({ resource: 'projects', id: projectId }))?.name
+      : undefined
     if (name === undefined) return { label, text: projectId, kind: 'id' }
-    return isIn('id') ? { label, text: name, id: projectId } : { label, text: name }
+    return isIncluded('id') ? { label, text: name, id: projectId } : { label, text: name }
   }
 
   function linesOf(note: CaseNote, reference: RecordReference | undefined): EntryLine[] {
-    const record = reference && records.get(keyOf(reference))
+    const record = reference && records.get(referenceKey(reference))
     const lines: EntryLine[] = []
     if (note.type === 'call') {
-      const request = requestOf(isIn('id') ? note : { ...note, id: undefined })
+      const request = requestOf(isIncluded('id') ? note : { ...note, id: undefined })
       lines.push({ label: t.calls.request, text: request, kind: 'id' })
       lines.push({ label: t.calls.outcome, text: outcomeOf(note, address) })
-    } else if (reference && isIn('id')) {
+    } else if (reference && isIncluded('id')) {
       const label = t.field[resources[reference.resource].identifier]
       lines.push({ label, text: reference.id, kind: 'id' })
     }
-    if (record?.projectId && reference?.resource !== 'projects' && isIn('project'))
+    if (record?.projectId && reference?.resource !== 'projects' && isIncluded('project'))
       lines.push(projectLine(record.projectId))
     for (const { path, text } of record?.fields ?? [])
       if (fields.includes(path)) lines.push({ label: path, text })
-    if (isIn('time')) {
+    if (isIncluded('time')) {
       const instant = new Date(note.at)
       const utc = instant.toISOString().replace(/\.\d+Z$/, 'Z')
       const label = note.type === 'record' ? t.caseNotes.pinned : t.caseNotes.time
       lines.push({ label, text: `${utc} (${localTime(instant)})` })
     }
-    if (note.type !== 'record' && note.requestId !== undefined && isIn('requestId'))
+    if (note.type !== 'record' && note.requestId !== undefined && isIncluded('requestId'))
       lines.push({ label: t.calls.requestId, text: note.requestId, kind: 'id' })
-    if (reference && isIn('link'))
+    if (reference && isIncluded('link'))
       lines.push({
         label: t.caseNotes.link,
-        text: linkTo(pathOf(reference)),
+        text: linkTo(referencePath(reference)),
         kind: 'link',
       })
     return lines
@@ -128,8 +130,8 @@ export function toEntries(
 
   return byTime(notes).map((note) => {
     const reference = referenceOf(note)
-    const record = reference && records.get(keyOf(reference))
-    const name = note.type !== 'call' && isIn('name') ? record?.name : undefined
+    const record = reference && records.get(referenceKey(reference))
+    const name = note.type !== 'call' && isIncluded('name') ? record?.name : undefined
     return { heading: headingOf(note), name, lines: linesOf(note, reference) }
   })
 }

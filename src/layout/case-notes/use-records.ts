@@ -4,9 +4,9 @@ import { field } from '../../api/json.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
 import { resources } from '../../contract/resources.ts'
-import { firstVisible } from '../../contract/visible.ts'
-import { keyOf, type NotedRecord, type RecordReference } from './entries.ts'
+import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
 import { hasToken, shareableFields } from './shareable-fields.ts'
 
 const MAX_IN_FLIGHT = 4
@@ -14,18 +14,18 @@ const MAX_IN_FLIGHT = 4
 const queries = { projects: projectQueries, apps: appQueries, users: userQueries }
 
 interface Records {
-  /** By `keyOf`. */
-  records: ReadonlyMap<string, NotedRecord>
+  /** By `referenceKey`. */
+  records: ReadonlyMap<string, RecordSummary>
   isReading: boolean
   /** How many could not be read. */
   failed: number
   retry: () => void
 }
 
-function toNoted(
+function toRecordSummary(
   { resource }: RecordReference,
   { projectId, record }: ServiceRecord<'projectId'>,
-): NotedRecord {
+): RecordSummary {
   const { nameField, fields } = resources[resource]
   const name = field(record, nameField)
   return {
@@ -46,12 +46,12 @@ export function useRecords(references: readonly RecordReference[]): Records {
   const all = new Map(
     references
       .flatMap((reference) => [reference, ...projectOf(reference)])
-      .map((reference) => [keyOf(reference), reference]),
+      .map((reference) => [referenceKey(reference), reference]),
   )
-  const wanted = [...all.values()]
+  const requested = [...all.values()]
   let waiting = 0
   const results = useQueries({
-    queries: wanted.map((reference) => {
+    queries: requested.map((reference) => {
       const options = optionsOf(reference)
       if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') waiting += 1
       return {
@@ -62,10 +62,10 @@ export function useRecords(references: readonly RecordReference[]): Records {
       }
     }),
   })
-  const records = new Map<string, NotedRecord>()
-  for (const [index, reference] of wanted.entries()) {
+  const records = new Map<string, RecordSummary>()
+  for (const [index, reference] of requested.entries()) {
     const value = results[index]?.data?.value
-    if (value !== undefined) records.set(keyOf(reference), toNoted(reference, value))
+    if (value !== undefined) records.set(referenceKey(reference), toRecordSummary(reference, value))
   }
   const failed = results.filter(({ isError }) => isError)
   return {

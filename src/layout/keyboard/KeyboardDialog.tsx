@@ -1,5 +1,5 @@
 import { t } from '../../messages/messages.ts'
-import { SingleKeys } from '../../preferences/components/SingleKeys.tsx'
+import { SingleKeysCheckbox } from '../../preferences/components/SingleKeysCheckbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import styles from './KeyboardDialog.module.css'
@@ -7,7 +7,7 @@ import styles from './KeyboardDialog.module.css'
 const { or, followedBy } = t.keyboard
 
 /** Keys, each with the word that stands before it. */
-const lines: readonly (readonly [keys: readonly string[], does: string, between?: string])[] = [
+const shortcutRows: readonly (readonly [keys: readonly string[], does: string, between?: string])[] = [
   [[`${modKey}+K`, '/'], t.keyboard.find, or],
   [['g', 'p'], t.keyboard.goProjects, followedBy],
   [['g', 'a'], t.keyboard.goApps, followedBy],
@@ -28,7 +28,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} onClose={onClose}>
       <dl className={styles.keys}>
-        {lines.map(([keys, does, between]) => (
+        {shortcutRows.map(([keys, does, between]) => (
           <div key={does}>
             <dt>
               {keys.map((key, at) => (
@@ -42,7 +42,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <SingleKeys />
+      <SingleKeysCheckbox />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../../testing/expect-page.ts'
-import { find } from '../../testing/find-anything.ts'
+import { searchFor } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
@@ -108,7 +108,7 @@ test('the keys are listed, and single keys can be turned off on this device', as
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('gp?/')
   expect(Object.values({ ...localStorage })).toEqual(['false'])
-  await find('keyboard')
+  await searchFor('keyboard')
   await userEvent.keyboard('{Enter}')
   await expect.element(single).not.toBeChecked()
   await expect.poll(address).toBe('/users')

@@ -11,28 +11,34 @@ export type Shortcut =
   | 'previous'
 
 /** How long `g` waits for its second key, in milliseconds. */
-const patience = 1500
+const SEQUENCE_TIMEOUT_MS = 1500
 
-const alone: Record<string, Shortcut> = { '/': 'find', '?': 'help', n: 'create', j: 'next', k: 'previous' }
-const afterG: Record<string, Shortcut> = { p: 'projects', a: 'apps', u: 'users', c: 'calls' }
+const singleKeyShortcuts: Record<string, Shortcut> = {
+  '/': 'find',
+  '?': 'help',
+  n: 'create',
+  j: 'next',
+  k: 'previous',
+}
+const sequenceShortcuts: Record<string, Shortcut> = { p: 'projects', a: 'apps', u: 'users', c: 'calls' }
 
 const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
   Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
 
 /** Where a sequence stands: when `g` was pressed, in milliseconds; undefined when none is begun. */
-export type Begun = number | undefined
+export type SequenceStart = number | undefined
 
 /** Reads one key at a moment. Gives what it asks for, and where the sequence stands after it. */
 export function readKey(
-  begun: Begun,
+  begun: SequenceStart,
   key: string,
   now: number,
-): { shortcut: Shortcut | undefined; begun: Begun } {
-  if (begun !== undefined && now - begun <= patience) {
-    const shortcut = shortcutOf(afterG, key)
+): { shortcut: Shortcut | undefined; begun: SequenceStart } {
+  if (begun !== undefined && now - begun <= SEQUENCE_TIMEOUT_MS) {
+    const shortcut = shortcutOf(sequenceShortcuts, key)
     if (shortcut !== undefined) return { shortcut, begun: undefined }
   }
   return key === 'g'
     ? { shortcut: undefined, begun: now }
-    : { shortcut: shortcutOf(alone, key), begun: undefined }
+    : { shortcut: shortcutOf(singleKeyShortcuts, key), begun: undefined }
 }

@@ -1,19 +1,19 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { singleKeys } from '../../preferences/single-keys.ts'
-import { type Begun, readKey, type Shortcut } from './read-key.ts'
+import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
+import { readKey, type SequenceStart, type Shortcut } from './read-key.ts'
 
 /** A key pressed in a field, a menu or a list belongs to that. */
-const isTaken = (target: EventTarget | null) =>
+const isEditableTarget = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
 /** Whether a dialog is over the page. */
-export const isCovered = (): boolean => document.querySelector('dialog:modal') !== null
+export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
 /** The key as its layout names it; where that is no ASCII, as with Hangul or Cyrillic, the letter printed beside it. */
-export const keyOf = ({ key, code }: KeyboardEvent) =>
+export const latinKey = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
@@ -21,16 +21,16 @@ export const keyOf = ({ key, code }: KeyboardEvent) =>
  * @param isPaused whether keys are typed ahead for a form that is being loaded.
  */
 export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
-  const begun = useRef<Begun>(undefined)
+  const begun = useRef<SequenceStart>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
     if (isModified || event.repeat || event.defaultPrevented) return
-    if (event.key === 'Shift' || !singleKeys.get()) return
-    if (isTaken(event.target) || isCovered() || isPaused()) {
+    if (event.key === 'Shift' || !singleKeysPreference.get()) return
+    if (isEditableTarget(event.target) || isModalOpen() || isPaused()) {
       begun.current = undefined
       return
     }
-    const read = readKey(begun.current, keyOf(event), event.timeStamp)
+    const read = readKey(begun.current, latinKey(event), event.timeStamp)
     begun.current = read.begun
     if (read.shortcut === undefined) return
     event.preventDefault()

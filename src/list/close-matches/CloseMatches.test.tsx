@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pageOf, type Records, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
+import { type MockRecords, pageOf, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
-import { address, columnTexts } from '../../testing/table.ts'
+import { columnTexts, pageAddress } from '../../testing/table.ts'
 
 const region = page.getByRole('region', { name: 'Close matches' })
 const withId = page.getByRole('region', { name: 'Record with this ID' })
@@ -11,7 +11,7 @@ const filter = (name: string) => page.getByRole('searchbox', { name, exact: true
 const projectFilter = page.getByRole('combobox', { name: 'Project ID', exact: true })
 const nothing = page.getByText('Nothing matches these filters.')
 
-const records = (): Records => ({
+const records = (): MockRecords => ({
   projects: [{ projectId: 'prj_1', name: 'Pépinerie' }],
   apps: [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'Café central', platform: 'web' }],
   users: [
@@ -64,7 +64,7 @@ test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
     await expect.element(nothing).toBeVisible()
     expect(searches().length).toBeLessThanOrEqual(3)
     await region.getByRole('link').first().click()
-    await expect.poll(address).toBe('/users/usr_1')
+    await expect.poll(pageAddress).toBe('/users/usr_1')
   },
 )
 
@@ -157,7 +157,7 @@ test.each([
   await userEvent.keyboard('{Enter}')
   await expect.element(withId.getByRole('link')).toHaveTextContent(`${name}${id}`)
   await withId.getByRole('link').click()
-  await expect.poll(address).toBe(found)
+  await expect.poll(pageAddress).toBe(found)
 })
 
 test('an ID that no record has is searched for as a name, and nothing is said', async () => {
@@ -179,7 +179,7 @@ test.each(['/users', '/apps'])(
     await userEvent.keyboard('{Enter}')
     const projects = page.getByRole('region', { name: 'Projects with this name' })
     await projects.getByRole('link', { name: 'Red Lantern' }).click()
-    await expect.poll(address).toBe(`${at}?projectId=prj_1`)
+    await expect.poll(pageAddress).toBe(`${at}?projectId=prj_1`)
     await expect.element(projectFilter).toHaveValue('Red Lantern')
     await expect.poll(() => columnTexts().length).toBeGreaterThan(0)
     await expect.element(projects).not.toBeInTheDocument()

@@ -1,11 +1,11 @@
 import type { ResourceName } from '../../contract/resources.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
-import { isSurelyEmpty } from '../is-surely-empty.ts'
+import { isConfirmedEmpty } from '../is-confirmed-empty.ts'
 import type { List } from '../use-list.ts'
 import { MatchRegions } from './MatchRegions.tsx'
 
 /** How long nothing is typed before close matches are requested without Enter. */
-const REST_MS = 1000
+const MATCH_DELAY_MS = 1000
 
 export interface CloseMatchesProps {
   list: List<never>
@@ -32,8 +32,8 @@ export function EmptyListMatches(props: CloseMatchesProps) {
     !isPlaceholderData &&
     error === null &&
     page !== undefined &&
-    isSurelyEmpty(page)
-  const hasRested = useDelayed(isEmpty, REST_MS)
-  const isMeant = isEmpty && (hasRested || entered === name || entered === projectFilter)
+    isConfirmedEmpty(page)
+  const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
+  const isMeant = isEmpty && (isDelayOver || entered === name || entered === projectFilter)
   return isMeant ? <MatchRegions {...{ resource, name, projectId, projectFilter }} /> : null
 }

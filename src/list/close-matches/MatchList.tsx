@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/Card.tsx'
-import { Clipped } from '../../ui/Text.tsx'
+import { Truncated } from '../../ui/Text.tsx'
 import styles from './MatchList.module.css'
 
 interface Match {
@@ -31,8 +31,8 @@ export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) =>
               // A modified click opens another tab.
               onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || onFollow?.()}
             >
-              <Clipped text={name || id} mono={name === ''} />
-              {name !== '' && <Clipped text={id} mono className={styles.id} />}
+              <Truncated text={name || id} mono={name === ''} />
+              {name !== '' && <Truncated text={id} mono className={styles.id} />}
             </Link>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
-import { useOwnProject } from '../../session/use-session.ts'
+import { useOwnProjectId } from '../../session/use-session.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MatchList } from './MatchList.tsx'
 
@@ -18,7 +18,7 @@ interface RecordsWithIdProps {
 
 /** Offers the records that have the identifier which stands in a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
-  const own = useOwnProject()
+  const own = useOwnProjectId()
   const enabled = id !== currentConnection().key()
   const isVisible = own === undefined || own === id
   const users = useQuery({ ...userQueries.detail(id), enabled })

@@ -1,5 +1,5 @@
-import { hasTooManyMarks } from '../../contract/compose.ts'
 import { fold } from '../../contract/fold.ts'
+import { hasTooManyMarks } from '../../contract/to-nfc.ts'
 
 /** At most as many lists are requested for close matches, each of as many rows. */
 export const MAX_SEARCHES = 3

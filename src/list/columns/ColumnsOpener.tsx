@@ -11,7 +11,7 @@ export interface ColumnsProps {
   list: ResourceName
   columns: readonly Column<never>[]
   /** Names of the interface's own fields. */
-  known: readonly string[]
+  contractFields: readonly string[]
   /** What is shown: their other fields can be chosen too. */
   rows: readonly ServiceRecord<never>[] | undefined
 }

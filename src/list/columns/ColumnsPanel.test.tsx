@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { appRow, numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { columnTexts } from '../../testing/table.ts'
-import { chooseColumns } from './choose-columns.ts'
+import { setColumnsPreference } from './set-columns-preference.ts'
 
 const openPanel = page.getByRole('button', { name: 'Columns', exact: true })
 const panel = page.getByRole('dialog', { name: 'Columns' })
@@ -111,7 +111,11 @@ test('columns are chosen by the keyboard, and Escape returns to the button', asy
 
 test('a table of many columns scrolls in its own frame, and the first column stays wide enough', async () => {
   stubOddUsers()
-  chooseColumns('users', ['userId', 'projectId', ...Array.from({ length: 12 }, (_, at) => `field ${at}`)])
+  setColumnsPreference('users', [
+    'userId',
+    'projectId',
+    ...Array.from({ length: 12 }, (_, at) => `field ${at}`),
+  ])
   await renderApp('/users')
   await expect.poll(() => heads().length).toBe(15)
   expect(document.documentElement.scrollWidth).toBe(1280)

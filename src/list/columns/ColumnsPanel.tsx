@@ -5,26 +5,26 @@ import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { mostColumns } from '../other-columns.ts'
+import { MAX_COLUMNS } from '../extra-fields.ts'
 import { ColumnsOpener, type ColumnsProps } from './ColumnsOpener.tsx'
 import styles from './ColumnsPanel.module.css'
-import { chooseColumns } from './choose-columns.ts'
-import { otherChoices } from './other-choices.ts'
-import { useColumnNames } from './use-shown-columns.ts'
+import { extraFieldChoices } from './extra-field-choices.ts'
+import { setColumnsPreference } from './set-columns-preference.ts'
+import { useColumnNames } from './use-visible-columns.ts'
 
 /** The choice of a list's columns, which comes into being opened. */
-export function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps) {
+export function ColumnsPanel({ list, columns, contractFields, rows = [] }: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const names = useColumnNames(list, rows, known)
-  const others = otherChoices(names, rows, known)
-  const labels = fieldLabels(others)
+  const names = useColumnNames(list, rows, contractFields)
+  const extraFields = extraFieldChoices(names, rows, contractFields)
+  const labels = fieldLabels(extraFields)
   const choice = (name: string, label: ReactNode) => (
     <Checkbox
       key={name}
       label={label}
       checked={names.includes(name)}
       onChange={({ currentTarget: { checked } }) =>
-        chooseColumns(list, checked ? [...names, name] : names.filter((one) => one !== name))
+        setColumnsPreference(list, checked ? [...names, name] : names.filter((one) => one !== name))
       }
     />
   )
@@ -47,19 +47,19 @@ export function ColumnsPanel({ list, columns, known, rows = [] }: ColumnsProps) 
         <div className={styles.choices}>
           {columns.slice(1).map(({ field, header }) => choice(field, header))}
         </div>
-        {others.length > 0 && (
+        {extraFields.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
           <div role="group" aria-labelledby={`${list}-other-fields`}>
             <h2 id={`${list}-other-fields`} className={styles.title}>
               {t.record.otherFields}
             </h2>
             <div className={styles.choices}>
-              {others.map((name) => choice(name, <bdi title={name}>{labels.get(name)}</bdi>))}
+              {extraFields.map((name) => choice(name, <bdi title={name}>{labels.get(name)}</bdi>))}
             </div>
           </div>
         )}
-        {others.length === mostColumns && <p className={styles.note}>{t.columns.most(mostColumns)}</p>}
-        <Button className={styles.reset} onClick={() => chooseColumns(list, undefined)}>
+        {extraFields.length === MAX_COLUMNS && <p className={styles.note}>{t.columns.most(MAX_COLUMNS)}</p>}
+        <Button className={styles.reset} onClick={() => setColumnsPreference(list, undefined)}>
           {t.columns.reset}
         </Button>
       </Popover.Dropdown>

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../api/json.ts'
-import { isColumnName, mostColumns, otherColumns, otherFields } from '../other-columns.ts'
-import { readChosenColumns } from './chosen-columns.ts'
-import { otherChoices } from './other-choices.ts'
+import { countExtraFields, defaultExtraFields, isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
+import { parseColumnsPreference } from './columns-preference.ts'
+import { extraFieldChoices } from './extra-field-choices.ts'
 
 const rowsOf = (...records: JsonObject[]) => records.map((record) => ({ record }))
 
 describe('the columns that were remembered', () => {
   test('are lists of names', () => {
-    expect(readChosenColumns('{"users":["userId","country"],"apps":[]}')).toEqual({
+    expect(parseColumnsPreference('{"users":["userId","country"],"apps":[]}')).toEqual({
       users: ['userId', 'country'],
       apps: [],
     })
-    expect(readChosenColumns(null)).toEqual({})
+    expect(parseColumnsPreference(null)).toEqual({})
   })
 
   test.each([
@@ -27,16 +27,16 @@ describe('the columns that were remembered', () => {
     '{"users":{"0":"a"}}',
     '{"calls":["a"]}',
   ])('are none in %s', (text) => {
-    expect(readChosenColumns(text)).toEqual({})
+    expect(parseColumnsPreference(text)).toEqual({})
   })
 
   test('leave out what is no name, comes twice, or is too much', () => {
     const names = ['a', 'a', '', 7, null, ['b'], 'two\nlines', 'x'.repeat(101), '__proto__', 'constructor']
-    expect(readChosenColumns(JSON.stringify({ users: names }))).toEqual({
+    expect(parseColumnsPreference(JSON.stringify({ users: names }))).toEqual({
       users: ['a', '__proto__', 'constructor'],
     })
     const many = Array.from({ length: 1000 }, (_, at) => `field ${at}`)
-    expect(readChosenColumns(JSON.stringify({ users: many })).users).toEqual(many.slice(0, mostColumns))
+    expect(parseColumnsPreference(JSON.stringify({ users: many })).users).toEqual(many.slice(0, MAX_COLUMNS))
   })
 
   test('never throw, whatever is stored, and are names alone', () => {
@@ -48,7 +48,7 @@ describe('the columns that were remembered', () => {
     )
     fc.assert(
       fc.property(text, (any) => {
-        const chosen = readChosenColumns(any)
+        const chosen = parseColumnsPreference(any)
         for (const [list, names] of Object.entries(chosen)) {
           expect(['projects', 'apps', 'users']).toContain(list)
           expect(names.every(isColumnName)).toBe(true)
@@ -66,7 +66,7 @@ describe('the other fields that can be chosen', () => {
   )
 
   test('are the scalar ones of the rows, and what was chosen elsewhere', () => {
-    expect(otherChoices(['userId', 'gone', 'seen'], rows, ['userId'])).toEqual([
+    expect(extraFieldChoices(['userId', 'gone', 'seen'], rows, ['userId'])).toEqual([
       'country',
       'note',
       'seen',
@@ -76,30 +76,30 @@ describe('the other fields that can be chosen', () => {
 
   test('are bound, the chosen ones first', () => {
     const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at])))
-    const offered = otherChoices(['f299', 'gone'], wide, [])
-    expect(offered).toHaveLength(mostColumns)
+    const offered = extraFieldChoices(['f299', 'gone'], wide, [])
+    expect(offered).toHaveLength(MAX_COLUMNS)
     expect(offered.slice(-3)).toEqual(['f47', 'f299', 'gone'])
   })
 
   test('of a very wide row are among its first 200 fields', () => {
     const wide = rowsOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at])))
-    expect([...otherFields(wide, []).keys()]).toEqual(Array.from({ length: 200 }, (_, at) => `f${at}`))
+    expect([...countExtraFields(wide, []).keys()]).toEqual(Array.from({ length: 200 }, (_, at) => `f${at}`))
   })
 
   test('of any record are names, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue())), (records) => {
         const any = records.map((record) => ({ record: JSON.parse(JSON.stringify(record)) }))
-        const offered = otherChoices(['userId'], any, ['userId'])
+        const offered = extraFieldChoices(['userId'], any, ['userId'])
         expect(offered.every(isColumnName)).toBe(true)
         expect(new Set(offered).size).toBe(offered.length)
-        for (const name of otherColumns(any, ['userId'])) expect(isColumnName(name)).toBe(true)
+        for (const name of defaultExtraFields(any, ['userId'])) expect(isColumnName(name)).toBe(true)
       }),
     )
   })
 
   test('of the prototype’s names are as any other', () => {
     const hostile = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')
-    expect(otherChoices([], rowsOf(hostile), [])).toEqual(['__proto__', 'constructor', 'toString'])
+    expect(extraFieldChoices([], rowsOf(hostile), [])).toEqual(['__proto__', 'constructor', 'toString'])
   })
 })

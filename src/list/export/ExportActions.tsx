@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
 import styles from './ExportDock.module.css'
-import type { Export, Receipt } from './export-store.ts'
+import type { ExportJob, Receipt } from './export-store.ts'
 import { receiptText } from './receipt.ts'
 import {
   cancelExport,
@@ -13,21 +13,21 @@ import {
   pauseExport,
   resumeExport,
   saveAgain,
-  savePart,
+  savePartialFile,
 } from './run-export.ts'
 
 const words = t.export
 
 /** What can be done with an export as it stands. */
-export function ExportActions({ exported }: { exported: Export }) {
-  const { phase, collection, file } = exported
+export function ExportActions({ exported: job }: { exported: ExportJob }) {
+  const { phase, collection, file } = job
   const actions = useRef<HTMLDivElement>(null)
   const leave = () => {
     // The dock goes with its button; the focus must not go with them.
     focusHeading()
     discardExport()
   }
-  const goOn = (act: () => void) => {
+  const focusAndRun = (act: () => void) => {
     // The button goes, and others come in its place.
     actions.current?.focus()
     act()
@@ -41,17 +41,17 @@ export function ExportActions({ exported }: { exported: Export }) {
         </Button>
       )}
       {(phase === 'receiving' || phase === 'paused' || phase === 'writing') && (
-        <Button look="quiet" onClick={() => goOn(cancelExport)}>
+        <Button variant="quiet" onClick={() => focusAndRun(cancelExport)}>
           {words.cancel}
         </Button>
       )}
       {(phase === 'failed' || phase === 'stopped') && (
         <>
-          <Button look="primary" onClick={() => goOn(resumeExport)}>
+          <Button variant="primary" onClick={() => focusAndRun(resumeExport)}>
             {words.resume}
           </Button>
-          {collection.rows > 0 && <Button onClick={savePart}>{words.savePart}</Button>}
-          <Button look="quiet" onClick={leave}>
+          {collection.rows > 0 && <Button onClick={savePartialFile}>{words.savePart}</Button>}
+          <Button variant="quiet" onClick={leave}>
             {words.discard}
           </Button>
         </>
@@ -60,7 +60,7 @@ export function ExportActions({ exported }: { exported: Export }) {
         <>
           <Button onClick={saveAgain}>{words.saveAgain}</Button>
           <CopyReceipt receipt={file.receipt} />
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             {words.close}
           </Button>
         </>
@@ -70,10 +70,10 @@ export function ExportActions({ exported }: { exported: Export }) {
 }
 
 function CopyReceipt({ receipt }: { receipt: Receipt }) {
-  const { outcome, copy, forget } = useCopied()
+  const { outcome, copy, reset } = useCopyToClipboard()
   return (
     <>
-      <Button onClick={() => copy(receiptText(receipt))} onBlur={forget}>
+      <Button onClick={() => copy(receiptText(receipt))} onBlur={reset}>
         {words.copyReceipt}
       </Button>
       <span role="status" className={styles.status}>

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dock, dockButton, startExport } from '../../testing/export-dock.ts'
+import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { appRow, numbered, pageOf, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { catchSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
+import { recordSavedFiles, type SavedFile } from '../../testing/saved-files.ts'
 import type { ServiceRequest } from '../../testing/stub-service.ts'
-import { address } from '../../testing/table.ts'
+import { pageAddress } from '../../testing/table.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Export' })
 const exportButton = page.getByRole('button', { name: 'Export', exact: true })
@@ -27,7 +27,7 @@ async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
 const allUserIds = numbered(1200, userRow).map(({ userId }) => userId)
 
 test('JSON Lines have every record once, requested page by page, while another page is opened', async () => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   const last = Promise.withResolvers<void>()
   const requests = stubRecords(records(), (request) =>
     isExport(request) && request.query.page === '3'
@@ -35,31 +35,31 @@ test('JSON Lines have every record once, requested page by page, while another p
       : undefined,
   )
   await renderApp('/users')
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('1,000 of 1,200 rows')
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('1,000 of 1,200 rows')
   await expect
-    .element(dock.getByRole('progressbar', { name: 'Rows received' }))
+    .element(exportRegion.getByRole('progressbar', { name: 'Rows received' }))
     .toHaveAttribute('value', '1000')
   await page.getByRole('link', { name: 'user 1', exact: true }).click()
-  await expect.poll(address).toBe('/users/usr_1')
+  await expect.poll(pageAddress).toBe('/users/usr_1')
   last.resolve()
-  await expect.element(dock).toHaveTextContent('The file was saved')
-  await expect.element(dock).toHaveTextContent('Rows1,200 rowsPages3 pages of up to 500 rows')
-  await expect.element(dock).toHaveTextContent('Every row of the list is in the file.')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
+  await expect.element(exportRegion).toHaveTextContent('Rows1,200 rowsPages3 pages of up to 500 rows')
+  await expect.element(exportRegion).toHaveTextContent('Every row of the list is in the file.')
   expect(files[0]?.name).toMatch(/^users-\d{4}-\d\d-\d\d-\d{4}\.jsonl$/)
   expect(await userIds(files[0])).toEqual(allUserIds)
   expect(requests.filter(isExport).map(({ query }) => query.page)).toEqual(['1', '2', '3'])
 })
 
 test('CSV is the format that is chosen at first', async () => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   stubRecords({ users: numbered(2, userRow) })
   await renderApp('/users')
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('All users')
   await expect.element(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Start export' }).click()
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(files[0]?.name).toMatch(/^users-[\d-]+\.csv$/)
   expect(await files[0]?.text()).toBe(
     '\uFEFFuserId,projectId,nickname\r\n"usr_1","prj_1","user 1"\r\n"usr_2","prj_1","user 2"\r\n',
@@ -67,15 +67,15 @@ test('CSV is the format that is chosen at first', async () => {
 })
 
 test('only what the filters leave is exported, and the dialog and the file name say so', async () => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   stubRecords(records())
   await renderApp('/users?projectId=prj_1&nickname=user%2012')
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('Users with Nickname “user 12”, Project ID “prj_1”')
   await userEvent.keyboard('{Escape}')
   await expect.element(exportButton).toHaveFocus()
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(files[0]?.name).toMatch(/^users-user-12-prj-1-/)
   expect(await userIds(files[0])).toEqual(allUserIds.filter((id) => String(id).startsWith('usr_12')))
 })
@@ -85,11 +85,11 @@ test.each([
   ['/projects/prj_1/apps', 'apps-prj-1-', 12],
   ['/projects/prj_1/users', 'users-prj-1-', 1200],
 ])('the list at %s is exported to %s', async (at, name, count) => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   stubRecords(records())
   await renderApp(at)
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(files[0]?.name).toContain(name)
   expect(await userIds(files[0])).toHaveLength(count)
 })
@@ -97,7 +97,7 @@ test.each([
 /** Users whose export stops at a page until that is released. */
 async function openHeldAt(held: string) {
   const release = Promise.withResolvers<void>()
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   const requests = stubRecords(records(), (request) =>
     isExport(request) && request.query.page === held
       ? release.promise.then(() => pageOf(records().users, request))
@@ -110,68 +110,68 @@ async function openHeldAt(held: string) {
 
 test('a paused export stops before the next page, and Continue goes on with that', async () => {
   const { files, pages, release } = await openHeldAt('2')
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('500 of 1,200 rows')
-  await dockButton('Pause').click()
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
+  await buttonInExport('Pause').click()
   release()
-  await expect.element(dock).toHaveTextContent('1,000 of 1,200 rows')
-  await expect.element(dock.getByRole('status')).toHaveTextContent('Paused')
-  await expect.element(dockButton('Continue')).toHaveFocus()
+  await expect.element(exportRegion).toHaveTextContent('1,000 of 1,200 rows')
+  await expect.element(exportRegion.getByRole('status')).toHaveTextContent('Paused')
+  await expect.element(buttonInExport('Continue')).toHaveFocus()
   expect(pages()).toEqual(['1', '2'])
-  await dockButton('Continue').click()
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await buttonInExport('Continue').click()
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 
 test('of a canceled export the rows received are saved as a part, and the receipt says what is missing', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { files } = await openHeldAt('2')
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('500 of 1,200 rows')
-  await dockButton('Cancel').click()
-  await expect.element(dock).toHaveTextContent('500 rows that came are kept.')
-  await dockButton('Save what came').click()
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
+  await buttonInExport('Cancel').click()
+  await expect.element(exportRegion).toHaveTextContent('500 rows that came are kept.')
+  await buttonInExport('Save what came').click()
   const remarks = [
     'Not whole: stopped before page 2. It was cancelled.',
     '700 rows of the service’s total of 1,200 are not in the file.',
   ]
-  for (const remark of remarks) await expect.element(dock).toHaveTextContent(remark)
+  for (const remark of remarks) await expect.element(exportRegion).toHaveTextContent(remark)
   expect(files[0]?.name).toMatch(/-partial\.jsonl$/)
   expect(await userIds(files[0])).toEqual(allUserIds.slice(0, 500))
-  await dockButton('Copy receipt').click()
+  await buttonInExport('Copy receipt').click()
   expect(write.mock.calls[0]?.[0]).toContain(`Remarks: ${remarks.join(' ')}`)
-  await dockButton('Save again').click()
+  await buttonInExport('Save again').click()
   expect(files.map(({ name }) => name)).toEqual([files[0]?.name, files[0]?.name])
-  await dockButton('Close').click()
-  await expect.element(dock).not.toBeInTheDocument()
+  await buttonInExport('Close').click()
+  await expect.element(exportRegion).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('Resume goes on with the page that is missing', async () => {
   const { files, pages, release } = await openHeldAt('2')
-  await startExport('JSON Lines')
-  await expect.element(dock).toHaveTextContent('500 of 1,200 rows')
-  await dockButton('Cancel').click()
+  await exportList('JSON Lines')
+  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
+  await buttonInExport('Cancel').click()
   release()
-  await dockButton('Resume').click()
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await buttonInExport('Resume').click()
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(pages()).toEqual(['1', '2', '2', '3'])
   expect(await userIds(files[0])).toEqual(allUserIds)
 })
 
 test('only one export runs at a time, until it is discarded', async () => {
   const { files } = await openHeldAt('2')
-  await startExport('CSV')
-  await expect.element(dock).toHaveTextContent('500 of 1,200 rows')
+  await exportList('CSV')
+  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('Another export is not done yet.')
   await expect
     .element(dialog.getByRole('button', { name: 'Start export' }))
     .toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Escape}')
-  await dockButton('Cancel').click()
-  await dockButton('Discard').click()
-  await expect.element(dock).not.toBeInTheDocument()
+  await buttonInExport('Cancel').click()
+  await buttonInExport('Discard').click()
+  await expect.element(exportRegion).not.toBeInTheDocument()
   await exportButton.click()
   await expect.element(dialog).toHaveTextContent('All pages of this list are asked for')
   expect(files).toEqual([])
@@ -181,10 +181,10 @@ test('the browser asks before a reload only while rows are in no file', async ()
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const { release } = await openHeldAt('2')
   expect(isAsked()).toBe(false)
-  await startExport('CSV')
-  await expect.element(dock).toHaveTextContent('500 of 1,200 rows')
+  await exportList('CSV')
+  await expect.element(exportRegion).toHaveTextContent('500 of 1,200 rows')
   expect(isAsked()).toBe(true)
   release()
-  await expect.element(dock).toHaveTextContent('The file was saved')
+  await expect.element(exportRegion).toHaveTextContent('The file was saved')
   expect(isAsked()).toBe(false)
 })

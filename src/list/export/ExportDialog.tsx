@@ -43,7 +43,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
       </div>
       <p className={styles.note}>{isFree ? t.export.pagesNote : t.export.running}</p>
       <div className={styles.buttons}>
-        <Button look="primary" aria-disabled={!isFree} onClick={start}>
+        <Button variant="primary" aria-disabled={!isFree} onClick={start}>
           {t.export.start}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { dock, dockButton, startExport } from '../../testing/export-dock.ts'
+import { buttonInExport, exportList, exportRegion } from '../../testing/export-region.ts'
 import { numbered, projectRow, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { catchSavedFiles } from '../../testing/saved-files.ts'
+import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
@@ -18,15 +18,15 @@ function overlap(one: Locator, other: Locator): boolean {
 
 /** An export of which the second page never comes. */
 async function openExport() {
-  catchSavedFiles()
+  recordSavedFiles()
   stubRecords({ projects: numbered(600, projectRow) }, ({ query }) =>
     query.limit === '500' && query.page === '2' ? never() : undefined,
   )
   await renderApp('/projects?limit=25')
   await expect.poll(() => columnTexts().length).toBe(25)
   const before = heading.element().getBoundingClientRect()
-  await startExport('CSV')
-  await expect.element(dock).toHaveTextContent('500 of 600 rows')
+  await exportList('CSV')
+  await expect.element(exportRegion).toHaveTextContent('500 of 600 rows')
   return before
 }
 
@@ -42,13 +42,13 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     expect(heading.element().getBoundingClientRect()).toEqual(before)
     scrollToEnd()
     await expect.element(pager).toBeInViewport()
-    await expect.element(dock).toBeInViewport()
-    await expect.poll(() => overlap(dock, pager)).toBe(false)
-    await dockButton('Cancel').click()
-    await dockButton('Save what came').click()
-    await expect.element(dock).toHaveTextContent('are not in the file')
+    await expect.element(exportRegion).toBeInViewport()
+    await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
+    await buttonInExport('Cancel').click()
+    await buttonInExport('Save what came').click()
+    await expect.element(exportRegion).toHaveTextContent('are not in the file')
     scrollToEnd()
-    await expect.poll(() => overlap(dock, pager)).toBe(false)
+    await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
   })
 
   test('a confirmation covers neither the dock nor the heading', async () => {
@@ -59,8 +59,8 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     const toast = page.getByRole('status').filter({ hasText: 'Project Harbor was created.' })
     await expect.element(toast).toBeVisible()
     await expect.element(heading).toHaveTextContent('Harbor')
-    await expect.element(dock).toBeInViewport()
-    expect(overlap(toast, dock)).toBe(false)
+    await expect.element(exportRegion).toBeInViewport()
+    expect(overlap(toast, exportRegion)).toBe(false)
     expect(overlap(toast, heading)).toBe(false)
   })
 })
@@ -70,6 +70,6 @@ test('the dock stands above the panel of calls', async () => {
   await page.getByRole('button', { name: 'Show calls' }).click()
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await expect.element(panel).toBeVisible()
-  await expect.element(dock).toBeInViewport()
-  expect(overlap(dock, panel)).toBe(false)
+  await expect.element(exportRegion).toBeInViewport()
+  expect(overlap(exportRegion, panel)).toBe(false)
 })

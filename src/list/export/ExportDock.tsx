@@ -5,14 +5,14 @@ import { ExportActions } from './ExportActions.tsx'
 import styles from './ExportDock.module.css'
 import { ExportReceipt } from './ExportReceipt.tsx'
 import { ExportStopped } from './ExportStopped.tsx'
-import { type Export, exportStore } from './export-store.ts'
+import { type ExportJob, exportStore } from './export-store.ts'
 import { listText } from './receipt.ts'
 
 /** The running export, over whatever page. */
 export function ExportDock() {
-  const exported = useSyncExternalStore(exportStore.subscribe, exportStore.get)
-  if (exported === undefined) return null
-  const { source, format, file } = exported
+  const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
+  if (job === undefined) return null
+  const { source, format, file } = job
   return (
     <section aria-label={t.export.name} className={styles.dock}>
       <div className={styles.head}>
@@ -22,16 +22,16 @@ export function ExportDock() {
         </span>
       </div>
       <p role="status" className={styles.status}>
-        <Status exported={exported} />
+        <Status job={job} />
       </p>
-      {file ? <ExportReceipt receipt={file.receipt} /> : <Progress exported={exported} />}
-      {(exported.phase === 'failed' || exported.phase === 'stopped') && <ExportStopped exported={exported} />}
-      <ExportActions exported={exported} />
+      {file ? <ExportReceipt receipt={file.receipt} /> : <Progress job={job} />}
+      {(job.phase === 'failed' || job.phase === 'stopped') && <ExportStopped exported={job} />}
+      <ExportActions exported={job} />
     </section>
   )
 }
 
-function Status({ exported: { phase, waitUntil, collection } }: { exported: Export }): ReactNode {
+function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): ReactNode {
   if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
   if (phase === 'saved') return collection.isWhole ? t.export.saved : t.export.savedPartial
   // The alert says it.
@@ -40,7 +40,7 @@ function Status({ exported: { phase, waitUntil, collection } }: { exported: Expo
 
 const Waiting = ({ until }: { until: number }) => t.feedback.waiting(useSecondsLeft(until))
 
-function Progress({ exported: { collection } }: { exported: Export }) {
+function Progress({ job: { collection } }: { job: ExportJob }) {
   const { rows, total, page } = collection
   const isKnown = total.kind === 'exact'
   const text = isKnown

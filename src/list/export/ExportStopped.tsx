@@ -1,12 +1,12 @@
 import { DetailedNotice } from '../../errors/DetailedNotice.tsx'
 import { describeError } from '../../errors/describe-error.ts'
-import { Report } from '../../errors/Report.tsx'
+import { LazyCopyReport } from '../../errors/LazyCopyReport.tsx'
 import { t } from '../../messages/messages.ts'
-import type { Export } from './export-store.ts'
+import type { ExportJob } from './export-store.ts'
 
 /** Why an export stopped, and what is kept. */
-export function ExportStopped({ exported }: { exported: Export }) {
-  const { collection, error, source, phase } = exported
+export function ExportStopped({ exported: job }: { exported: ExportJob }) {
+  const { collection, error, source, phase } = job
   const kept = t.export.kept(collection.rows)
   if (phase === 'stopped') return <p>{kept}</p>
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
@@ -16,7 +16,7 @@ export function ExportStopped({ exported }: { exported: Export }) {
       sentences={[cause, effect, kept]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
-      actions={request && <Report request={request} />}
+      actions={request && <LazyCopyReport request={request} />}
     />
   )
 }

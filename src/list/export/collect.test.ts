@@ -6,9 +6,9 @@ import type { ServiceResponse } from '../../api/http/service-response.ts'
 import type { JsonObject } from '../../api/json.ts'
 import type { FetchPage, Page } from '../../api/page.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
-import { beginCollection, collect } from './collect.ts'
+import { collect, startCollection } from './collect.ts'
 import type { Collection } from './collection.ts'
-import { toLine } from './row-text.ts'
+import { toJsonLine } from './json-line.ts'
 
 const users = (count: number, from = 1): JsonObject[] =>
   Array.from({ length: count }, (_, index) => ({ userId: `usr_${from + index}`, nickname: `n${index}` }))
@@ -24,8 +24,8 @@ const pageOf = (rows: JsonObject[], total: number | undefined, more: Page<never>
 
 const connection: Connection = { address: '', key: () => undefined, signal: new AbortController().signal }
 
-async function run(ask: FetchPage<never>, collection = beginCollection('users')): Promise<Collection> {
-  const asking = { ask, shownLimit: 10, connection, signal: new AbortController().signal }
+async function run(ask: FetchPage<never>, collection = startCollection('users')): Promise<Collection> {
+  const asking = { fetchPage: ask, shownLimit: 10, connection, signal: new AbortController().signal }
   for await (const _ of collect(collection, asking));
   return collection
 }
@@ -58,7 +58,7 @@ const refused = (status: number, headers: Record<string, string> = {}) => {
 }
 
 /** A service with habits of its own. */
-interface Habits {
+interface ServiceBehavior {
   count: number
   hasTotal: boolean
   /** Rows it sends at most; rows a page are counted by this, or by what was asked. */
@@ -75,7 +75,7 @@ const service = ({
   countsByAsked,
   ignoresLimit,
   ignoresPage,
-}: Habits): FetchPage<never> => {
+}: ServiceBehavior): FetchPage<never> => {
   const all = users(count)
   return async ({ page, limit }) => {
     const size = ignoresLimit ? count : Math.min(limit, most)
@@ -163,7 +163,7 @@ describe('collecting', () => {
         throw new NetworkError('unreachable', true, refused(500).response.request)
       return sound(paging, ...rest)
     }
-    const collection = beginCollection('users')
+    const collection = startCollection('users')
     await expect(run(ask, collection)).rejects.toBeInstanceOf(NetworkError)
     expect(collection).toMatchObject({ rows: 1000, page: 3, isWhole: false })
     fails = false
@@ -200,14 +200,14 @@ describe('collecting', () => {
         return () => undefined
       },
     }
-    const collection = beginCollection('users')
+    const collection = startCollection('users')
     const ask: FetchPage<never> = async () => {
       tries += 1
       if (tries < 3) throw refused(429, { 'retry-after': '0' })
       return pageOf(users(3), 3, 'no')
     }
     for await (const _ of collect(collection, {
-      ask,
+      fetchPage: ask,
       shownLimit: 10,
       connection: announced,
       signal: connection.signal,
@@ -237,11 +237,11 @@ test('a line of JSON says exactly what was received', async () => {
         ),
       ),
       async (record) => {
-        const line = toLine(record as JsonObject)
+        const line = toJsonLine(record as JsonObject)
         expect(line).not.toContain('\n')
         const back = await parseJson(line)
         // -0 is 0 in JSON.
-        expect(toLine(back ?? null)).toBe(line)
+        expect(toJsonLine(back ?? null)).toBe(line)
       },
     ),
   )

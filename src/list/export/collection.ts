@@ -2,7 +2,7 @@ import { field, type JsonObject } from '../../api/json.ts'
 import type { Page } from '../../api/page.ts'
 import type { Total } from '../../api/reading/total.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
-import { rowText } from './row-text.ts'
+import { toRecordLine } from './json-line.ts'
 
 /** The most rows of one part: a file is written part by part, so that the page can respond in between. */
 const MAX_PART_ROWS = 500
@@ -98,7 +98,7 @@ function addPart(collection: Collection, rows: readonly Row[]): void {
  */
 export function addPage(collection: Collection, page: Page<never>): void {
   const rows = page.rows.flatMap(({ record }): Row[] => {
-    const line = rowText(record)
+    const line = toRecordLine(record)
     return line === undefined ? [] : [{ record, line: `${line}\n` }]
   })
   collection.skipped += page.rows.length - rows.length

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
-import { cellValue, csvColumns, inert, writeCsv } from './csv.ts'
-import { toLine } from './row-text.ts'
+import { cellValue, csvColumns, escapeFormula, writeCsv } from './csv.ts'
+import { toJsonLine } from './json-line.ts'
 
 const { signal } = new AbortController()
 
@@ -12,12 +12,12 @@ const readCsv = (text: string): string[][] =>
   parse(text, { bom: true, recordDelimiter: '\r\n', skipEmptyLines: false })
 
 const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
-  const blob = await writeCsv([new Blob(rows.map((row) => `${toLine(row)}\n`))], columns, signal)
+  const blob = await writeCsv([new Blob(rows.map((row) => `${toJsonLine(row)}\n`))], columns, signal)
   // `text()` of a Blob drops the byte order mark that a file keeps.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
 
-const naughty = fc.oneof(
+const hostileTexts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
     unit: fc.constantFrom(
@@ -45,13 +45,13 @@ const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
 /** A formula also for a reader who drops blanks and quotes. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
-/** Undoes `inert`, as docs/user-guide.md describes it. */
+/** Undoes `escapeFormula`, as docs/user-guide.md describes it. */
 function restored(cell: string): string {
   const text = cell.replace(
     /([\s\p{Cc}\p{Cf}'",;|]*[,;|\t\r\n])'([\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠])/gu,
     '$1$2',
   )
-  return text.startsWith("'") && inert(text.slice(1)) === cell ? text.slice(1) : text
+  return text.startsWith("'") && escapeFormula(text.slice(1)) === cell ? text.slice(1) : text
 }
 
 describe('a CSV file', () => {
@@ -63,12 +63,12 @@ describe('a CSV file', () => {
 
   test('gives back every text to two readers, whatever the characters', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(naughty, naughty), { minLength: 1 }), async (pairs) => {
+      fc.asyncProperty(fc.array(fc.tuple(hostileTexts, hostileTexts), { minLength: 1 }), async (pairs) => {
         const text = await csvOf(
           pairs.map(([a, b]) => ({ a, b })),
           ['a', 'b'],
         )
-        const meant = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => inert(value)))]
+        const meant = [['a', 'b'], ...pairs.map((pair) => pair.map((value) => escapeFormula(value)))]
         expect(readCsv(text)).toEqual(meant)
         expect(papaparse.parse(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)).toEqual(
           meant,
@@ -79,8 +79,8 @@ describe('a CSV file', () => {
 
   test('has no cell that a spreadsheet runs, and every text can be had back', () => {
     fc.assert(
-      fc.property(naughty, (text) => {
-        const cell = inert(text)
+      fc.property(hostileTexts, (text) => {
+        const cell = escapeFormula(text)
         expect(/^[=+@\t\r\n]/.test(cell) || (cell.startsWith('-') && Number.isNaN(Number(cell)))).toBe(false)
         // As by a reader who takes another separator, or none of the quotes.
         if (Number.isNaN(Number(text)))
@@ -116,8 +116,8 @@ describe('a CSV file', () => {
   })
 
   test('neutralises a text of a megabyte', () => {
-    expect(inert(`a${'\n'.repeat(1_000_000)}=`)).toMatch(/\n'=$/)
-    expect(inert(' ,'.repeat(500_000))).toBe(' ,'.repeat(500_000))
+    expect(escapeFormula(`a${'\n'.repeat(1_000_000)}=`)).toMatch(/\n'=$/)
+    expect(escapeFormula(' ,'.repeat(500_000))).toBe(' ,'.repeat(500_000))
   })
 
   test.each([

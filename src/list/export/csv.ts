@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { field, isObject, type Json } from '../../api/json.ts'
 import { parseJson } from '../../api/reading/parse-json.ts'
-import { toLine } from './row-text.ts'
+import { toJsonLine } from './json-line.ts'
 
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
@@ -17,7 +17,7 @@ const toLastSeparator = /^.*[,;|\t\r\n]/s
  * gets an apostrophe in front. One in which such a sign follows `,`, `;`, `|`, a tab or a line break gets one behind these.
  * A plain number such as `-5` stays as it is. To undo: take away each apostrophe that the rest would have got.
  */
-export function inert(text: string): string {
+export function escapeFormula(text: string): string {
   const inside = separator.test(text)
     ? text.replace(gap, (found, before: string, sign: string) =>
         sign === '' ? found : before.replace(toLastSeparator, "$&'") + sign,
@@ -31,15 +31,17 @@ const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 /** A value in a cell: numbers and booleans as such, nothing for null and missing, nested values as JSON. */
 export function cellValue(value: Json | undefined): string | number | boolean | bigint | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'string') return inert(value)
+  if (typeof value === 'string') return escapeFormula(value)
   if (typeof value !== 'object') return value
-  return toLine(value).replace(jsonString, (found) => JSON.stringify(inert(String(JSON.parse(found)))))
+  return toJsonLine(value).replace(jsonString, (found) =>
+    JSON.stringify(escapeFormula(String(JSON.parse(found)))),
+  )
 }
 
 /** Fields of the interface first, then those beyond it in the order in which they came. */
-export const csvColumns = (known: readonly string[], found: ReadonlySet<string>): string[] => [
-  ...known,
-  ...[...found].filter((name) => !known.includes(name)),
+export const csvColumns = (contractFields: readonly string[], found: ReadonlySet<string>): string[] => [
+  ...contractFields,
+  ...[...found].filter((name) => !contractFields.includes(name)),
 ]
 
 const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean): string =>
@@ -58,7 +60,7 @@ export async function writeCsv(
   columns: readonly string[],
   signal: AbortSignal,
 ): Promise<Blob> {
-  const written = [new Blob(['\uFEFF', csvText([columns.map(inert)], () => false)])]
+  const written = [new Blob(['\uFEFF', csvText([columns.map(escapeFormula)], () => false)])]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')

@@ -12,8 +12,8 @@ export interface ExportSource {
   /** Labels and values of the filters that are set. */
   filters: readonly (readonly [label: string, value: string])[]
   /** Fields of the interface, which are the first columns. */
-  known: readonly string[]
-  ask: FetchPage<never>
+  contractFields: readonly string[]
+  fetchPage: FetchPage<never>
   /** Rows a page of the list that is shown. */
   shownLimit: number
 }
@@ -36,12 +36,12 @@ export interface Receipt {
 }
 
 /** The one export of this page. `stopped` was cancelled and `failed` failed; both keep what came. */
-export interface Export {
+export interface ExportJob {
   source: ExportSource
   format: Format
   startedAt: Date
   phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'
-  /** Grows while the export runs; every change of it is a new `Export`. */
+  /** Grows while the export runs; every change of it is a new `ExportJob`. */
   collection: Collection
   /** When a wait that the service asked for ends, in milliseconds since the epoch. */
   waitUntil: number | undefined
@@ -51,4 +51,4 @@ export interface Export {
 }
 
 /** The export that runs or has ended, until it is closed. It outlives the pages, and ends with the session. */
-export const exportStore = newStore<Export | undefined>(undefined)
+export const exportStore = newStore<ExportJob | undefined>(undefined)

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConnection } from '../../api/http/connection.ts'
 import { userQueries } from '../../api/users.ts'
 import { userFields } from '../../contract/resources.ts'
-import { settle, stubTimers } from '../../testing/outcome.ts'
+import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
-import { beginCollection, collect } from './collect.ts'
+import { collect, startCollection } from './collect.ts'
 import type { Collection } from './collection.ts'
 import { csvColumns, writeCsv } from './csv.ts'
 import { receiptOf } from './receipt.ts'
@@ -16,7 +16,7 @@ const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
 /** Collects the users. @returns the error that stopped it, or undefined at the end of the list. */
 const collectUsers = async (collection: Collection): Promise<unknown> => {
-  const asking = { ask: userQueries.pages({}), shownLimit: 10, connection: currentConnection(), signal }
+  const asking = { fetchPage: userQueries.pages({}), shownLimit: 10, connection: currentConnection(), signal }
   try {
     for await (const _ of collect(collection, asking));
   } catch (error) {
@@ -27,13 +27,19 @@ const collectUsers = async (collection: Collection): Promise<unknown> => {
 /** Collects the users of a simulated service. */
 async function exportUsers(simulation: string) {
   const service = stubFaultyService(simulation)
-  const collection = beginCollection('users')
+  const collection = startCollection('users')
   return { service, collection, error: await collectUsers(collection) }
 }
 
 const receipt = (collection: Collection, error?: unknown) =>
   receiptOf({
-    source: { resource: 'users', filters: [], known: userFields, ask: userQueries.pages({}), shownLimit: 10 },
+    source: {
+      resource: 'users',
+      filters: [],
+      contractFields: userFields,
+      fetchPage: userQueries.pages({}),
+      shownLimit: 10,
+    },
     format: 'csv',
     startedAt: new Date(2026, 10, 21, 9, 5),
     phase: 'writing',
@@ -53,7 +59,7 @@ describe('a failure at a page', () => {
   beforeEach(() => stubTimers())
 
   test('keeps the rows received, and the next attempt continues with that page', async () => {
-    const { service, collection, error } = await settle(
+    const { service, collection, error } = await runTimersUntil(
       exportUsers('refusal=plain,fault=status:500*3@page-7,fault=lower-limit'),
     )
     expect(collection).toMatchObject({ rows: 30, page: 7, isWhole: false })
@@ -65,7 +71,7 @@ describe('a failure at a page', () => {
       ],
     })
     const before = service.seen.length
-    expect(await settle(collectUsers(collection))).toBeUndefined()
+    expect(await runTimersUntil(collectUsers(collection))).toBeUndefined()
     expect([...collection.identifiers]).toEqual(everyUser)
     expect(service.seen[before]?.query.get('page')).toBe('7')
     expect(receipt(collection)).toMatchObject({
@@ -84,7 +90,7 @@ describe('a failure at a page', () => {
           return () => undefined
         },
       })
-      const { service, collection } = await settle(
+      const { service, collection } = await runTimersUntil(
         exportUsers(`fault=status:${status}*4@page-7,fault=lower-limit`),
       )
       expect([...collection.identifiers]).toEqual(everyUser)
@@ -94,7 +100,7 @@ describe('a failure at a page', () => {
   )
 })
 
-const habits = {
+const serviceFaults = {
   'without a total': {
     simulation: 'list=bare-array',
     remark: 'The list was read to its end. The service tells no total to compare with.',
@@ -121,7 +127,7 @@ const habits = {
   },
 }
 
-test.each(Object.entries(habits))('a service %s is exported with every row once', async (_, habit) => {
+test.each(Object.entries(serviceFaults))('a service %s is exported with every row once', async (_, habit) => {
   const { collection } = await exportUsers(habit.simulation)
   expect([...collection.identifiers]).toEqual(everyUser)
   expect(receipt(collection).rows).toBe(53)
@@ -144,9 +150,9 @@ describe('a total of all rows where a filter leaves fewer', () => {
         ? json({ data: query.page === '1' ? [{ userId: 'usr_35' }] : [], total: 35 })
         : json({ detail: 'Invalid page.' }, status),
     )
-    const collection = beginCollection('users')
+    const collection = startCollection('users')
     const asking = {
-      ask: userQueries.pages({ nickname: 'x' }),
+      fetchPage: userQueries.pages({ nickname: 'x' }),
       shownLimit: 10,
       connection: currentConnection(),
       signal,
@@ -196,7 +202,7 @@ describe('while rows are exported', () => {
       if (new URL(String(input)).searchParams.get('page') === '4') change(service.db.users)
       return respond?.(input, init) ?? Promise.reject(new Error('no service'))
     })
-    const collection = beginCollection('users')
+    const collection = startCollection('users')
     await collectUsers(collection)
     return collection
   }

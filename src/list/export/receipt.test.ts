@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { newCollection } from './collection.ts'
-import type { Export } from './export-store.ts'
+import type { ExportJob } from './export-store.ts'
 import { fileName, receiptOf, receiptText } from './receipt.ts'
 
 const exported = (
-  filters: Export['source']['filters'],
-  collection: Partial<Export['collection']>,
-): Export => ({
-  source: { resource: 'users', filters, known: [], ask: () => Promise.reject(), shownLimit: 10 },
+  filters: ExportJob['source']['filters'],
+  collection: Partial<ExportJob['collection']>,
+): ExportJob => ({
+  source: {
+    resource: 'users',
+    filters,
+    contractFields: [],
+    fetchPage: () => Promise.reject(),
+    shownLimit: 10,
+  },
   format: 'csv',
   startedAt: new Date(2026, 10, 21, 9, 5),
   phase: 'writing',

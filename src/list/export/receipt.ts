@@ -1,8 +1,8 @@
-import { compose } from '../../contract/compose.ts'
+import { toNfc } from '../../contract/to-nfc.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
-import type { Export, ExportSource, Receipt } from './export-store.ts'
+import type { ExportJob, ExportSource, Receipt } from './export-store.ts'
 
 /** The list and its filters in words. */
 export function listText({ resource, filters }: ExportSource): string {
@@ -11,23 +11,23 @@ export function listText({ resource, filters }: ExportSource): string {
   return t.export.filtered(t.export.of[resource], words)
 }
 
-const longestSlug = 40
+const MAX_SLUG_LENGTH = 40
 
 const slug = (text: string): string =>
-  compose(text)
+  toNfc(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .slice(0, longestSlug)
+    .slice(0, MAX_SLUG_LENGTH)
     .toWellFormed()
     .replace(/^-+|-+$/g, '')
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** `users-ember-2026-11-21-0930.csv`, in the time of this device; `-partial` in front of the dot where rows lack. */
-export function fileName({ source, format, startedAt: at }: Export, isPartial: boolean): string {
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+export function fileName({ source, format, startedAt: at }: ExportJob, isPartial: boolean): string {
+  const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
   const words = slug(source.filters.map(([, value]) => value).join(' '))
-  const parts = [source.resource, words, date, two(at.getHours()) + two(at.getMinutes())]
+  const parts = [source.resource, words, date, twoDigits(at.getHours()) + twoDigits(at.getMinutes())]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
 }
 
@@ -49,7 +49,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
 }
 
 /** What is missing or odd, a sentence each; one sentence where nothing is. */
-function remarksOf({ collection, error, source }: Export, isPartial: boolean): string[] {
+function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
   const why = error === undefined ? words.cancelled : describeError(error, { read: source.resource }).cause
   const remarks = [
@@ -65,18 +65,18 @@ function remarksOf({ collection, error, source }: Export, isPartial: boolean): s
 }
 
 /** The receipt of an export that ends now. */
-export function receiptOf(exported: Export): Receipt {
-  const { collection, source, startedAt } = exported
+export function receiptOf(job: ExportJob): Receipt {
+  const { collection, source, startedAt } = job
   const isPartial = !collection.isWhole
   return {
-    fileName: fileName(exported, isPartial),
+    fileName: fileName(job, isPartial),
     list: listText(source),
     startedAt,
     endedAt: new Date(),
     rows: collection.rows,
     pages: collection.pages,
     limit: collection.limit,
-    remarks: remarksOf(exported, isPartial),
+    remarks: remarksOf(job, isPartial),
   }
 }
 

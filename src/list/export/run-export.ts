@@ -1,18 +1,18 @@
 import { currentConnection } from '../../api/http/connection.ts'
-import { beginCollection, collect } from './collect.ts'
+import { collect, startCollection } from './collect.ts'
 import { csvColumns, writeCsv } from './csv.ts'
-import { type Export, type ExportSource, exportStore, type Format } from './export-store.ts'
+import { type ExportJob, type ExportSource, exportStore, type Format } from './export-store.ts'
 import { receiptOf } from './receipt.ts'
 import { saveFile } from './save-file.ts'
 
-let control = new AbortController()
+let controller = new AbortController()
 /** Opened to go on, while the export is paused. */
 let gate: PromiseWithResolvers<void> | undefined
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Changes the running export; the browser asks before the page goes while it holds rows that are in no file. */
-function change(to: Partial<Export>): void {
+function updateExport(to: Partial<ExportJob>): void {
   const current = exportStore.get()
   if (current === undefined) return
   const next = { ...current, ...to }
@@ -25,7 +25,7 @@ function change(to: Partial<Export>): void {
 /** Forgets the export and all its rows. */
 export function discardExport(): void {
   exportStore.set(undefined)
-  control.abort()
+  controller.abort()
   openGate()
   window.removeEventListener('beforeunload', warn)
 }
@@ -36,16 +36,16 @@ function openGate() {
 }
 
 /** Runs a step of the export; what it throws stops the export and keeps what came. */
-async function attempt(step: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  control = new AbortController()
-  const { signal } = control
+async function runStep(step: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  controller = new AbortController()
+  const { signal } = controller
   try {
     await step(signal)
   } catch (error) {
     // A later step may run already, and a discarded export is no more.
-    if (control.signal !== signal) return
+    if (controller.signal !== signal) return
     openGate()
-    change({ phase: signal.aborted ? 'stopped' : 'failed', error: signal.aborted ? undefined : error })
+    updateExport({ phase: signal.aborted ? 'stopped' : 'failed', error: signal.aborted ? undefined : error })
   }
 }
 
@@ -56,13 +56,13 @@ async function receive(signal: AbortSignal): Promise<void> {
   const connection = {
     ...currentConnection(),
     announceWait: (milliseconds: number) => {
-      change({ waitUntil: Date.now() + milliseconds })
-      return () => change({ waitUntil: undefined })
+      updateExport({ waitUntil: Date.now() + milliseconds })
+      return () => updateExport({ waitUntil: undefined })
     },
   }
-  const asking = { ask: source.ask, shownLimit: source.shownLimit, connection, signal }
-  for await (const _ of collect(collection, asking)) {
-    change({ collection })
+  const options = { fetchPage: source.fetchPage, shownLimit: source.shownLimit, connection, signal }
+  for await (const _ of collect(collection, options)) {
+    updateExport({ collection })
     await gate?.promise
   }
   await write(signal)
@@ -72,15 +72,15 @@ async function write(signal: AbortSignal): Promise<void> {
   const before = exportStore.get()
   if (before === undefined) return
   const { collection, source, format } = before
-  change({ phase: 'writing' })
+  updateExport({ phase: 'writing' })
   const blob =
     format === 'csv'
-      ? await writeCsv(collection.parts, csvColumns(source.known, collection.fields), signal)
+      ? await writeCsv(collection.parts, csvColumns(source.contractFields, collection.fields), signal)
       : new Blob(collection.parts, { type: 'application/jsonl' })
   signal.throwIfAborted()
   const receipt = receiptOf(before)
   saveFile(blob, receipt.fileName)
-  change({ phase: 'saved', file: { blob, receipt } })
+  updateExport({ phase: 'saved', file: { blob, receipt } })
 }
 
 /** Exports a list, unless another export still runs. It ends with the session, and its rows with it. */
@@ -93,7 +93,7 @@ export function startExport(source: ExportSource, format: Format): void {
     format,
     startedAt: new Date(),
     phase: 'receiving',
-    collection: beginCollection(source.resource),
+    collection: startCollection(source.resource),
     waitUntil: undefined,
     error: undefined,
     file: undefined,
@@ -103,30 +103,30 @@ export function startExport(source: ExportSource, format: Format): void {
 
 /** Asks for the page at which the export stopped, and goes on. */
 export function resumeExport(): void {
-  change({ phase: 'receiving', error: undefined })
-  void attempt(receive)
+  updateExport({ phase: 'receiving', error: undefined })
+  void runStep(receive)
 }
 
 /** Stops before the next page; the one on its way is still taken. */
 export function pauseExport(): void {
   gate ??= Promise.withResolvers()
-  change({ phase: 'paused' })
+  updateExport({ phase: 'paused' })
 }
 
 export function continueExport(): void {
-  change({ phase: 'receiving' })
+  updateExport({ phase: 'receiving' })
   openGate()
 }
 
 /** Stops at once and keeps what came. */
 export function cancelExport(): void {
-  control.abort()
+  controller.abort()
   openGate()
 }
 
 /** Writes and saves what has come. */
-export function savePart(): void {
-  void attempt(write)
+export function savePartialFile(): void {
+  void runStep(write)
 }
 
 export function saveAgain(): void {

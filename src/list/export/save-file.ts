@@ -1,5 +1,5 @@
 /** How long the browser may take to begin with a download, in milliseconds. */
-const patience = 60_000
+const DOWNLOAD_START_TIMEOUT_MS = 60_000
 
 /** Has the browser save a file under a name. */
 export function saveFile(blob: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), patience)
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_TIMEOUT_MS)
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { respondWithRecords, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
-import { address, columnTexts } from '../../testing/table.ts'
+import { columnTexts, pageAddress } from '../../testing/table.ts'
 
 const filter = page.getByRole('combobox', { name: 'Project ID', exact: true })
 const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
@@ -31,7 +31,7 @@ test('a project is found by name, and its ID goes into the address', async () =>
   await filter.fill('light')
   await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use the Project ID light'])
   await options.first().click()
-  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await expect.poll(() => columnTexts()).toEqual(['user 2'])
   await expect.element(filter).toHaveValue('Harbor light')
   await expect.element(filter).toHaveAttribute('title', 'prj_2')
@@ -43,7 +43,7 @@ test('a project is chosen with the keyboard', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => optionTexts().length).toBe(3)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await expect.element(filter).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(filter).toHaveValue('Harbor light')
@@ -54,7 +54,7 @@ test('a name typed whole is taken by Enter for the one project that has it', asy
   await filter.fill('Harbor')
   await expect.poll(() => optionTexts()[0]).toBe('Harborprj_1')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/users?projectId=prj_1')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
   await expect.element(options.first()).not.toBeInTheDocument()
 })
 
@@ -65,7 +65,7 @@ test('an ID is sent as it is typed, and one without digits on Enter', async () =
   await expect.element(options.first()).not.toBeInTheDocument()
   await filter.fill('lantern')
   await expect.element(options.last()).toHaveTextContent('Lantern')
-  await expect.poll(address).toBe('/users?projectId=prj_2')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => columnTexts()).toEqual(['user 3'])
   expect(new Set(requests.flatMap(({ query }) => query.projectId ?? []))).toEqual(
@@ -77,7 +77,7 @@ test('a filter in the address is shown by its name, and is removed where the fie
   await openUsers('?projectId=prj_2')
   await expect.element(filter).toHaveValue('Harbor light')
   await filter.fill('')
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
   await expect.poll(() => columnTexts().length).toBe(3)
 })
 
@@ -95,7 +95,7 @@ test('Back brings the former filter, and what was typed goes', async () => {
   await expect.element(filter).toHaveValue('Lantern')
   await filter.fill('some other')
   history.back()
-  await expect.poll(address).toBe('/users?projectId=prj_1')
+  await expect.poll(pageAddress).toBe('/users?projectId=prj_1')
   await expect.element(filter).toHaveValue('Harbor')
 })
 
@@ -127,5 +127,5 @@ test('a name that is looked up when the page is left changes nothing of the next
     .toBe(true)
   resolve()
   await expect.element(filter).toHaveValue('')
-  await expect.poll(address).toBe('/apps')
+  await expect.poll(pageAddress).toBe('/apps')
 })

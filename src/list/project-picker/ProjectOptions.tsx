@@ -1,8 +1,8 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { cut } from '../../messages/cut.ts'
 import { t } from '../../messages/messages.ts'
+import { truncate } from '../../messages/truncate.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 
@@ -18,7 +18,7 @@ interface ProjectOptionsProps {
 
 /** The projects found, below the field of a combobox. */
 export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
-  const { projects, asked, found, unlisted } = search
+  const { projects, searchText, found, unlisted } = search
   const listId = useId()
   // Synchronizes with Mantine's store, which would name the list in `aria-controls` only one render after it has appeared.
   useEffect(() => store.setListId(listId), [store.setListId, listId])
@@ -40,10 +40,10 @@ export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
               className={styles.option}
               active={projectId === chosen}
             >
-              <bdi>{cut(label, MAX_LENGTH)}</bdi>
+              <bdi>{truncate(label, MAX_LENGTH)}</bdi>
               {label !== projectId && (
                 <code>
-                  <bdi>{cut(projectId, MAX_LENGTH)}</bdi>
+                  <bdi>{truncate(projectId, MAX_LENGTH)}</bdi>
                 </code>
               )}
             </Combobox.Option>
@@ -59,7 +59,7 @@ export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
             ? t.feedback.loading
             : projects.isError
               ? t.form.projectsNotLoaded
-              : asked === ''
+              : searchText === ''
                 ? t.form.noProjects
                 : t.form.noProjectFound}
         </Combobox.Empty>

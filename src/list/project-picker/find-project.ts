@@ -5,10 +5,10 @@ import { projectQueries } from '../../api/projects.ts'
 import { t } from '../../messages/messages.ts'
 
 /** How many projects are offered at once. */
-export const offered = 20
+export const MAX_OPTIONS = 20
 
-export const projectsNamed = (projectName: string) =>
-  projectQueries.list({ ...(projectName !== '' && { projectName }), limit: offered, page: 1 })
+export const projectNameQuery = (projectName: string) =>
+  projectQueries.list({ ...(projectName !== '' && { projectName }), limit: MAX_OPTIONS, page: 1 })
 
 /** Whether the service has told of a project with this identifier. */
 const isKnown = (client: QueryClient, projectId: string) =>

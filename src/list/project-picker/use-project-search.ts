@@ -1,15 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Page } from '../../api/page.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
 import type { ProjectField } from '../../contract/resources.ts'
-import { firstVisible } from '../../contract/visible.ts'
-import { projectsNamed } from './find-project.ts'
+import { projectNameQuery } from './find-project.ts'
 
 /** Projects to choose from. */
 export interface ProjectSearch {
   projects: UseQueryResult<Page<ProjectField>>
   /** The text that was searched for; '' for the first projects of the list. */
-  asked: string
+  searchText: string
   found: readonly { projectId: string; label: string }[]
   /** The text itself, where it may be an identifier that is not among the projects found. */
   unlisted: string | undefined
@@ -18,12 +18,12 @@ export interface ProjectSearch {
 /** Searches the service for projects as one types; undefined is no text. */
 export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
   const typed = text?.trim() ?? ''
-  const [asked] = useDebouncedValue(typed, 200)
-  const projects = useQuery({ ...projectsNamed(asked), enabled })
+  const [searchText] = useDebouncedValue(typed, 200)
+  const projects = useQuery({ ...projectNameQuery(searchText), enabled })
   const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
     projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
   )
   const whole = /^\S+$/.test(typed) ? typed : undefined
   const unlisted = found.some(({ projectId }) => projectId === whole) ? undefined : whole
-  return { projects, asked, found, unlisted }
+  return { projects, searchText, found, unlisted }
 }

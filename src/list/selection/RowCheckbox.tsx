@@ -1,8 +1,8 @@
 import { field } from '../../api/json.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { firstVisible } from '../../contract/visible.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
 import { t } from '../../messages/messages.ts'
-import { clippedProps } from '../../ui/Text.tsx'
+import { truncatedProps } from '../../ui/Text.tsx'
 import styles from './Selection.module.css'
 
 interface RowCheckboxProps {
@@ -17,7 +17,7 @@ interface RowCheckboxProps {
 export function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
   const name = field(row.record, nameField)
   const visible = typeof name === 'string' ? firstVisible(name) : undefined
-  const { title } = clippedProps({ text: visible ?? t.lists.unnamed })
+  const { title } = truncatedProps({ text: visible ?? t.lists.unnamed })
   return (
     <input
       type="checkbox"

@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { t } from '../../messages/messages.ts'
-import { singleKeys } from '../../preferences/single-keys.ts'
+import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { isX } from './is-x.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
+import type { TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
-import type { TableColumn } from './table-text.ts'
 
 /** Draws the checkbox of a row. */
-export type DrawCheckbox = (row: ServiceRecord<never>, key: string) => ReactNode
+export type RenderCheckbox = (row: ServiceRecord<never>, key: string) => ReactNode
 
 export interface SelectionProps {
   className: string | undefined
@@ -23,7 +23,7 @@ export interface SelectionProps {
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
   isOn: boolean
-  onChange: (draw: DrawCheckbox | undefined) => void
+  onChange: (draw: RenderCheckbox | undefined) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export function Selection(props: SelectionProps) {
 
   const changed = useEffectEvent(read)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!isX(event) || !singleKeys.get() || !(event.target instanceof Element)) return
+    if (!isX(event) || !singleKeysPreference.get() || !(event.target instanceof Element)) return
     const row = event.target.closest<HTMLTableRowElement>('tbody tr')
     const key = row && keys[row.sectionRowIndex]
     if (!key) return
@@ -92,7 +92,7 @@ export function Selection(props: SelectionProps) {
           onClose={end}
         />
       ) : (
-        <Button look="quiet-small" onClick={() => start()}>
+        <Button variant="quiet-small" onClick={() => start()}>
           {t.selection.start}
         </Button>
       )}

@@ -2,8 +2,8 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
+import { rowsToTsv, type TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
-import { type TableColumn, tableText } from './table-text.ts'
 
 interface SelectionBarProps {
   /** The rows selected, in the order of the list. */
@@ -23,7 +23,7 @@ export function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: Selec
       <span className={styles.count} role="status">
         {t.selection.selected(rows.length)}
       </span>
-      <Button look="small" onClick={() => onSelectAll(rows.length === 0)}>
+      <Button variant="small" onClick={() => onSelectAll(rows.length === 0)}>
         {rows.length === 0 ? t.selection.all : t.selection.none}
       </Button>
       {rows.length > 0 && (
@@ -31,12 +31,12 @@ export function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: Selec
           <CopyTextButton {...outcome} text={() => ids.join('\n')}>
             {t.selection.copyIds}
           </CopyTextButton>
-          <CopyTextButton {...outcome} text={() => tableText(rows, columns)}>
+          <CopyTextButton {...outcome} text={() => rowsToTsv(rows, columns)}>
             {t.selection.copyTable}
           </CopyTextButton>
         </>
       )}
-      <Button look="quiet-small" onClick={onClose}>
+      <Button variant="quiet-small" onClick={onClose}>
         {t.selection.done}
       </Button>
     </>

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { singleKeys } from '../../preferences/single-keys.ts'
+import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { address, columnTexts } from '../../testing/table.ts'
+import { columnTexts, pageAddress } from '../../testing/table.ts'
 
 const line = page.getByRole('group', { name: 'Selection' })
 const button = (name: string) => line.getByRole('button', { name, exact: true })
@@ -34,7 +34,7 @@ test('the IDs of selected rows are copied, one on each line in the order of the 
   await button('Copy IDs').click()
   expect(write).toHaveBeenCalledExactlyOnceWith('usr_1\nusr_3')
   await expect.element(page.getByText('Copied')).toBeInTheDocument()
-  await expect.poll(address).toBe('/users')
+  await expect.poll(pageAddress).toBe('/users')
 })
 
 test('selected rows are copied as a table of the columns shown', async () => {
@@ -63,12 +63,12 @@ test('x selects the row that has the focus, and takes it out again', async () =>
 })
 
 test('x does nothing where single keys are off', async () => {
-  singleKeys.set(false)
+  singleKeysPreference.set(false)
   await openUsers()
   link('user 2').element().focus()
   await userEvent.keyboard('x')
   await expect.element(button('Select rows')).toBeVisible()
-  singleKeys.reset()
+  singleKeysPreference.reset()
 })
 
 test('the columns and the rows stay where they are, and the first link of a row opens its record', async () => {
@@ -110,7 +110,7 @@ test('another filter forgets the selection', async () => {
   await button('Select rows').click()
   await checkbox('user 1').click()
   await page.getByLabelText('Nickname').fill('user 1')
-  await expect.poll(address).toBe('/users?nickname=user+1')
+  await expect.poll(pageAddress).toBe('/users?nickname=user+1')
   await expect.element(button('Select rows')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { fieldText } from '../../form/field-text.ts'
+import { fieldErrorText } from '../../form/field-error-text.ts'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
@@ -11,29 +11,29 @@ interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   fieldErrors: FieldErrors
   /** The project of a Project key, which is fixed. */
-  own: string | undefined
+  ownProjectId: string | undefined
   /** The field that takes the focus when the page is shown. */
-  first: 'projectId' | 'displayName'
+  focusedField: 'projectId' | 'displayName'
   /** Called with an identifier that was taken from the list. */
   onChoose: (projectId: string) => void
 }
 
 /** Project, display name, platform, and a bundle ID where the platform has one. */
-export function AppFields({ form, fieldErrors, own, first, onChoose }: AppFieldsProps) {
+export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onChoose }: AppFieldsProps) {
   const { control, register, watch, formState } = form
   const { errors } = formState
   return (
     <>
-      {own === undefined ? (
+      {ownProjectId === undefined ? (
         <Controller
           name="projectId"
           control={control}
           render={({ field }) => (
             <ProjectPicker
               {...field}
-              takesFocus={first === 'projectId'}
+              takesFocus={focusedField === 'projectId'}
               onChoose={onChoose}
-              error={fieldText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+              error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
             />
           )}
         />
@@ -41,16 +41,16 @@ export function AppFields({ form, fieldErrors, own, first, onChoose }: AppFields
         <TextField
           label={t.field.project}
           description={t.form.projectFixed}
-          error={fieldText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
+          error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
           readOnly
           {...register('projectId')}
         />
       )}
       <TextField
         label={t.field.displayName}
-        error={fieldText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
+        error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
         autoComplete="off"
-        data-autofocus={first === 'displayName' || undefined}
+        data-autofocus={focusedField === 'displayName' || undefined}
         {...register('displayName')}
       />
       <Controller
@@ -59,7 +59,7 @@ export function AppFields({ form, fieldErrors, own, first, onChoose }: AppFields
         render={({ field }) => (
           <PlatformField
             {...field}
-            error={fieldText(fieldErrors.platform, errors.platform, t.form.platformNeeded)}
+            error={fieldErrorText(fieldErrors.platform, errors.platform, t.form.platformNeeded)}
           />
         )}
       />
@@ -67,7 +67,7 @@ export function AppFields({ form, fieldErrors, own, first, onChoose }: AppFields
         <TextField
           label={t.field.bundleId}
           description={t.form.bundleNote}
-          error={fieldText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
           autoComplete="off"
           spellCheck={false}
           {...register('bundleId')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type AppField, appFields, appFilters } from '../../contract/resources.ts'
-import { NoAppsYet } from '../../layout/NothingYet.tsx'
+import { AppsEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -10,12 +10,12 @@ import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
-import { useListSearch } from '../../list/list-search.ts'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
@@ -32,9 +32,10 @@ interface AppListProps {
 }
 
 /** The list of apps, of all projects or of one. */
-export function AppList({ projectId: fixed, withProject, header }: AppListProps) {
-  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(appFilters)
-  const projectId = fixed ?? search.projectId
+export function AppList({ projectId: fixedProjectId, withProject, header }: AppListProps) {
+  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+    useListSearch(appFilters)
+  const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
   useProjectNames(
@@ -42,25 +43,25 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
   )
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
-  const exporting = (
+  const exportButton = (
     <ExportButton
       source={{
         resource: 'apps',
         filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
-        known: appFields,
-        ask: appQueries.pages(params),
+        contractFields: appFields,
+        fetchPage: appQueries.pages(params),
         shownLimit: search.limit,
       }}
     />
   )
   return (
     <>
-      {header?.(apps, newApp, exporting)}
+      {header?.(apps, newApp, exportButton)}
       <Filters
         tools={
           <>
-            <ColumnsButton list="apps" columns={columns} known={appFields} rows={apps.page?.rows} />
-            {!header && exporting}
+            <ColumnsButton list="apps" columns={columns} contractFields={appFields} rows={apps.page?.rows} />
+            {!header && exportButton}
           </>
         }
       >
@@ -71,7 +72,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
           onTyping={setTyping}
           onEnter={setEntered}
         />
-        {fixed === undefined && (
+        {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
             onSearch={(chosen) => setSearch({ projectId: chosen })}
@@ -79,22 +80,24 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
           />
         )}
       </Filters>
-      <SearchNotes bad={bad} />
+      <SearchNotes invalidParams={invalidParams} />
       <ListTable
         name={t.list.apps}
         subject="apps"
         list={apps}
         columns={columns}
-        known={appFields}
+        contractFields={appFields}
         rowKey={idOf}
         empty={
           <ListEmpty
             list={apps}
-            filtered={search.appName !== undefined || (fixed === undefined && search.projectId !== undefined)}
+            filtered={
+              search.appName !== undefined || (fixedProjectId === undefined && search.projectId !== undefined)
+            }
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ appName: undefined, projectId: undefined })}
           >
-            <NoAppsYet newApp={newApp} />
+            <AppsEmptyState newApp={newApp} />
           </ListEmpty>
         }
       />
@@ -104,7 +107,7 @@ export function AppList({ projectId: fixed, withProject, header }: AppListProps)
         resource="apps"
         name={search.appName}
         projectId={projectId}
-        projectFilter={fixed === undefined ? search.projectId : undefined}
+        projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
         entered={entered}
       />

@@ -1,7 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
 import { appFields } from '../../contract/resources.ts'
-import { firstVisible } from '../../contract/visible.ts'
-import { NextStep } from '../../layout/NextStep.tsx'
+import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -35,9 +35,9 @@ export function AppPage() {
             <div className={styles.parts}>
               <RecordCard
                 title={t.thing.app}
-                one={one}
-                knownNames={appFields}
-                known={[
+                response={one}
+                contractFields={appFields}
+                fields={[
                   [t.field.displayName, <TypedText key="name" text={displayName} />],
                   [
                     t.field.projectAppId,
@@ -55,7 +55,7 @@ export function AppPage() {
                   [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
                 ]}
               />
-              {projectId && <NextStep projectId={projectId} hasApps />}
+              {projectId && <OnboardingCard projectId={projectId} hasApps />}
             </div>
           )
         }}

@@ -1,33 +1,33 @@
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
-import { useOwnProject } from '../../session/use-session.ts'
+import { useOwnProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
 export function AppsPage() {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   return (
-    <OwnProjectOnly>
+    <StripForeignProjectFilter>
       <AppList
-        projectId={own}
-        withProject={own === undefined}
+        projectId={ownProjectId}
+        withProject={ownProjectId === undefined}
         header={(apps, newApp, exporting) => (
           <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
             <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
             {exporting}
-            <LinkButton look="primary" to={newApp}>
+            <LinkButton variant="primary" to={newApp}>
               <IconPlus size={16} aria-hidden />
               {t.action.newApp}
             </LinkButton>
           </PageHeader>
         )}
       />
-    </OwnProjectOnly>
+    </StripForeignProjectFilter>
   )
 }

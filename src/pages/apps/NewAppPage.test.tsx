@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { refuse, stubFormService } from '../../testing/form-service.ts'
 import {
-  address,
   alert,
   bundleIdField,
   confirmation,
   displayNameField,
   expectFieldError,
   heading,
+  pageAddress,
   press,
   projectField,
 } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 import { json, never } from '../../testing/stub-service.ts'
 
 const platforms = page.getByRole('radiogroup', { name: 'Platform' })
@@ -32,7 +32,7 @@ test('an app is created in a project found by name', async () => {
   await press('Create app')
   await expect.element(heading).toHaveTextContent('New app of 2')
   await expect.element(confirmation('App New app of 2 was created.')).toBeVisible()
-  await expect.poll(address).toBe(paths.app('app_2'))
+  await expect.poll(pageAddress).toBe(paths.app('app_2'))
   expect(requests).toContainEqual(
     expect.objectContaining({
       path: '/v1/projects',
@@ -86,7 +86,7 @@ test('the first field to correct has the focus', async () => {
 
 test('a project that the service does not know is refused at its field', async () => {
   const { written } = stubFormService({
-    writes: [refuse(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
+    writes: [refuseWith(422, { errors: [{ field: 'projectId', detail: 'No such project.' }] })],
   })
   await renderApp(paths.newApp())
   await projectField.fill('prj_unknown')
@@ -220,7 +220,7 @@ test('a service without projects offers to create one first', async () => {
   await renderApp(paths.newApp())
   await expect.element(page.getByText('An app belongs to a project, and there is none yet.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
-  await expect.poll(address).toBe(paths.newProject())
+  await expect.poll(pageAddress).toBe(paths.newProject())
 })
 
 test('another form of a new app begins without the project of the one before', async () => {
@@ -230,6 +230,6 @@ test('another form of a new app begins without the project of the one before', a
   await press('Find')
   await page.getByRole('textbox', { name: 'Find anything' }).fill('New app')
   await page.getByRole('option', { name: 'New app' }).click()
-  await expect.poll(address).toBe(paths.newApp())
+  await expect.poll(pageAddress).toBe(paths.newApp())
   await expect.element(projectField).toHaveValue('')
 })

@@ -8,45 +8,45 @@ import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { invalid } from '../../form/failures.ts'
+import { describeInvalidInput } from '../../form/failures.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { saySuccess } from '../../layout/say-success.ts'
-import { saysEmpty } from '../../list/is-surely-empty.ts'
-import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
-import { findProject, projectsNamed } from '../../list/project-picker/find-project.ts'
+import { showSuccess } from '../../layout/show-success.ts'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
+import { findProject, projectNameQuery } from '../../list/project-picker/find-project.ts'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
+import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
-import { useOwnProject } from '../../session/use-session.ts'
+import { useOwnProjectId } from '../../session/use-session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
-import { AppForm, appTexts, toAppDraft } from './app-form.ts'
+import { AppForm, toAppDraft, toAppFormValues } from './app-form.ts'
 
 export function NewAppPage() {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const [params] = useSearchParams()
-  const begin = own ?? params.get('projectId') ?? ''
+  const initialProjectId = ownProjectId ?? params.get('projectId') ?? ''
   return (
-    <OwnProjectOnly>
+    <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp} />
-      <SearchNotes bad={[]} />
-      <NewAppForm key={begin} own={own} begin={begin} />
-    </OwnProjectOnly>
+      <SearchNotes invalidParams={[]} />
+      <NewAppForm key={initialProjectId} own={ownProjectId} begin={initialProjectId} />
+    </StripForeignProjectFilter>
   )
 }
 
 /** The way to a first project, where the service has none for the app to belong to. */
-function ProjectFirst() {
-  if (!saysEmpty(useQuery(projectsNamed('')))) return null
+function CreateProjectNotice() {
+  if (!isQueryConfirmedEmpty(useQuery(projectNameQuery('')))) return null
   return (
     <Notice
       tone="plain"
       role="note"
       actions={
-        <LinkButton look="link" to={paths.newProject()}>
+        <LinkButton variant="link" to={paths.newProject()}>
           {t.action.newProject}
         </LinkButton>
       }
@@ -60,34 +60,34 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
   const client = useQueryClient()
   const lists = useListPaths()
   // Identifiers that need no looking up: the one in the address, and those taken from the list.
-  const [chosen] = useState(() => new Set([begin]))
+  const [resolvedIds] = useState(() => new Set([begin]))
   const [empty] = useState({ projectId: begin, displayName: '', bundleId: '' })
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
-    defaultValues: appTexts(empty),
+    defaultValues: toAppFormValues(empty),
     shouldFocusError: false,
   })
   const find = async (typed: string) =>
-    chosen.has(typed) ? { projectId: typed } : findProject(client, typed)
+    resolvedIds.has(typed) ? { projectId: typed } : findProject(client, typed)
   const submission = useFormSubmission({
     form,
     draftName: 'createApp',
     base: empty,
-    fill: (texts) => form.reset(appTexts(texts)),
+    fill: (texts) => form.reset(toAppFormValues(texts)),
     mutation: appMutations.create(),
-    deed: 'createApp',
+    mutationKind: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values) => {
       const found = await find(values.projectId)
       if ('projectId' in found) return { type: 'prepared', input: toAppDraft({ ...values, ...found }) }
       const fieldErrors = { projectId: [found.problem] }
-      return { type: 'notPrepared', failure: invalid('createApp'), fieldErrors }
+      return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
     },
-    confirm: async ({ id: told }, draft) => {
+    confirm: async ({ id: returnedId }, draft) => {
       const { displayName, projectId } = draft
-      saySuccess(t.feedback.appCreated(displayName))
-      const id = told || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
+      showSuccess(t.feedback.appCreated(displayName))
+      const id = returnedId || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
       return {
         type: 'confirmed',
         id,
@@ -105,17 +105,17 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
   return (
     <FormFrame
       form={submission}
-      submit={t.action.createApp}
+      submitLabel={t.action.createApp}
       cancelTo={begin === '' ? lists.apps() : lists.projectApps(begin)}
     >
-      {own === undefined && <ProjectFirst />}
+      {own === undefined && <CreateProjectNotice />}
       <AppFields
-        key={submission.fills}
+        key={submission.fillCount}
         form={form}
         fieldErrors={submission.submission.fieldErrors}
-        own={own}
-        first={begin === '' ? 'projectId' : 'displayName'}
-        onChoose={(projectId) => chosen.add(projectId)}
+        ownProjectId={own}
+        focusedField={begin === '' ? 'projectId' : 'displayName'}
+        onChoose={(projectId) => resolvedIds.add(projectId)}
       />
     </FormFrame>
   )

@@ -10,10 +10,10 @@ import styles from './CallsPage.module.css'
 export function CallsPage() {
   const [search, setSearch] = useSearchParams()
   const failedOnly = search.get('failed') === '1'
-  const { shown, all, failed } = useCalls(failedOnly)
+  const { visible, totalCount, failedCount } = useCalls(failedOnly)
   return (
     <>
-      <PageHeader title={t.calls.title} note={t.calls.counts(all, failed)}>
+      <PageHeader title={t.calls.title} note={t.calls.counts(totalCount, failedCount)}>
         <div className={styles.tools}>
           <CallTools
             failedOnly={failedOnly}
@@ -25,7 +25,7 @@ export function CallsPage() {
           />
         </div>
       </PageHeader>
-      <CallTable calls={shown} failedOnly={failedOnly} />
+      <CallTable calls={visible} failedOnly={failedOnly} />
       <p className={styles.kept}>{t.calls.kept}</p>
     </>
   )

@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts'
 import { useOpenSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './CheckPage.module.css'
 import { CheckTable } from './CheckTable.tsx'
-import { type Cause, likelyCause } from './likely-cause.ts'
-import { reportText } from './report.ts'
-import { type CheckedAs, type CheckLine, findCors, runCheck } from './run-check.ts'
+import { checkReportText } from './check-report.ts'
+import { type LikelyCause, likelyCause } from './likely-cause.ts'
+import { type CheckIdentity, type CheckLine, detectCors, runCheck } from './run-check.ts'
 
 // Of its own: the page is also there without a session, and its answers are kept for nobody.
 const client = new QueryClient({
@@ -31,27 +31,27 @@ export function CheckPage() {
   )
 }
 
-interface Checked {
+interface CheckReport {
   lines: CheckLine[]
-  cause: Cause
+  cause: LikelyCause
 }
 
-async function check(as: CheckedAs, address: string, signal: AbortSignal): Promise<Checked> {
+async function check(as: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckReport> {
   const withoutKey: Connection = { address, key: () => undefined, signal }
   // The report says itself what of the key was refused.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
   const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
-  const cors = await findCors(lines, address, signal)
+  const cors = await detectCors(lines, address, signal)
   return { lines, cause: likelyCause(lines, as.kind !== 'none', cors) }
 }
 
-const fine: readonly Cause[] = ['fine', 'keyNeeded']
+const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
 function Check() {
   const session = useOpenSession()
   const [chosen, setChosen] = useState(services()[0].address)
   const service = session?.address ?? chosen
-  const as: CheckedAs = session?.identity ?? { kind: 'none' }
+  const as: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
     queryFn: ({ signal }) => check(as, service, signal),
@@ -73,8 +73,8 @@ function Check() {
         </div>
       )}
       <div className={styles.facts}>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             [t.check.service, service],
             [t.check.page, location.origin],
             [t.check.key, key],
@@ -83,7 +83,7 @@ function Check() {
       </div>
       <LiveRegion>
         {data && cause && !isFetching ? (
-          <Notice tone={fine.includes(data.cause) ? 'plain' : 'red'} title={cause} />
+          <Notice tone={healthyCauses.includes(data.cause) ? 'plain' : 'red'} title={cause} />
         ) : (
           <p>{t.check.running}</p>
         )}
@@ -94,7 +94,7 @@ function Check() {
           <p className={styles.report}>
             {t.check.copyReport}
             <CopyButton
-              text={reportText({ service, origin: location.origin, key, cause, lines: data.lines })}
+              text={checkReportText({ service, origin: location.origin, key, cause, lines: data.lines })}
               label={t.check.copyReport}
               copied={t.feedback.copied}
               failed={t.feedback.notCopied}

@@ -2,7 +2,7 @@ import { describeError } from '../../errors/describe-error.ts'
 import type { Subject } from '../../messages/en-failure.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './CheckPage.module.css'
-import { foundText, identifiersText } from './report.ts'
+import { identifiersText, responsePathsText } from './check-report.ts'
 import type { CheckLine } from './run-check.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
@@ -14,7 +14,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   getUser: 'user',
 }
 
-const what = ({ outcome, error, endpoint }: CheckLine) =>
+const resultText = ({ outcome, error, endpoint }: CheckLine) =>
   outcome === 'failed'
     ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
     : t.check.outcome[outcome]
@@ -49,12 +49,12 @@ export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
                   {line.endpoint.method} {line.endpoint.path}
                 </code>
               </th>
-              <td className={line.outcome === 'failed' ? styles.failed : undefined}>{what(line)}</td>
+              <td className={line.outcome === 'failed' ? styles.failed : undefined}>{resultText(line)}</td>
               <td>{line.status}</td>
               <td className={styles.time}>
                 {line.outcome !== 'skipped' && t.check.milliseconds(line.milliseconds)}
               </td>
-              <td>{foundText(line)}</td>
+              <td>{responsePathsText(line)}</td>
               <td>{identifiersText(line)}</td>
             </tr>
           ))}

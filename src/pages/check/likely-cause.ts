@@ -1,9 +1,9 @@
 import { HttpError, InvalidPathId, NetworkError, ParseError, RedirectError } from '../../api/http/errors.ts'
 import { isMarkup } from '../../api/http/service-response.ts'
-import type { CheckLine, Cors } from './run-check.ts'
+import type { CheckLine, CorsStatus } from './run-check.ts'
 
 /** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */
-export type Cause =
+export type LikelyCause =
   | 'fine'
   | 'keyNeeded'
   | 'openWithoutKey'
@@ -26,13 +26,13 @@ export type Cause =
   | 'identifiers'
   | 'consoleFailed'
 
-const causeIfUnreachable: Record<Cors, Cause> = {
+const causeIfUnreachable: Record<CorsStatus, LikelyCause> = {
   refused: 'cors',
   possible: 'unreachableOrCors',
   none: 'unreachable',
 }
 
-function causeOfFailure(error: unknown, cors: Cors): Cause {
+function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   if (error instanceof RedirectError) return 'redirect'
   if (error instanceof NetworkError) {
     if (error.reason === 'policy' || error.reason === 'mixedContent') return error.reason
@@ -55,7 +55,7 @@ function causeOfFailure(error: unknown, cors: Cors): Cause {
 }
 
 /** Names the likeliest cause from all lines together. */
-export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: Cors): Cause {
+export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: CorsStatus): LikelyCause {
   const failed = lines.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) {
     if (!withKey) return 'openWithoutKey'

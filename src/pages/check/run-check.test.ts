@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentConnection } from '../../api/http/connection.ts'
-import { settle, stubTimers } from '../../testing/outcome.ts'
+import { runTimersUntil, stubTimers } from '../../testing/run-operation.ts'
 import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
+import { checkReportText, identifiersText, responsePathsText } from './check-report.ts'
 import { likelyCause } from './likely-cause.ts'
-import { foundText, identifiersText, reportText } from './report.ts'
-import { type CheckedAs, type Cors, findCors, runCheck } from './run-check.ts'
+import { type CheckIdentity, type CorsStatus, detectCors, runCheck } from './run-check.ts'
 
 const { signal } = new AbortController()
-const master: CheckedAs = { kind: 'master' }
-const project: CheckedAs = { kind: 'project', projectId: 'prj_1' }
+const master: CheckIdentity = { kind: 'master' }
+const project: CheckIdentity = { kind: 'project', projectId: 'prj_1' }
 
 beforeEach(() => {
   stubBrowser()
@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 
 /** Checks a simulated service. @returns the lines, the cause, and the requests. */
-async function check(simulation: string, as = master, cors: Cors = 'none') {
+async function check(simulation: string, as = master, cors: CorsStatus = 'none') {
   const service = stubFaultyService(simulation)
-  const lines = await settle(runCheck(as, currentConnection(), signal))
+  const lines = await runTimersUntil(runCheck(as, currentConnection(), signal))
   return { lines, cause: likelyCause(lines, as.kind !== 'none', cors), requests: service.seen }
 }
 
@@ -64,9 +64,9 @@ describe('a sound service', () => {
     ['github', 'rows: root'],
   ])('as %s says where its rows and its total are', async (list, found) => {
     const { lines } = await check(`list=${list}`)
-    expect(lines.map(foundText).at(0)).toContain(found)
+    expect(lines.map(responsePathsText).at(0)).toContain(found)
     expect(lines.map(identifiersText).at(0)).toBe('in every row')
-    expect(lines.map(foundText).at(-1)).toBe('record: root')
+    expect(lines.map(responsePathsText).at(-1)).toBe('record: root')
   })
 })
 
@@ -104,7 +104,7 @@ describe('where no response can be read', () => {
   test('CORS is the cause if something responds to a request for the projects without the key', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockResolvedValueOnce(new Response())
-    const cors = await findCors(lines, far, signal)
+    const cors = await detectCors(lines, far, signal)
     expect(likelyCause(lines, true, cors)).toBe('cors')
     expect(fetch).toHaveBeenLastCalledWith(
       'https://service.test/v1/projects',
@@ -116,19 +116,19 @@ describe('where no response can be read', () => {
   test('CORS stays possible if nothing responds', async () => {
     const { lines } = await check('fault=reset')
     vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(likelyCause(lines, true, await findCors(lines, far, signal))).toBe('unreachableOrCors')
+    expect(likelyCause(lines, true, await detectCors(lines, far, signal))).toBe('unreachableOrCors')
   })
 
   test('CORS is not the cause on the console’s own origin', async () => {
     const { lines } = await check('fault=reset')
     const requests = vi.mocked(fetch).mock.calls.length
-    expect(likelyCause(lines, true, await findCors(lines, location.origin, signal))).toBe('unreachable')
+    expect(likelyCause(lines, true, await detectCors(lines, location.origin, signal))).toBe('unreachable')
     expect(fetch).toHaveBeenCalledTimes(requests)
   })
 
   test('nothing more is requested if every endpoint responded', async () => {
     const { lines, requests } = await check('fault=status:500')
-    expect(await findCors(lines, far, signal)).toBe('none')
+    expect(await detectCors(lines, far, signal)).toBe('none')
     expect(fetch).toHaveBeenCalledTimes(requests.length)
   })
 })
@@ -156,7 +156,7 @@ test('a report holds no key and nothing of a record', async () => {
     key: 'Master key',
     cause: 'Cause.',
   }
-  const report = reportText({ ...facts, lines })
+  const report = checkReportText({ ...facts, lines })
   expect(report).toContain('GET /v1/apps/{projectAppId} · Reached and read · 200 ·')
   expect(report).toContain('GET /v1/users · Failed · 500 ·')
   expect(report).toContain('Likeliest cause: Cause.')

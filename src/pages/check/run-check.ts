@@ -7,10 +7,10 @@ import { type ListReading, readList } from '../../api/reading/list.ts'
 import { readRecord } from '../../api/reading/record.ts'
 import {
   type Endpoint,
+  type EndpointInput,
   getApp,
   getProject,
   getUser,
-  type Input,
   listApps,
   listProjects,
   listUsers,
@@ -32,32 +32,32 @@ export interface CheckLine {
 }
 
 /** What is checked: the whole of what a key may read, or, without a key, only whether anything answers. */
-export type CheckedAs = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
+export type CheckIdentity = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpError || error instanceof ParseError) return error.response.status
   return error instanceof NetworkError ? error.status : undefined
 }
 
-const identified = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
+const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
   const named = rows.filter((row) => typeof field(row, resources[resource].identifier) === 'string').length
   return named === rows.length ? 'all' : named > 0 ? 'some' : 'none'
 }
 
-interface Checked {
+interface EndpointCheck {
   line: CheckLine
   /** Identifier of a record to ask for next. */
   id: string | undefined
 }
 
-async function checkOne<E extends Endpoint>(
+async function checkEndpoint<E extends Endpoint>(
   endpoint: E,
   resource: ResourceName,
-  input: Input<E>,
+  input: EndpointInput<E>,
   connection: Connection,
   signal: AbortSignal,
-): Promise<Checked> {
+): Promise<EndpointCheck> {
   const started = performance.now()
   const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
@@ -72,10 +72,15 @@ async function checkOne<E extends Endpoint>(
         id: undefined,
       }
     }
-    const reading = expectReadable(response, readList(response, resource, { page: 1, limit: checkedRows }))
+    const reading = expectReadable(response, readList(response, resource, { page: 1, limit: CHECKED_ROWS }))
     const id = field(reading.rows[0], resources[resource].identifier)
     return {
-      line: { ...line, outcome: 'fine', found: reading.found, identifiers: identified(reading, resource) },
+      line: {
+        ...line,
+        outcome: 'fine',
+        found: reading.found,
+        identifiers: identifierCoverage(reading, resource),
+      },
       id: typeof id === 'string' ? id : undefined,
     }
   } catch (error) {
@@ -89,9 +94,9 @@ async function checkOne<E extends Endpoint>(
 }
 
 /** Enough rows for a shape to show, few enough for any service. */
-const checkedRows = 2
+const CHECKED_ROWS = 2
 
-const skipped = (endpoint: Endpoint): CheckLine => ({
+const skippedLine = (endpoint: Endpoint): CheckLine => ({
   endpoint,
   outcome: 'skipped',
   status: undefined,
@@ -103,13 +108,13 @@ const skipped = (endpoint: Endpoint): CheckLine => ({
 
 /** Asks every endpoint that the key may read: the lists at once, then a record of each. */
 export async function runCheck(
-  as: CheckedAs,
+  as: CheckIdentity,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckLine[]> {
-  const ask = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: Input<E>) =>
-    checkOne(endpoint, resource, input, connection, signal)
-  const query = { limit: checkedRows }
+  const ask = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
+    checkEndpoint(endpoint, resource, input, connection, signal)
+  const query = { limit: CHECKED_ROWS }
   if (as.kind === 'none') return [(await ask(listProjects, 'projects', { query })).line]
   const own = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
   const [projects, apps, users] = await Promise.all([
@@ -127,26 +132,28 @@ export async function runCheck(
     ...(projects ? [projects.line] : []),
     apps.line,
     users.line,
-    project?.line ?? skipped(getProject),
-    app?.line ?? skipped(getApp),
-    user?.line ?? skipped(getUser),
+    project?.line ?? skippedLine(getProject),
+    app?.line ?? skippedLine(getApp),
+    user?.line ?? skippedLine(getUser),
   ]
 }
 
 /** Whether a service may have refused this page to read its responses (CORS): browsers hide that. */
-export type Cors = 'refused' | 'possible' | 'none'
+export type CorsStatus = 'refused' | 'possible' | 'none'
 
 /**
  * Looks for the mark of CORS: no response could be read, and something responds all the same. Sent without the key and
  * without credentials, and its response cannot be read. A response may also be withheld altogether, so CORS stays possible.
  */
-export async function findCors(
+export async function detectCors(
   lines: readonly CheckLine[],
   address: string,
   signal: AbortSignal,
-): Promise<Cors> {
-  const isAway = lines.some(({ error }) => error instanceof NetworkError && error.reason === 'unreachable')
-  if (!isAway || new URL(address).origin === location.origin) return 'none'
+): Promise<CorsStatus> {
+  const isUnreachable = lines.some(
+    ({ error }) => error instanceof NetworkError && error.reason === 'unreachable',
+  )
+  if (!isUnreachable || new URL(address).origin === location.origin) return 'none'
   try {
     await fetch(address + listProjects.path, {
       mode: 'no-cors',

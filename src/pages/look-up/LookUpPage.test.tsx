@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { handOverText } from '../../find/pasted-text.ts'
+import { storePastedText } from '../../find/pasted-text.ts'
 import { paths } from '../../paths.ts'
 import { numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { catchSavedFiles } from '../../testing/saved-files.ts'
+import { recordSavedFiles } from '../../testing/saved-files.ts'
 import { json, never } from '../../testing/stub-service.ts'
 import { columnTexts } from '../../testing/table.ts'
 
@@ -160,7 +160,7 @@ test('failures are told apart, filtered and retried alone', async () => {
 })
 
 test('the missing IDs and the table are copied, and a CSV is saved without formulas', async () => {
-  const files = catchSavedFiles()
+  const files = recordSavedFiles()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords({ users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: '=1+1\tx' }] })
   await renderApp(paths.lookUp())
@@ -275,7 +275,7 @@ test('a file can be dropped; one that is too large or no text is refused', async
 test('a text from “Find anything” is filled in, and the page is in the navigation and in Find', async () => {
   stubRecords(records())
   await renderApp(paths.calls())
-  handOverText('usr_1 usr_2 usr_3')
+  storePastedText('usr_1 usr_2 usr_3')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
   await expect.element(area).toHaveValue('usr_1 usr_2 usr_3')
   await expect.element(phase('3 IDs')).toBeVisible()

@@ -1,18 +1,18 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ResourceName } from '../../contract/resources.ts'
-import { takeText } from '../../find/pasted-text.ts'
+import { consumePastedText } from '../../find/pasted-text.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
-import { useOwnProject } from '../../session/use-session.ts'
+import { useOwnProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
 import { type LookUpJob, startLookUp } from './look-up-job.ts'
-import { guessKind, idsOfKind, MAX_FILE_BYTES, readFile } from './read-list.ts'
+import { guessKind, idsOfKind, MAX_FILE_BYTES, readTextFile } from './parse-id-list.ts'
 import { useListedIds } from './use-listed-ids.ts'
 
 const words = t.lookUp
@@ -24,7 +24,7 @@ interface TextFile {
 
 /** Checks which IDs of a text the service has. */
 export function LookUpPage() {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   const { key } = useLocation()
   const area = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function LookUpPage() {
   const { list, isReading, read, latest } = useListedIds()
 
   const kind = chosen ?? guessKind(list.listed)
-  const asked = idsOfKind(list.listed, kind)
+  const selectedIds = idsOfKind(list.listed, kind)
 
   const readAgain = (from: TextFile | undefined) => {
     setError(undefined)
@@ -46,15 +46,15 @@ export function LookUpPage() {
     readAgain(next)
   }
 
-  const takeHandedOver = useEffectEvent(() => {
-    const text = takeText()
+  const readPastedText = useEffectEvent(() => {
+    const text = consumePastedText()
     if (text === '' || area.current === null) return
     area.current.value = text
     readAgain(file)
   })
   // Talks to the router: "Find anything" may hand over a text to this page, also while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
-  useEffect(takeHandedOver, [key])
+  useEffect(readPastedText, [key])
 
   // Talks to the browser and the leave guard: results are on this page alone. The job ends with the page.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function LookUpPage() {
     if (added === undefined) return
     if (added.size > MAX_FILE_BYTES) return setError(words.tooLarge)
     try {
-      const text = await readFile(added)
+      const text = await readTextFile(added)
       if (text === undefined) return setError(words.notText)
       change({ name: added.name, text })
     } catch {
@@ -90,7 +90,7 @@ export function LookUpPage() {
     }
     const resource = chosen ?? guessKind(listed)
     job?.queue.cancel()
-    setJob(startLookUp(resource, idsOfKind(listed, resource), own))
+    setJob(startLookUp(resource, idsOfKind(listed, resource), ownProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -98,7 +98,7 @@ export function LookUpPage() {
     void addFile(event.dataTransfer.files[0])
   }
   const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const left = list.listed.length - asked.length
+  const otherCount = list.listed.length - selectedIds.length
 
   return (
     <>
@@ -134,7 +134,7 @@ export function LookUpPage() {
           {file && (
             <span className={styles.file}>
               <bdi className={styles.fileName}>{file.name}</bdi>
-              <Button look="small" onClick={() => change(undefined)}>
+              <Button variant="small" onClick={() => change(undefined)}>
                 {words.removeFile(file.name)}
               </Button>
             </span>
@@ -145,19 +145,23 @@ export function LookUpPage() {
           {isReading
             ? words.reading
             : [
-                list.listed.length > 0 && words.ids(asked.length),
-                left > 0 && words.others(left),
+                list.listed.length > 0 && words.ids(selectedIds.length),
+                otherCount > 0 && words.others(otherCount),
                 ...Array.from(list.notes, (note) => words.note[note]),
               ]
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <Button look="primary" onClick={() => void check()}>
+        <Button variant="primary" onClick={() => void check()}>
           {words.check}
         </Button>
       </div>
       {job && (
-        <LookUpResults key={job.state.get().startedAt.getTime()} job={job} isProjectKey={own !== undefined} />
+        <LookUpResults
+          key={job.state.get().startedAt.getTime()}
+          job={job}
+          isProjectKey={ownProjectId !== undefined}
+        />
       )}
     </>
   )

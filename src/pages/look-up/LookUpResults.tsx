@@ -7,13 +7,13 @@ import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './LookUpPage.module.css'
-import { type LookUpJob, type LookUpState, type Outcome, outcomeOf } from './look-up-job.ts'
+import { type LookUpJob, type LookUpOutcome, type LookUpState, outcomeOf } from './look-up-job.ts'
 import { ResultTable } from './ResultTable.tsx'
-import { missingText, projectIdsOf, saveResults, tableText } from './result-files.ts'
+import { missingText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
 
@@ -24,7 +24,7 @@ type Filter = (typeof filters)[number] | 'all'
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
   const state = useSyncExternalStore(job.state.subscribe, job.state.get)
   const [filter, setFilter] = useState<Filter>('all')
-  const counts = new Map<Outcome, number>()
+  const counts = new Map<LookUpOutcome, number>()
   for (const row of state.rows) {
     const outcome = outcomeOf(row)
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -32,7 +32,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
   const withProject = !isProjectKey && state.resource !== 'projects'
   // Once the look-ups are done, which are four at a time.
   useProjectNames(withProject && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
-  const countOf = (outcome: Outcome) => counts.get(outcome) ?? 0
+  const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
   const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
   return (
     <div className={styles.results}>
@@ -41,7 +41,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
         {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
           {(['all', ...filters] as const).map((one) => (
-            <Button key={one} look="small" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+            <Button key={one} variant="small" aria-pressed={one === filter} onClick={() => setFilter(one)}>
               {one === 'all'
                 ? words.counted(words.all, state.rows.length)
                 : words.counted(words.outcome[one], countOf(one))}
@@ -52,7 +52,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           <CopyButton text={() => missingText(state.rows)} isEmpty={countOf('notFound') === 0}>
             {words.copyMissing}
           </CopyButton>
-          <CopyButton text={() => tableText(state, rows)} isEmpty={rows.length === 0}>
+          <CopyButton text={() => resultsToTsv(state, rows)} isEmpty={rows.length === 0}>
             {words.copyTable}
           </CopyButton>
           <Button onClick={() => void saveResults(state, rows)}>{t.export.name}</Button>
@@ -93,7 +93,7 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
           </Button>
         )}
         {isActive && (
-          <Button look="quiet" onClick={queue.cancel}>
+          <Button variant="quiet" onClick={queue.cancel}>
             {words.cancel}
           </Button>
         )}
@@ -133,7 +133,7 @@ interface CopyButtonProps {
 }
 
 function CopyButton({ text, isEmpty, children }: CopyButtonProps) {
-  const { outcome, copy, forget } = useCopied()
+  const { outcome, copy, reset } = useCopyToClipboard()
   const announcement = outcome && t.feedback[outcome]
   return (
     <>
@@ -141,7 +141,7 @@ function CopyButton({ text, isEmpty, children }: CopyButtonProps) {
         aria-disabled={isEmpty}
         title={announcement}
         onClick={() => !isEmpty && copy(text())}
-        onBlur={forget}
+        onBlur={reset}
       >
         {children}
       </Button>

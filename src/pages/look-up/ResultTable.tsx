@@ -3,11 +3,11 @@ import { field, type JsonObject } from '../../api/json.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { Cell, TextCell } from '../../list/Cell.tsx'
+import { countExtraFields } from '../../list/extra-fields.ts'
+import { handleTableArrowKeys } from '../../list/handle-table-arrow-keys.ts'
 import { IdCell } from '../../list/IdCell.tsx'
 import listStyles from '../../list/ListTable.module.css'
-import { otherFields } from '../../list/other-columns.ts'
 import { ProjectCell } from '../../list/ProjectCell.tsx'
-import { handleTableArrowKeys } from '../../list/table-keys.ts'
 import { useTableClicks } from '../../list/use-table-clicks.ts'
 import { fieldLabels } from '../../messages/field-labels.ts'
 import { t } from '../../messages/messages.ts'
@@ -16,22 +16,22 @@ import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
-import { outcomeText, recordOf } from './result-files.ts'
+import { lookUpOutcomeText, recordOf } from './result-files.ts'
 
 /** Rows that are shown until more are wanted, and those that are drawn in one go: all together would block the page. */
-const SHOWN_ROWS = 1000
-const DRAWN_ROWS = 100
+const MAX_INITIAL_ROWS = 1000
+const MAX_ROWS_PER_RENDER = 100
 /** Columns for fields beyond the interface's own. */
-const MAX_OTHER_COLUMNS = 4
+const MAX_EXTRA_COLUMNS = 4
 
-const pathOf = { users: paths.user, apps: paths.app, projects: paths.project }
+const recordPaths = { users: paths.user, apps: paths.app, projects: paths.project }
 
 const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: t.field.projectId }
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
 /** Scrolls the heads of the columns with the rows. */
-const scrollHeads = ({ currentTarget: rows }: UIEvent) =>
+const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
 /** The fields of a kind's records besides its name and identifiers. */
@@ -43,15 +43,15 @@ const fieldsOf = (resource: ResourceName): readonly string[] => {
 const labels = new Map(Object.entries(t.field))
 
 /** Fields beyond the interface's own that most of the found records have. */
-function otherColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
+function extraColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
   const records = rows.flatMap((row) => {
     const record = recordOf(row)
     return record ? [{ record }] : []
   })
-  const counts = [...otherFields(records, resources[resource].fields)].filter(([, count]) => count > 0)
+  const counts = [...countExtraFields(records, resources[resource].fields)].filter(([, count]) => count > 0)
   return counts
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MAX_OTHER_COLUMNS)
+    .slice(0, MAX_EXTRA_COLUMNS)
     .map(([name]) => name)
 }
 
@@ -65,18 +65,18 @@ interface ResultTableProps {
 
 /** One row for each ID with its result, and the record's fields where it was found. */
 export function ResultTable({ resource, rows, isCanceled, withProject }: ResultTableProps) {
-  const [most, setMost] = useState(SHOWN_ROWS)
-  const [drawn, setDrawn] = useState(DRAWN_ROWS)
+  const [maxRows, setMost] = useState(MAX_INITIAL_ROWS)
+  const [renderedCount, setDrawn] = useState(MAX_ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
-  const shown = rows.slice(0, Math.min(most, drawn))
-  const isDrawing = drawn < most && drawn < rows.length
+  const shown = rows.slice(0, Math.min(maxRows, renderedCount))
+  const isDrawing = renderedCount < maxRows && renderedCount < rows.length
   // Talks to the browser's clock: between two portions of rows the page can respond.
   useEffect(() => {
     if (!isDrawing) return
-    const timer = setTimeout(() => setDrawn(drawn + DRAWN_ROWS))
+    const timer = setTimeout(() => setDrawn(renderedCount + MAX_ROWS_PER_RENDER))
     return () => clearTimeout(timer)
-  }, [drawn, isDrawing])
-  const others = otherColumnsOf(rows, resource)
+  }, [renderedCount, isDrawing])
+  const others = extraColumnsOf(rows, resource)
   const otherLabels = fieldLabels(others)
   const fields = fieldsOf(resource)
   const headers = [
@@ -122,7 +122,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
               ))}
             </tr>
           </thead>
-          <tbody onScroll={scrollHeads}>
+          <tbody onScroll={syncHeaderScroll}>
             {shown.map((row) => (
               <ResultRow
                 key={row.id}
@@ -137,10 +137,10 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
         </table>
         {rows.length === 0 && <p className={listStyles.empty}>{t.lookUp.nothingToShow}</p>}
       </div>
-      {rows.length > most && (
+      {rows.length > maxRows && (
         <p className={styles.more}>
-          <Button onClick={() => setMost(most + SHOWN_ROWS)}>
-            {t.lookUp.showMore(Math.min(SHOWN_ROWS, rows.length - most))}
+          <Button onClick={() => setMost(maxRows + MAX_INITIAL_ROWS)}>
+            {t.lookUp.showMore(Math.min(MAX_INITIAL_ROWS, rows.length - maxRows))}
           </Button>
         </p>
       )}
@@ -179,11 +179,11 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   return (
     <tr className={listStyles.row}>
       <td>
-        <IdCell label={idLabels[resource]} id={row.id} to={record && pathOf[resource](id)} />
+        <IdCell label={idLabels[resource]} id={row.id} to={record && recordPaths[resource](id)} />
       </td>
       <td>
         <span className={styles.outcome} data-outcome={outcome} title={failure}>
-          {outcomeText(row, isCanceled)}
+          {lookUpOutcomeText(row, isCanceled)}
         </span>
       </td>
       <td>

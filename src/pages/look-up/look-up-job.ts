@@ -3,23 +3,23 @@ import { currentConnection } from '../../api/http/connection.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { type Entry, type LookUpQueue, newLookUpQueue, type QueuePhase } from './look-up-queue.ts'
+import { type LookUpQueue, newLookUpQueue, type QueueEntry, type QueuePhase } from './look-up-queue.ts'
 import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
-import type { ListedId } from './read-list.ts'
+import type { ListedId } from './parse-id-list.ts'
 
 /** How often the page is told of results, in milliseconds. */
 const UPDATE_INTERVAL_MS = 150
 
 /** The result of one ID, as a word; `waiting` and `running` have none yet. */
-export type Outcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
+export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
 
 /** One ID and its result. The same object until the result changes. */
 export interface LookUpRow {
   id: string
-  entry: Entry<LookUpResult>
+  entry: QueueEntry<LookUpResult>
 }
 
-export const outcomeOf = ({ entry }: LookUpRow): Outcome =>
+export const outcomeOf = ({ entry }: LookUpRow): LookUpOutcome =>
   entry.state === 'done' ? entry.result.kind : entry.state
 
 /** A list that is looked up, as the page shows it. */
@@ -84,19 +84,19 @@ export function startLookUp(
   }
 
   /** What a person does is shown at once. */
-  const shown = (act: () => void) => () => {
+  const withUpdate = (act: () => void) => () => {
     act()
     update()
   }
 
   const { start, pause, resume, cancel, retryFailed, ...readers } = queue
-  const acts = {
-    start: shown(start),
-    pause: shown(pause),
-    resume: shown(resume),
-    cancel: shown(cancel),
-    retryFailed: shown(retryFailed),
+  const actions = {
+    start: withUpdate(start),
+    pause: withUpdate(pause),
+    resume: withUpdate(resume),
+    cancel: withUpdate(cancel),
+    retryFailed: withUpdate(retryFailed),
   }
-  acts.start()
-  return { state, queue: { ...readers, ...acts } }
+  actions.start()
+  return { state, queue: { ...readers, ...actions } }
 }

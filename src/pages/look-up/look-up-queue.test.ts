@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Entry, type LookUpQueue, MAX_IN_FLIGHT, newLookUpQueue } from './look-up-queue.ts'
+import { type LookUpQueue, MAX_IN_FLIGHT, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
 
 class TooMany extends Error {
   constructor(readonly seconds: number) {
@@ -44,7 +44,7 @@ const queueOf = (
   lookUp: (id: string, signal: AbortSignal) => Promise<string>,
 ): LookUpQueue<string> => newLookUpQueue({ ids, lookUp, reactionTo, onChange: () => undefined })
 
-const expected = (id: string): Entry<string> => ({
+const expected = (id: string): QueueEntry<string> => ({
   state: 'done',
   result: Number(id.slice(4)) % 2 === 0 ? 'found' : 'notFound',
 })

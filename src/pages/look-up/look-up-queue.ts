@@ -7,7 +7,7 @@ export const MAX_IN_FLIGHT = 4
 const MAX_WAITS = 10
 
 /** The state of one ID. */
-export type Entry<Result> =
+export type QueueEntry<Result> =
   | { state: 'waiting' }
   | { state: 'running' }
   | { state: 'done'; result: Result }
@@ -32,7 +32,7 @@ interface QueueOptions<Result> {
 }
 
 export interface LookUpQueue<Result> {
-  entries: ReadonlyMap<string, Entry<Result>>
+  entries: ReadonlyMap<string, QueueEntry<Result>>
   phase: () => QueuePhase
   /** Why the queue paused by itself. */
   pauseError: () => unknown
@@ -51,7 +51,7 @@ export interface LookUpQueue<Result> {
 /** Looks IDs up in their order, at most four at a time. Waits that the service asks for apply to all of them. */
 export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQueue<Result> {
   const { ids, lookUp, reactionTo, onChange } = options
-  const entries = new Map<string, Entry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
+  const entries = new Map<string, QueueEntry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
   const pending = [...ids]
   const control = new AbortController()
   const { signal } = control

@@ -21,7 +21,7 @@ const readers = {
 } satisfies Record<ResourceName, unknown>
 
 /** The wait where the service names none, and the longest one that is waited for, in milliseconds. */
-const USUAL_WAIT_MS = 5000
+const DEFAULT_WAIT_MS = 5000
 const MAX_WAIT_MS = 3_600_000
 
 /** How long an accepted key is not checked again: a list of IDs that are refused would check it for each. */
@@ -40,7 +40,7 @@ export function reactionTo(error: unknown): Reaction {
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
   const announced = readRetryAfter(error.response.header('retry-after'))
   if (announced === undefined && error.status === 503) return { kind: 'fail' }
-  const milliseconds = announced ?? USUAL_WAIT_MS
+  const milliseconds = announced ?? DEFAULT_WAIT_MS
   return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
 }
 

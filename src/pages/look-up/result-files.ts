@@ -1,7 +1,7 @@
 import { field, type JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
 import { cellValue, csvColumns, writeCsv } from '../../list/export/csv.ts'
-import { rowText } from '../../list/export/row-text.ts'
+import { toRecordLine } from '../../list/export/json-line.ts'
 import { saveFile } from '../../list/export/save-file.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
@@ -10,7 +10,7 @@ import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 const PART_ROWS = 200
 
 /** The result of an ID in words. What a canceled job did not come to was not checked. */
-export const outcomeText = (row: LookUpRow, isCanceled: boolean): string => {
+export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
   return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
 }
@@ -46,13 +46,13 @@ function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): 
     rows: rows.map((row) => ({
       ...recordOf(row),
       [checkedId]: row.id,
-      [result]: outcomeText(row, phase === 'canceled'),
+      [result]: lookUpOutcomeText(row, phase === 'canceled'),
     })),
   }
 }
 
 /** The results as text with tabs, as spreadsheets paste it; no text in it is a formula. */
-export function tableText(state: LookUpState, rows: readonly LookUpRow[]): string {
+export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
   const table = tableOf(state, rows)
   const cell = (row: JsonObject, name: string) => {
     const value = field(row, name)
@@ -63,16 +63,16 @@ export function tableText(state: LookUpState, rows: readonly LookUpRow[]): strin
   return [table.columns.join('\t'), ...lines].join('\n')
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** `check-users-2026-11-21-0930.csv`, in the time of this device. */
 const fileName = ({ resource, startedAt: at }: LookUpState) =>
-  `check-${resource}-${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}.csv`
+  `check-${resource}-${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}-${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}.csv`
 
 /** Saves the results as CSV. */
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
-  const lines = table.rows.map((row) => rowText(row) ?? '{}')
+  const lines = table.rows.map((row) => toRecordLine(row) ?? '{}')
   const parts = Array.from(
     { length: Math.ceil(lines.length / PART_ROWS) },
     (_, part) => new Blob([`${lines.slice(part * PART_ROWS, (part + 1) * PART_ROWS).join('\n')}\n`]),

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { currentConnection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
-import { emptyList, type ReadList, readList } from './read-list.ts'
+import { emptyList, type ParsedList, parseIdList } from './parse-id-list.ts'
 
 /** How long typing has to rest before the text is read, in milliseconds. */
 const READ_DELAY_MS = 200
 
 /** The IDs of the text as it was last read; `latest` waits for those of what was typed since. */
 export function useListedIds() {
-  const [list, setList] = useState<ReadList>(emptyList)
+  const [list, setList] = useState<ParsedList>(emptyList)
   const [isReading, setReading] = useState(false)
   const control = useRef(new AbortController())
   const latest = useRef(Promise.resolve(emptyList))
 
-  async function readSoon(text: string, signal: AbortSignal): Promise<ReadList> {
+  async function readSoon(text: string, signal: AbortSignal): Promise<ParsedList> {
     await wait(READ_DELAY_MS, signal)
-    const next = await readList(text, currentConnection().key(), signal)
+    const next = await parseIdList(text, currentConnection().key(), signal)
     setList(next)
     setReading(false)
     return next

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
-import { defaultPage } from '../../contract/list-params.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
@@ -10,23 +10,23 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './AppsByPlatform.module.css'
 
 /** How many apps are counted at most, and how many platforms have a line of their own. */
-const mostApps = 100
-const mostLines = 6
+const MAX_APPS = 100
+const MAX_LINES = 6
 
 /** Platforms and their apps, most first; the rarest together. */
-function linesOf(page: Page<AppField>): [platform: string, count: number][] {
+function countByPlatform(page: Page<AppField>): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of page.rows) {
     const name = platform === undefined ? t.record.unknownCount : platformName(platform)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const lines = [...counts].sort(([, a], [, b]) => b - a)
-  if (lines.length <= mostLines) return lines
-  const others = lines.slice(mostLines - 1).reduce((sum, [, count]) => sum + count, 0)
-  return [...lines.slice(0, mostLines - 1), [t.record.otherPlatforms, others]]
+  if (lines.length <= MAX_LINES) return lines
+  const others = lines.slice(MAX_LINES - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, others]]
 }
 
-const isPart = ({ more, total, rows }: Page<AppField>) =>
+const isPartial = ({ more, total, rows }: Page<AppField>) =>
   more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
 
 interface AppsByPlatformProps {
@@ -38,14 +38,14 @@ interface AppsByPlatformProps {
 /** A project's apps by platform, as a table whose bars are only to look at. */
 export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
   const longer = useQuery({
-    ...appQueries.list({ projectId, limit: mostApps, page: defaultPage }),
-    enabled: isPart(first),
+    ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
+    enabled: isPartial(first),
   })
-  const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPart(first)
-  if (isPart(first) && !isLonger && !longer.isError) return null
+  const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPartial(first)
+  if (isPartial(first) && !isLonger && !longer.isError) return null
   const page = isLonger ? longer.data : first
-  const lines = linesOf(page)
-  const most = Math.max(1, ...lines.map(([, count]) => count))
+  const lines = countByPlatform(page)
+  const maxCount = Math.max(1, ...lines.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
       <table className={styles.table} aria-label={t.record.appsByPlatform}>
@@ -67,14 +67,14 @@ export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
                 <bdi>{platform}</bdi>
               </th>
               <td aria-hidden>
-                <div className={styles.bar} style={{ width: `${(100 * count) / most}%` }} />
+                <div className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
               </td>
               <td className={styles.count}>{count}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isPart(page) && <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>}
+      {isPartial(page) && <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>}
     </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { type Ref, useEffect, useId, useRef } from 'react'
-import type { Choice, Conflict, FieldConflict } from '../../form/conflict.ts'
-import type { Texts } from '../../form/edits.ts'
+import type { Conflict, ConflictChoice, FieldConflict } from '../../form/conflict.ts'
+import type { FormValues } from '../../form/edits.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './EditConflict.module.css'
-import { type ProjectName, projectNames } from './project-texts.ts'
+import { type ProjectBodyField, projectBodyFields } from './project-form-values.ts'
 
 interface EditConflictProps {
   conflict: Conflict
   /** What the fields hold. */
-  mine: Texts
-  onChoose: (field: string, choice: Choice) => void
+  mine: FormValues
+  onChoose: (field: string, choice: ConflictChoice) => void
 }
 
 /** The focus goes where the decision is. */
@@ -22,7 +22,7 @@ const focusOnce = (element: HTMLElement | null) => element?.focus()
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
-  const missing = projectNames.find(
+  const missing = projectBodyFields.find(
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
   const missingChoice = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
             {t.form.conflict.title}
           </h2>
           <p>{t.form.conflict.text}</p>
-          {projectNames.map((name) => {
+          {projectBodyFields.map((name) => {
             const field = fields.find((one) => one.field === name)
             return (
               field && (
@@ -62,20 +62,20 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
 }
 
 interface FieldChoiceProps {
-  name: ProjectName
+  name: ProjectBodyField
   field: FieldConflict
   mine: string
-  choice: Choice | undefined
+  choice: ConflictChoice | undefined
   /** Whether a missing choice is marked. */
   isRequired: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: ConflictChoice) => void
   /** Of the first of the two choices. */
   ref: Ref<HTMLInputElement> | undefined
 }
 
 function FieldChoice({ name, field, mine, choice, isRequired, onChoose, ref }: FieldChoiceProps) {
   const id = useId()
-  const version = (side: Choice, text: string) => (
+  const version = (side: ConflictChoice, text: string) => (
     <div className={styles.line}>
       <Radio
         label={t.form.conflict[side]}
@@ -93,7 +93,7 @@ function FieldChoice({ name, field, mine, choice, isRequired, onChoose, ref }: F
       <legend className={styles.legend}>{t.field[name]}</legend>
       <div className={styles.line}>
         <span className={styles.opened}>{t.form.conflict.opened}</span>
-        <Version text={field.opened} />
+        <Version text={field.original} />
       </div>
       {version('theirs', field.theirs)}
       {version('mine', mine)}

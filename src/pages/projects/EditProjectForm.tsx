@@ -9,39 +9,39 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { EditConflict } from './EditConflict.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
-import { inFields, type ProjectTexts, projectTexts } from './project-texts.ts'
-import { saveProject } from './save-project.ts'
+import { normalizeForInput, type ProjectFormValues, toFormValues } from './project-form-values.ts'
+import { projectSubmissionOptions } from './project-submission-options.ts'
 
 interface EditProjectFormProps {
   projectId: string
   /** As the project was when the form opened. */
-  opened: ProjectTexts
+  original: ProjectFormValues
 }
 
 /** Name and description of a project, saved on top of what the service holds at that moment. */
-export function EditProjectForm({ projectId, opened }: EditProjectFormProps) {
+export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const form = useForm({
     resolver: zodResolver(ProjectDraft),
-    defaultValues: inFields(opened),
+    defaultValues: normalizeForInput(original),
     shouldFocusError: false,
   })
   const submission = useFormSubmission({
-    ...saveProject(projectId),
+    ...projectSubmissionOptions(projectId),
     form,
     recordId: projectId,
     draftName: `updateProject ${projectId}`,
-    base: opened,
-    fill: (texts) => form.reset(projectTexts(texts)),
-    toFields: inFields,
+    base: original,
+    fill: (texts) => form.reset(toFormValues(texts)),
+    toFields: normalizeForInput,
     isUpdate: true,
     mutation: projectMutations.update(projectId),
-    deed: 'updateProject',
+    mutationKind: 'updateProject',
     fields: resources.projects.bodyFields,
     subject: 'project',
   })
   const { state, edits, fieldErrors } = submission.submission
   return (
-    <FormFrame form={submission} submit={t.action.saveChanges} cancelTo={paths.project(projectId)}>
+    <FormFrame form={submission} submitLabel={t.action.saveChanges} cancelTo={paths.project(projectId)}>
       <ProjectFields form={form} fieldErrors={fieldErrors} />
       {state.name === 'conflict' && (
         <EditConflict

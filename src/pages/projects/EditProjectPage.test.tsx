@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { delay, loseRequest, loseResponse, refuse, stubFormService } from '../../testing/form-service.ts'
 import {
-  address,
   alert,
   button,
   confirmation,
@@ -13,10 +11,18 @@ import {
   heading,
   leaveDialog,
   nameField,
+  pageAddress,
   press,
 } from '../../testing/forms.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import {
+  delay,
+  loseRequest,
+  loseResponse,
+  refuseWith,
+  stubFormService,
+} from '../../testing/stub-form-service.ts'
 
 const unknown = 'We don’t know whether the changes were saved.'
 
@@ -35,7 +41,7 @@ test('an untouched description is not sent, and the saved project is opened', as
   await press('Save changes')
   await expect.element(confirmation('The changes were saved.')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Renamed')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toEqual([{ name: 'Renamed' }])
 })
 
@@ -45,7 +51,7 @@ test('a cleared description is sent as empty text', async () => {
   await descriptionField.fill('')
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Project 1')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toEqual([{ name: 'Project 1', description: '' }])
 })
 
@@ -59,7 +65,7 @@ test('passing through fields with line breaks changes nothing', async () => {
   await userEvent.tab()
   await userEvent.tab()
   await press('Save changes')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(projects).toEqual([{ projectId: 'prj_1', name, description: 'one\r\ntwo' }])
 })
 
@@ -76,7 +82,7 @@ test('an empty name is refused at its field and nothing is sent', async () => {
 })
 
 test('a refusal of the service is shown at its field', async () => {
-  stubFormService({ writes: [refuse(422, { errors: { description: ['Too long for us.'] } })] })
+  stubFormService({ writes: [refuseWith(422, { errors: { description: ['Too long for us.'] } })] })
   await openForm()
   await descriptionField.fill('Long')
   await press('Save changes')
@@ -133,12 +139,12 @@ test('a double click saves once while the response is slow', async () => {
   await nameField.click()
   await userEvent.keyboard('{Enter}')
   release()
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toHaveLength(1)
 })
 
 /** Saves a description so that the response is lost. */
-async function saveAndLose() {
+async function saveWithLostResponse() {
   const app = await openForm()
   await descriptionField.fill('Typed')
   await press('Save changes')
@@ -149,29 +155,29 @@ async function saveAndLose() {
 
 test('a save whose response was lost is found on the project', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
-  await saveAndLose()
+  await saveWithLostResponse()
   await press('Check now')
   await expect.element(confirmation('The project holds what you typed')).toBeVisible()
   expect(page.getByText('Open the project', { exact: true }).length).toBe(1)
   await press('Open the project')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toHaveLength(1)
 })
 
 test('a save whose request was lost can be repeated', async () => {
   const { written } = stubFormService({ writes: [loseRequest, (proceed) => proceed()] })
-  await saveAndLose()
+  await saveWithLostResponse()
   await press('Check now')
   await expect.element(confirmation('the changes were not saved')).toBeVisible()
   expect(written()).toHaveLength(1)
   await press('Save changes')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toHaveLength(2)
 })
 
 test('a lost save can be checked at its draft after a reload', async () => {
   const { written } = stubFormService({ writes: [loseResponse] })
-  await reloadApp(await saveAndLose())
+  await reloadApp(await saveWithLostResponse())
   await press('Check now', drafts)
   await expect.element(confirmation('The project holds what you typed')).toBeVisible()
   await expect.element(drafts).not.toBeInTheDocument()

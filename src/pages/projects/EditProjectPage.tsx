@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { projectQueries } from '../../api/projects.ts'
-import { OwnProject } from '../../layout/KeyRights.tsx'
+import { RequireProjectAccess } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
-import { type ProjectTexts, textsOfProject } from './project-texts.ts'
+import { formValuesOfProject, type ProjectFormValues } from './project-form-values.ts'
 
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
   return (
-    <OwnProject projectId={projectId}>
+    <RequireProjectAccess projectId={projectId}>
       <EditProject key={projectId} projectId={projectId} />
-    </OwnProject>
+    </RequireProjectAccess>
   )
 }
 
@@ -23,18 +23,18 @@ export function EditProjectPage() {
  * then on: what is fetched later, or fails to be, must not take away what was typed.
  */
 function EditProject({ projectId }: { projectId: string }) {
-  const [opened, setOpened] = useState<ProjectTexts>()
+  const [original, setOpened] = useState<ProjectFormValues>()
   const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
-    enabled: opened === undefined,
+    enabled: original === undefined,
   })
   const fresh = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (opened === undefined && fresh) setOpened(textsOfProject(fresh.value))
+  if (original === undefined && fresh) setOpened(formValuesOfProject(fresh.value))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />
-      {opened ? (
-        <EditProjectForm projectId={projectId} opened={opened} />
+      {original ? (
+        <EditProjectForm projectId={projectId} original={original} />
       ) : (
         <RecordState query={{ ...query, data: undefined }} subject="project" onCancel={onCancel}>
           {() => null}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { refuse, stubFormService } from '../../testing/form-service.ts'
 import {
-  address,
   alert,
   confirmation,
   descriptionField,
   expectFieldError,
   heading,
   nameField,
+  pageAddress,
   press,
 } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { refuseWith, stubFormService } from '../../testing/stub-form-service.ts'
 
 test('a created project is confirmed and opened', async () => {
   const { written } = stubFormService()
@@ -21,7 +21,7 @@ test('a created project is confirmed and opened', async () => {
   await press('Create project')
   await expect.element(heading).toHaveTextContent('New one')
   await expect.element(confirmation('Project New one was created.')).toBeVisible()
-  await expect.poll(address).toBe(paths.project('prj_3'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(written()).toEqual([{ name: 'New one', description: 'First line\nSecond line' }])
 })
 
@@ -45,7 +45,7 @@ test.each([
 
 test('a refusal of the service is shown at its field and beside the button until the next submit', async () => {
   const refusal = { title: 'Invalid', errors: [{ field: 'name', detail: 'This name is taken.' }] }
-  stubFormService({ writes: [refuse(422, refusal), (proceed) => proceed()] })
+  stubFormService({ writes: [refuseWith(422, refusal), (proceed) => proceed()] })
   await renderApp(paths.newProject())
   await nameField.fill('Taken')
   await descriptionField.fill('Kept')

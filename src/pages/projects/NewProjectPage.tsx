@@ -7,25 +7,25 @@ import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
-import { MasterOnly } from '../../layout/KeyRights.tsx'
+import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { saySuccess } from '../../layout/say-success.ts'
+import { showSuccess } from '../../layout/show-success.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
 import { ProjectFields } from './ProjectFields.tsx'
-import { projectTexts, toProjectDraft } from './project-texts.ts'
+import { toFormValues, toProjectDraft } from './project-form-values.ts'
 
 export function NewProjectPage() {
   return (
-    <MasterOnly title={t.action.newProject}>
+    <RequireMasterKey title={t.action.newProject}>
       <PageHeader title={t.action.newProject} />
       <NewProjectForm />
-    </MasterOnly>
+    </RequireMasterKey>
   )
 }
 
-const empty = projectTexts({})
+const empty = toFormValues({})
 
 function NewProjectForm() {
   const lists = useListPaths()
@@ -34,22 +34,22 @@ function NewProjectForm() {
     form,
     draftName: 'createProject',
     base: empty,
-    fill: (texts) => form.reset(projectTexts(texts)),
+    fill: (texts) => form.reset(toFormValues(texts)),
     mutation: projectMutations.create(),
-    deed: 'createProject',
+    mutationKind: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',
     prepare: async (typed) => ({ type: 'prepared', input: toProjectDraft(empty, typed) }),
-    confirm: async ({ id: told }, { name }) => {
-      saySuccess(t.feedback.projectCreated(name))
-      const id = told || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
+    confirm: async ({ id: returnedId }, { name }) => {
+      showSuccess(t.feedback.projectCreated(name))
+      const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
       return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),
   })
   return (
-    <FormFrame form={submission} submit={t.action.createProject} cancelTo={lists.projects()}>
+    <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
       <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} takesFocus />
     </FormFrame>
   )

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectDraft } from '../../contract/bodies.ts'
-import { fieldText } from '../../form/field-text.ts'
+import { fieldErrorText } from '../../form/field-error-text.ts'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { t } from '../../messages/messages.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -19,7 +19,7 @@ export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsPr
     <>
       <TextField
         label={t.field.name}
-        error={fieldText(fieldErrors.name, errors.name, t.form.nameNeeded)}
+        error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
         autoComplete="off"
         data-autofocus={takesFocus}
         {...form.register('name')}
@@ -27,7 +27,7 @@ export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsPr
       <TextArea
         label={t.field.description}
         description={t.form.optional}
-        error={fieldText(fieldErrors.description, errors.description, t.form.correct)}
+        error={fieldErrorText(fieldErrors.description, errors.description, t.form.correct)}
         rows={4}
         {...form.register('description')}
       />

@@ -3,22 +3,22 @@ import { appQueries } from '../../api/apps.ts'
 import type { Page } from '../../api/page.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
-import { defaultPage } from '../../contract/list-params.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { projectFields } from '../../contract/resources.ts'
-import { NextStep } from '../../layout/NextStep.tsx'
-import { isSurelyEmpty, saysEmpty } from '../../list/is-surely-empty.ts'
+import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
+import { isConfirmedEmpty, isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
-import { chosenLimit } from '../../preferences/chosen-limit.ts'
-import { useRemembered } from '../../preferences/use-remembered.ts'
+import { pageSizePreference } from '../../preferences/page-size-preference.ts'
+import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
 import { Id } from '../../record/Id.tsx'
 import { RecordCard } from '../../record/RecordCard.tsx'
 import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
-import { Columns } from '../../ui/Columns.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import styles from './ProjectOverview.module.css'
 
 // Without its code the page stays.
@@ -29,13 +29,13 @@ export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectQueries, projectId)
   // The first page of a list: it tells the total, and the section of the list begins with it.
-  const first = { limit: useRemembered(chosenLimit), page: defaultPage }
+  const first = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
   const apps = useQuery(appQueries.list({ projectId, ...first }))
   const users = useQuery(userQueries.list({ projectId, ...first }))
   const firstApps = apps.isPlaceholderData ? undefined : apps.data
   const hasApps = firstApps !== undefined && firstApps.rows.length > 0
   return (
-    <Columns
+    <TwoColumnLayout
       isSideHidden={query.isPending}
       side={
         <>
@@ -43,7 +43,9 @@ export function ProjectOverview() {
             <Count label={t.list.apps} query={apps} />
             <Count label={t.list.users} query={users} />
           </dl>
-          {(hasApps || saysEmpty(apps)) && <NextStep projectId={projectId} hasApps={hasApps} />}
+          {(hasApps || isQueryConfirmedEmpty(apps)) && (
+            <OnboardingCard projectId={projectId} hasApps={hasApps} />
+          )}
           {hasApps && <AppsByPlatform projectId={projectId} first={firstApps} />}
         </>
       }
@@ -52,9 +54,9 @@ export function ProjectOverview() {
         {(one) => (
           <RecordCard
             title={t.thing.project}
-            one={one}
-            knownNames={projectFields}
-            known={[
+            response={one}
+            contractFields={projectFields}
+            fields={[
               [t.field.name, <TypedText key="name" text={one.value.name} />],
               [t.field.projectId, <Id key="id" label={t.field.projectId} id={one.value.projectId} />],
               [t.field.description, <TypedText key="description" text={one.value.description} />],
@@ -62,7 +64,7 @@ export function ProjectOverview() {
           />
         )}
       </RecordState>
-    </Columns>
+    </TwoColumnLayout>
   )
 }
 
@@ -71,7 +73,7 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 /** How many there are: the service's total, else what its first page proves. */
 function countText(page: Page<never>): string {
   const seen = page.rows.length
-  const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isSurelyEmpty(page) && t.pager.total(0)
+  const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isConfirmedEmpty(page) && t.pager.total(0)
   return totalText(totalOf(page)) ?? (proven || t.record.unknownCount)
 }
 

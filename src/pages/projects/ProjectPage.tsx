@@ -2,12 +2,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { projectQueries } from '../../api/projects.ts'
-import { firstVisible } from '../../contract/visible.ts'
-import { OwnProject } from '../../layout/KeyRights.tsx'
+import { firstVisible } from '../../contract/is-visible.ts'
+import { RequireProjectAccess } from '../../layout/access-guards.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
-import { Sections } from '../../layout/Sections.tsx'
+import { RouteTabs } from '../../layout/RouteTabs.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -21,9 +21,9 @@ import { useRecord } from '../../record/use-record.ts'
 export function ProjectPage() {
   const projectId = useIdParam('projectId')
   return (
-    <OwnProject projectId={projectId}>
+    <RequireProjectAccess projectId={projectId}>
       <OneProject projectId={projectId} />
-    </OwnProject>
+    </RequireProjectAccess>
   )
 }
 
@@ -43,7 +43,7 @@ function OneProject({ projectId }: { projectId: string }) {
         </LinkButton>
         <LinkButton to={paths.editProject(projectId)}>{t.action.editProject}</LinkButton>
       </PageHeader>
-      <Sections
+      <RouteTabs
         name={t.record.sections}
         links={[
           [t.record.overview, paths.project(projectId)],

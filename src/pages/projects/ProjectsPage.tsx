@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
-import { MasterOnly } from '../../layout/KeyRights.tsx'
+import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { TextCell } from '../../list/Cell.tsx'
@@ -15,7 +15,6 @@ import { Filters } from '../../list/Filters.tsx'
 import { IdCell } from '../../list/IdCell.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
-import { useListSearch } from '../../list/list-search.ts'
 import { NameCell } from '../../list/NameCell.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -23,6 +22,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
@@ -49,14 +49,15 @@ const columns: Column<ProjectField>[] = [
 
 export function ProjectsPage() {
   return (
-    <MasterOnly title={t.list.projects}>
-      <AllProjects />
-    </MasterOnly>
+    <RequireMasterKey title={t.list.projects}>
+      <ProjectList />
+    </RequireMasterKey>
   )
 }
 
-function AllProjects() {
-  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(projectFilters)
+function ProjectList() {
+  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+    useListSearch(projectFilters)
   const projects = useList(projectQueries, search, isTyping)
   return (
     <>
@@ -67,19 +68,24 @@ function AllProjects() {
           source={{
             resource: 'projects',
             filters: filtersOf([t.field.projectName, search.projectName]),
-            known: projectFields,
-            ask: projectQueries.pages(search),
+            contractFields: projectFields,
+            fetchPage: projectQueries.pages(search),
             shownLimit: search.limit,
           }}
         />
-        <LinkButton look="primary" to={paths.newProject()}>
+        <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
           {t.action.newProject}
         </LinkButton>
       </PageHeader>
       <Filters
         tools={
-          <ColumnsButton list="projects" columns={columns} known={projectFields} rows={projects.page?.rows} />
+          <ColumnsButton
+            list="projects"
+            columns={columns}
+            contractFields={projectFields}
+            rows={projects.page?.rows}
+          />
         }
       >
         <SearchInput
@@ -90,13 +96,13 @@ function AllProjects() {
           onEnter={setEntered}
         />
       </Filters>
-      <SearchNotes bad={bad} />
+      <SearchNotes invalidParams={invalidParams} />
       <ListTable
         name={t.list.projects}
         subject="projects"
         list={projects}
         columns={columns}
-        known={projectFields}
+        contractFields={projectFields}
         rowKey={idOf}
         empty={
           <ListEmpty

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { loseResponse, type Outcome, stubFormService } from '../../testing/form-service.ts'
 import {
-  address,
   alert,
   confirmation,
   descriptionField,
   heading,
   nameField,
+  pageAddress,
   press,
 } from '../../testing/forms.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/stub-form-service.ts'
 
 const group = (field: string) => page.getByRole('group', { name: field })
 const keep = (field: string, version: string) => group(field).getByRole('radio', { name: version })
 
 /** Opens the form of a project that someone else can change. */
-async function openForm(writes: Outcome[] = []) {
+async function openForm(writes: WriteOutcome[] = []) {
   const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
   const { written } = stubFormService({ projects: [project], writes })
   const app = await renderApp(paths.editProject('prj_1'))
@@ -79,7 +79,7 @@ test('keeping their version of every field sends nothing', async () => {
   await keep('Description', 'Theirs').click()
   await press('Save changes')
   await expect.element(confirmation('Nothing had to be saved')).toBeVisible()
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(written()).toEqual([])
 })
 
@@ -107,13 +107,13 @@ test('a restored draft is compared with the version that it was typed on', async
   await keep('Description', 'Mine').click()
   await press('Save changes')
   await expect.element(heading).toHaveTextContent('Project 1')
-  await expect.poll(address).toBe(paths.project('prj_1'))
+  await expect.poll(pageAddress).toBe(paths.project('prj_1'))
   expect(project.description).toBe('Mine')
   expect(written()).toHaveLength(1)
 })
 
 test('a change by someone else right after the save is shown', async () => {
-  const overwritten: Outcome = (proceed) => {
+  const overwritten: WriteOutcome = (proceed) => {
     const response = proceed()
     project.name = 'Overwritten'
     return response

@@ -22,6 +22,6 @@ const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
 )
 
 /** A locked session: nothing of the page behind it is there any more, also while this page's code is loading. */
-export const LockedPage = lazyPart(async () => (await import('./Locked.tsx')).Locked, {
+export const LockedPage = lazyPart(async () => (await import('./LockScreen.tsx')).LockScreen, {
   fallback: LockedFallback,
 })

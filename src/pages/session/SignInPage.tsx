@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { services } from '../../api/http/connection.ts'
 import { isObject } from '../../api/json.ts'
-import { Slow } from '../../errors/Slow.tsx'
+import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
@@ -10,15 +10,15 @@ import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
 import { t } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
-import { ChangeLanguage } from '../../preferences/components/ChangeLanguage.tsx'
+import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.tsx'
 import { KeyField } from '../../session/components/KeyField.tsx'
 import { LazySignInErrorNotice } from '../../session/components/LazySignInErrorNotice.tsx'
-import { Offers } from '../../session/components/Offers.tsx'
+import { SessionOffers } from '../../session/components/SessionOffers.tsx'
 import { useKeyEntry } from '../../session/components/use-key-entry.ts'
-import { askTabs, stopHandOver } from '../../session/hand-over.ts'
 import { isPrincipal, isSamePrincipal } from '../../session/principal.ts'
 import { safeReturnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
+import { requestSessions, stopAutoAdoption } from '../../session/session-sharing.ts'
 import { useOpenSession, useSessionState } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -29,24 +29,27 @@ import styles from './SignInPage.module.css'
 export function SignInPage() {
   const session = useOpenSession()
   const { state } = useLocation()
-  const left = isObject(state) ? state : {}
-  const before = useSessionState()
-  const former = before.phase === 'closed' ? before.former?.address : undefined
-  const [address, setAddress] = useState(former ?? services()[0].address)
+  const locationState = isObject(state) ? state : {}
+  const sessionState = useSessionState()
+  const formerAddress = sessionState.phase === 'closed' ? sessionState.former?.address : undefined
+  const [address, setAddress] = useState(formerAddress ?? services()[0].address)
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
-    asksProject: true,
+    hasProjectField: true,
     onFound: (credentials, typed) => startSession(credentials, !typed.has('forget')),
   })
   const { host } = new URL(address)
-  const isOthers = session !== undefined && isPrincipal(left.former) && !isSamePrincipal(left.former, session)
+  const isOthers =
+    session !== undefined &&
+    isPrincipal(locationState.former) &&
+    !isSamePrincipal(locationState.former, session)
   // The page that another key was used on is not the one to begin at.
-  const returnTo = isOthers ? undefined : safeReturnPath(left.returnTo)
+  const returnTo = isOthers ? undefined : safeReturnPath(locationState.returnTo)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
   // Talks to the other tabs, which may be signed in.
-  useEffect(() => askTabs(), [])
+  useEffect(() => requestSessions(), [])
   if (session) return <Navigate replace to={returnTo ?? paths.home()} />
   return (
     <main ref={main} className={frame.page}>
@@ -58,12 +61,12 @@ export function SignInPage() {
         ref={form}
         className={styles.card}
         onSubmit={onSubmit}
-        onInput={stopHandOver}
+        onInput={stopAutoAdoption}
         noValidate
         aria-busy={isPending}
       >
         <h1 tabIndex={-1}>{t.signIn.title}</h1>
-        <Offers />
+        <SessionOffers />
         <ServiceSelect value={address} onChange={setAddress} />
         <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} isFirst />
         <TextField
@@ -75,15 +78,15 @@ export function SignInPage() {
           spellCheck={false}
         />
         <Checkbox name="forget" label={t.signIn.forget} />
-        <Slow active={isPending} onCancel={cancel} />
+        <SlowNotice active={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
-        <Button look="wide" type="submit" aria-disabled={isPending}>
+        <Button variant="wide" type="submit" aria-disabled={isPending}>
           {isPending ? t.signIn.working : t.signIn.submit}
         </Button>
       </form>
       <p className={styles.foot}>
         {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
-        <ChangeLanguage />
+        <LanguageSwitcher />
       </p>
     </main>
   )

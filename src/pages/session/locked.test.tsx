@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { idleLimit } from '../../session/idle.ts'
+import { idleLimitMs } from '../../session/idle.ts'
 import { resumeSession } from '../../session/session.ts'
 import { expectPage } from '../../testing/expect-page.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
@@ -135,5 +135,5 @@ test.each([
   ['soon', 30 * minute],
 ])('the operator sets the idle limit: "%s" minutes are %d ms', (minutes, limit) => {
   const html = `<meta name="idle-minutes" content="${minutes}">`
-  expect(idleLimit(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)
+  expect(idleLimitMs(new DOMParser().parseFromString(html, 'text/html'))).toBe(limit)
 })

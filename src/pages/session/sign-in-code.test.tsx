@@ -8,7 +8,7 @@ import { stubService } from '../../testing/stub-service.ts'
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 
 // The code that signs in arrives when the test says so.
-vi.mock('../../session/sign-in.ts', async (importOriginal) => {
+vi.mock('../../session/find-identity.ts', async (importOriginal) => {
   await code.promise
   return importOriginal()
 })

@@ -4,35 +4,35 @@ import { LongText } from '../../record/LongText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useTimeout } from '../../ui/use-timeout.ts'
-import styles from './AnswerLines.module.css'
-import type { AnswerLine } from './answer-lines.ts'
+import styles from './ResponseFields.module.css'
+import type { ResponseField } from './response-fields.ts'
 
 /** A shown secret is hidden again after a minute. */
 const SHOWN_MS = 60_000
 
 interface SecretProps {
-  line: AnswerLine
+  line: ResponseField
   /** Called when the secret was copied; without it there is no button that copies. */
   onCopied?: () => void
 }
 
 /** A value that is masked until it is asked for. */
 export function Secret({ line: { path, text }, onCopied }: SecretProps) {
-  const [shown, setShown] = useState(false)
-  useTimeout(shown ? SHOWN_MS : undefined, () => setShown(false))
+  const [isVisible, setShown] = useState(false)
+  useTimeout(isVisible ? SHOWN_MS : undefined, () => setShown(false))
   const name = path || t.record.answer
   // “Copy token” is the name of the button for the most likely token.
   const copyName = path === 'token' ? '["token"]' : name
   return (
     <span className={styles.secret}>
-      <code>{shown ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
+      <code>{isVisible ? <LongText text={text} /> : <span title={t.signUserIn.masked}>••••••••</span>}</code>
       <span className={styles.actions}>
         <Button
-          look="link"
-          aria-label={shown ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
-          onClick={() => setShown(!shown)}
+          variant="link"
+          aria-label={isVisible ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
+          onClick={() => setShown(!isVisible)}
         >
-          {shown ? t.signUserIn.hideShort : t.signIn.show}
+          {isVisible ? t.signUserIn.hideShort : t.signIn.show}
         </Button>
         {onCopied && (
           <CopyButton

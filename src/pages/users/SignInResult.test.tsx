@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { stubFormService } from '../../testing/form-service.ts'
 import { button, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { stubFormService } from '../../testing/stub-form-service.ts'
 import { json } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog')

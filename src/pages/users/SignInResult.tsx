@@ -1,8 +1,8 @@
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AnswerLines } from './AnswerLines.tsx'
-import { answerLines } from './answer-lines.ts'
+import { ResponseFields } from './ResponseFields.tsx'
+import { responseFields } from './response-fields.ts'
 import styles from './SignUserIn.module.css'
 import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
@@ -13,7 +13,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Everything that a sign-in returned: the most likely token, other secrets, and the rest. */
 export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
-  const lines = answerLines(body, text, known)
+  const lines = responseFields(body, text, known)
   const tokens = rankTokens(lines)
   const [token] = tokens
   const ranked = tokens.slice(1).map(({ line }) => line)
@@ -56,7 +56,7 @@ export function SignInResult({
       ) : (
         <p className={styles.note}>{t.signUserIn.noToken}</p>
       )}
-      <AnswerLines lines={others} onCopied={onCopied} />
+      <ResponseFields lines={others} onCopied={onCopied} />
       {isAsking && (
         <p role="alert" className={styles.question}>
           {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
@@ -65,15 +65,15 @@ export function SignInResult({
       <div className={styles.buttons}>
         {isAsking ? (
           <>
-            <Button look="primary" ref={focus} onClick={onKeepOpen}>
+            <Button variant="primary" ref={focus} onClick={onKeepOpen}>
               {t.signUserIn.keepOpen}
             </Button>
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               {t.signUserIn.closeAnyway}
             </Button>
           </>
         ) : (
-          <Button look={token ? 'default' : 'primary'} onClick={onClose}>
+          <Button variant={token ? 'default' : 'primary'} onClick={onClose}>
             {t.signUserIn.close}
           </Button>
         )}

@@ -1,16 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { delay, loseResponse, type Outcome, refuse, stubFormService } from '../../testing/form-service.ts'
-import { address, alert, button, heading, press } from '../../testing/forms.ts'
+import { alert, button, heading, pageAddress, press } from '../../testing/forms.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import {
+  delay,
+  loseResponse,
+  refuseWith,
+  stubFormService,
+  type WriteOutcome,
+} from '../../testing/stub-form-service.ts'
 import { json } from '../../testing/stub-service.ts'
 
 const dialog = page.getByRole('dialog')
 const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.0123456789'
 const mask = '••••••••'
 
-const signedIn: Outcome = () =>
+const signedIn: WriteOutcome = () =>
   json({ user: { userId: 'usr_1', nickname: 'ember' }, token, expiresAt: '2030-01-02T03:04:05Z' })
 
 afterEach(() => {
@@ -18,7 +24,7 @@ afterEach(() => {
 })
 
 /** Opens the question whether to sign the user in. */
-async function openDialog(writes: Outcome[] = [signedIn]) {
+async function openDialog(writes: WriteOutcome[] = [signedIn]) {
   const service = stubFormService({ writes })
   await renderApp(paths.user('usr_1'))
   await expect.element(heading).toHaveTextContent('ember')
@@ -27,7 +33,7 @@ async function openDialog(writes: Outcome[] = [signedIn]) {
   return service
 }
 
-async function signIn(writes?: Outcome[]) {
+async function signIn(writes?: WriteOutcome[]) {
   const service = await openDialog(writes)
   await press('Sign user in', dialog)
   await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
@@ -168,8 +174,8 @@ test('the dialog stays until the outcome is known', async () => {
   await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
 })
 
-test.each<[string, Outcome, string, string]>([
-  ['refused', refuse(422), 'The user was not signed in.', 'Nothing changed on the service.'],
+test.each<[string, WriteOutcome, string, string]>([
+  ['refused', refuseWith(422), 'The user was not signed in.', 'Nothing changed on the service.'],
   [
     'lost',
     loseResponse,
@@ -207,5 +213,5 @@ test('the page reads the user again after a sign-in', async () => {
   await press('Sign user in')
   await press('Sign user in', dialog)
   await expect.element(user).toHaveTextContent('after')
-  await expect.poll(address).toBe(paths.user('usr_1'))
+  await expect.poll(pageAddress).toBe(paths.user('usr_1'))
 })

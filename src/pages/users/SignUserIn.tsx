@@ -3,7 +3,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userMutations } from '../../api/users.ts'
 import type { UserField } from '../../contract/resources.ts'
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
-import { Slow } from '../../errors/Slow.tsx'
+import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { newEdits } from '../../form/edits.ts'
 import { failureOf, isPending } from '../../form/submission-state.ts'
 import { useSubmission } from '../../form/use-submission.ts'
@@ -14,7 +14,7 @@ import { TypedText } from '../../record/Value.tsx'
 import { noDrafts } from '../../session/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import lines from './AnswerLines.module.css'
+import lines from './ResponseFields.module.css'
 import { readSignIn, type SignInResponse, SignInResult } from './SignInResult.tsx'
 import styles from './SignUserIn.module.css'
 
@@ -29,7 +29,7 @@ export function SignUserIn({ userId, user }: SignUserInProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
         {t.action.signUserIn}
       </Button>
       {open && <SignInDialog userId={userId} user={user} onClose={() => setOpen(false)} />}
@@ -41,12 +41,12 @@ const edits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const noteId = useId()
-  const [answer, setAnswer] = useState<SignInResponse>()
+  const [signInResponse, setAnswer] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
     mutation: userMutations.signIn(),
-    deed: 'signInUser',
+    mutationKind: 'signInUser',
     fields: [],
     subject: 'user',
     prepare: async () => ({ type: 'prepared', input: userId }),
@@ -65,26 +65,26 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
     // A request on its way has an outcome that has to be told.
-    if (answer || !pending) onClose()
+    if (signInResponse || !pending) onClose()
   }
   const keepOpen = () => {
     setCopied('no')
     document.getElementById(noteId)?.focus()
   }
   const dismiss = () => {
-    if (copied !== 'yes' && answer?.hasSecret) setCopied('asking')
+    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('asking')
     else close()
   }
   return (
     <Dialog
-      title={answer ? t.signUserIn.done : t.signUserIn.title}
+      title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
       closeLabel={t.signUserIn.close}
       onClose={close}
       onDismiss={dismiss}
     >
-      {answer ? (
+      {signInResponse ? (
         <SignInResult
-          response={answer}
+          response={signInResponse}
           noteId={noteId}
           isAsking={copied === 'asking'}
           onCopied={() => setCopied('yes')}
@@ -115,12 +115,12 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
           </dl>
           <p className={styles.note}>{t.signUserIn.explain}</p>
           {failure && <ErrorNotice description={failure} />}
-          <Slow active={pending} />
+          <SlowNotice active={pending} />
           <div className={styles.buttons}>
-            <Button look="primary" aria-disabled={pending} onClick={signIn}>
+            <Button variant="primary" aria-disabled={pending} onClick={signIn}>
               {pending ? t.feedback.working : t.action.signUserIn}
             </Button>
-            <Button look="quiet" aria-disabled={pending} onClick={close}>
+            <Button variant="quiet" aria-disabled={pending} onClick={close}>
               {t.action.cancel}
             </Button>
           </div>

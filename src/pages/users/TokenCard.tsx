@@ -27,10 +27,10 @@ export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }
       <Secret line={line} />
       {expiry !== undefined && <Expiry until={expiry} />}
       <div className={styles.buttons}>
-        <CopyTextButton {...copy} look={isPrimary ? 'primary' : 'default'} text={() => text}>
+        <CopyTextButton {...copy} variant={isPrimary ? 'primary' : 'default'} text={() => text}>
           {t.signUserIn.copyToken}
         </CopyTextButton>
-        <CopyTextButton {...copy} look="default" text={() => `Authorization: Bearer ${text}`}>
+        <CopyTextButton {...copy} variant="default" text={() => `Authorization: Bearer ${text}`}>
           {t.signUserIn.copyAsHeader}
         </CopyTextButton>
       </div>

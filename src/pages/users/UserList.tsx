@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { userQueries } from '../../api/users.ts'
 import { type UserField, userFields, userFilters } from '../../contract/resources.ts'
-import { NoUsersYet } from '../../layout/NothingYet.tsx'
+import { UsersEmptyState } from '../../layout/empty-states.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx'
 import { ExportButton } from '../../list/export/ExportButton.tsx'
@@ -10,12 +10,12 @@ import { filtersOf } from '../../list/export/export-store.ts'
 import { Filters } from '../../list/Filters.tsx'
 import { ListEmpty } from '../../list/ListEmpty.tsx'
 import { ListTable } from '../../list/ListTable.tsx'
-import { useListSearch } from '../../list/list-search.ts'
 import { Pager } from '../../list/Pager.tsx'
 import { ProjectFilter } from '../../list/project-picker/ProjectFilter.tsx'
 import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
+import { useListSearch } from '../../list/use-list-search.ts'
 import { t } from '../../messages/first.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
@@ -31,34 +31,40 @@ interface UserListProps {
 }
 
 /** The list of users, of all projects or of one. */
-export function UserList({ projectId: fixed, withProject, header }: UserListProps) {
-  const { search, setSearch, bad, isTyping, setTyping, entered, setEntered } = useListSearch(userFilters)
-  const projectId = fixed ?? search.projectId
+export function UserList({ projectId: fixedProjectId, withProject, header }: UserListProps) {
+  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+    useListSearch(userFilters)
+  const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
   useProjectNames(
     withProject ? [search.projectId, ...(users.page?.rows ?? []).map((row) => row.projectId)] : [],
   )
   const columns = withProject ? allUserColumns : userColumns
-  const exporting = (
+  const exportButton = (
     <ExportButton
       source={{
         resource: 'users',
         filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
-        known: userFields,
-        ask: userQueries.pages(params),
+        contractFields: userFields,
+        fetchPage: userQueries.pages(params),
         shownLimit: search.limit,
       }}
     />
   )
   return (
     <>
-      {header?.(users, exporting)}
+      {header?.(users, exportButton)}
       <Filters
         tools={
           <>
-            <ColumnsButton list="users" columns={columns} known={userFields} rows={users.page?.rows} />
-            {!header && exporting}
+            <ColumnsButton
+              list="users"
+              columns={columns}
+              contractFields={userFields}
+              rows={users.page?.rows}
+            />
+            {!header && exportButton}
           </>
         }
       >
@@ -69,7 +75,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           onTyping={setTyping}
           onEnter={setEntered}
         />
-        {fixed === undefined && (
+        {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
             onSearch={(chosen) => setSearch({ projectId: chosen })}
@@ -77,24 +83,25 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
           />
         )}
       </Filters>
-      <SearchNotes bad={bad} />
+      <SearchNotes invalidParams={invalidParams} />
       <ListTable
         name={t.list.users}
         subject="users"
         list={users}
         columns={columns}
-        known={userFields}
+        contractFields={userFields}
         rowKey={idOf}
         empty={
           <ListEmpty
             list={users}
             filtered={
-              search.nickname !== undefined || (fixed === undefined && search.projectId !== undefined)
+              search.nickname !== undefined ||
+              (fixedProjectId === undefined && search.projectId !== undefined)
             }
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
-            <NoUsersYet onLook={users.refresh} />
+            <UsersEmptyState onLook={users.refresh} />
           </ListEmpty>
         }
       />
@@ -104,7 +111,7 @@ export function UserList({ projectId: fixed, withProject, header }: UserListProp
         resource="users"
         name={search.nickname}
         projectId={projectId}
-        projectFilter={fixed === undefined ? search.projectId : undefined}
+        projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
         entered={entered}
       />

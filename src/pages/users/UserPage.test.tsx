@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { appRow, numbered, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
-import { address } from '../../testing/table.ts'
+import { pageAddress } from '../../testing/table.ts'
 
 const project = page.getByRole('region', { name: 'Project', exact: true })
 
@@ -25,7 +25,7 @@ test('beside a user are its project and the first apps of that', async () => {
   await expect.element(project).toHaveTextContent('Apps7')
   await project.getByRole('link', { name: 'Apps', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
-  await expect.poll(address).toBe('/projects/prj_1/apps')
+  await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
 })
 
 test('a project that cannot be loaded says so beside its user, and is loaded by Retry', async () => {

@@ -1,7 +1,7 @@
-import type { RecordResponse } from '../../api/record-response.ts'
+import type { RecordResponse } from '../../api/fetch-record.ts'
 import { userQueries } from '../../api/users.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
 import { type UserField, userFields } from '../../contract/resources.ts'
-import { firstVisible } from '../../contract/visible.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
@@ -15,7 +15,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
-import { Columns } from '../../ui/Columns.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { SignUserIn } from './SignUserIn.tsx'
 import { UserProject } from './UserProject.tsx'
 
@@ -30,14 +30,14 @@ export function UserPage() {
         <PinRecord resource="users" id={userId} isLoaded={query.data !== undefined} />
         <SignUserIn key={userId} userId={userId} user={query.data?.value} />
       </PageHeader>
-      <Columns
+      <TwoColumnLayout
         isSideHidden={query.data === undefined}
         side={query.data?.value.projectId && <UserProject projectId={query.data.value.projectId} />}
       >
         <RecordState query={query} subject="user" onCancel={onCancel}>
           {(one) => <UserCard one={one} />}
         </RecordState>
-      </Columns>
+      </TwoColumnLayout>
     </>
   )
 }
@@ -48,9 +48,9 @@ function UserCard({ one }: { one: RecordResponse<UserField> }) {
   return (
     <RecordCard
       title={t.thing.user}
-      one={one}
-      knownNames={userFields}
-      known={[
+      response={one}
+      contractFields={userFields}
+      fields={[
         [t.field.nickname, <TypedText key="name" text={nickname} />],
         [t.field.userId, <Id key="id" label={t.field.userId} id={userId} />],
         [

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { appQueries } from '../../api/apps.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
-import { defaultPage } from '../../contract/list-params.ts'
-import { firstVisible } from '../../contract/visible.ts'
+import { firstVisible } from '../../contract/is-visible.ts'
+import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { describeError } from '../../errors/describe-error.ts'
-import { saysEmpty } from '../../list/is-surely-empty.ts'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { totalOf, totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -17,17 +17,17 @@ import { useProjectName } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusContainer } from '../../ui/focus-container.ts'
-import { Clipped } from '../../ui/Text.tsx'
+import { Truncated } from '../../ui/Text.tsx'
 import styles from './UserProject.module.css'
 
 /** How many of the project's apps are shown. */
-const shown = 5
+const MAX_APPS = 5
 
 /** The project that a user belongs to, and its apps: what support asks next. */
 export function UserProject({ projectId }: { projectId: string }) {
   const lists = useListPaths()
   const project = useQuery(projectQueries.detail(projectId))
-  const apps = useQuery(appQueries.list({ projectId, limit: shown, page: defaultPage }))
+  const apps = useQuery(appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }))
   const name = useProjectName(projectId)
   const page = apps.isPlaceholderData ? undefined : apps.data
   const total = totalText(page && totalOf(page))
@@ -35,19 +35,19 @@ export function UserProject({ projectId }: { projectId: string }) {
     <Card title={t.thing.project} tabIndex={-1}>
       <p className={styles.name}>
         <Link to={paths.project(projectId)}>
-          <Clipped text={name ?? projectId} />
+          <Truncated text={name ?? projectId} />
         </Link>
       </p>
       <Id label={t.field.projectId} id={projectId} />
       {project.error && (
-        <Missed error={project.error} subject="project" onRetry={() => void project.refetch()} />
+        <ReadErrorNote error={project.error} subject="project" onRetry={() => void project.refetch()} />
       )}
       <h3 className={styles.heading}>
         <Link to={lists.projectApps(projectId)}>{t.list.apps}</Link>
         {total && <span className={styles.note}>{total}</span>}
       </h3>
-      {apps.error && <Missed error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
-      {saysEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
+      {apps.error && <ReadErrorNote error={apps.error} subject="apps" onRetry={() => void apps.refetch()} />}
+      {isQueryConfirmedEmpty(apps) && <p className={styles.note}>{t.lists.empty.apps}</p>}
       <ul className={styles.apps} aria-label={t.record.appsOfProject}>
         {page?.rows.map((app, index) => (
           <AppLine key={app.projectAppId ?? index} app={app} />
@@ -59,7 +59,7 @@ export function UserProject({ projectId }: { projectId: string }) {
 
 function AppLine({ app }: { app: ServiceRecord<'projectAppId' | 'displayName' | 'platform'> }) {
   const { projectAppId, displayName, platform } = app
-  const name = <Clipped text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
+  const name = <Truncated text={firstVisible(displayName, projectAppId) ?? t.lists.unnamed} />
   return (
     <li>
       {projectAppId ? <Link to={paths.app(projectAppId)}>{name}</Link> : name}
@@ -68,18 +68,18 @@ function AppLine({ app }: { app: ServiceRecord<'projectAppId' | 'displayName' | 
   )
 }
 
-interface MissedProps {
+interface ReadErrorNoteProps {
   error: Error
   subject: 'project' | 'apps'
   onRetry: () => void
 }
 
 /** One sentence: the page's alert is for the user's own record. */
-const Missed = ({ error, subject, onRetry }: MissedProps) => (
+const ReadErrorNote = ({ error, subject, onRetry }: ReadErrorNoteProps) => (
   <p className={styles.note}>
     {describeError(error, { read: subject }).title}{' '}
     <Button
-      look="link"
+      variant="link"
       onClick={({ currentTarget }) => {
         // The sentence goes with its button; the focus must not go with them.
         focusContainer(currentTarget)

@@ -1,20 +1,20 @@
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { OwnProjectOnly } from '../../list/OwnProjectOnly.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
+import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
-import { useOwnProject } from '../../session/use-session.ts'
+import { useOwnProjectId } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
 export function UsersPage() {
-  const own = useOwnProject()
+  const ownProjectId = useOwnProjectId()
   return (
-    <OwnProjectOnly>
+    <StripForeignProjectFilter>
       <UserList
-        projectId={own}
-        withProject={own === undefined}
+        projectId={ownProjectId}
+        withProject={ownProjectId === undefined}
         header={(users, exporting) => (
           <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
@@ -23,6 +23,6 @@ export function UsersPage() {
           </PageHeader>
         )}
       />
-    </OwnProjectOnly>
+    </StripForeignProjectFilter>
   )
 }

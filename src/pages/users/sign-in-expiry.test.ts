@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
-import { answerLines } from './answer-lines.ts'
+import { responseFields } from './response-fields.ts'
 import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 
@@ -13,7 +13,7 @@ const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', ''
 const jwtUntil = (exp: unknown) => `${encode({ alg: 'none' })}.${encode({ sub: 'é?>', exp })}.sig`
 
 function expiry(body: Json) {
-  const lines = answerLines(body, JSON.stringify(body))
+  const lines = responseFields(body, JSON.stringify(body))
   const [token] = rankTokens(lines)
   return token && expiryOf(token, lines, receivedAt)
 }

@@ -1,6 +1,6 @@
 import { field } from '../../api/json.ts'
-import type { AnswerLine } from './answer-lines.ts'
 import { pathWords } from './path-words.ts'
+import type { ResponseField } from './response-fields.ts'
 import { jwtClaims, type SignInToken } from './sign-in-token.ts'
 
 /** Numbers in this range are seconds since 1970, a thousand times as many are milliseconds: the years 2001 to 2286. */
@@ -45,7 +45,7 @@ function readTime(name: string, text: string, receivedAt: number): number | unde
  */
 export function expiryOf(
   token: SignInToken,
-  lines: readonly AnswerLine[],
+  lines: readonly ResponseField[],
   receivedAt: number,
 ): number | undefined {
   const claimed = field(jwtClaims(token.text), 'exp')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
-import { answerLines } from './answer-lines.ts'
+import { responseFields } from './response-fields.ts'
 import { rankTokens } from './sign-in-token.ts'
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
@@ -8,7 +8,7 @@ const jwt = `${encode({ alg: 'HS256' })}.${encode({ sub: 'usr_1' })}.c2lnbmF0dXJ
 const opaque = 'A1b2C3d4E5f6G7h8I9j0K1l2'
 
 const ranked = (body: Json) =>
-  rankTokens(answerLines(body, JSON.stringify(body))).map(({ line }) => line.path)
+  rankTokens(responseFields(body, JSON.stringify(body))).map(({ line }) => line.path)
 
 test.each<[string, Json, string[]]>([
   [
@@ -74,13 +74,13 @@ test.each<[string, string, string[]]>([
   ['a page', '<!doctype html><title>Signed in</title>', []],
   ['nothing', '', []],
 ])('a body of text that is %s is read as that', (_, text, tokens) => {
-  expect(rankTokens(answerLines(undefined, text)).map((token) => token.text)).toEqual(tokens)
+  expect(rankTokens(responseFields(undefined, text)).map((token) => token.text)).toEqual(tokens)
 })
 
 test('a token in JSON is copied without its quotes and without Bearer', () => {
-  const [token] = rankTokens(answerLines(jwt, JSON.stringify(jwt)))
+  const [token] = rankTokens(responseFields(jwt, JSON.stringify(jwt)))
   expect(token?.text).toBe(jwt)
-  const [bearer] = rankTokens(answerLines({ token: `bearer ${opaque}` }, ''))
+  const [bearer] = rankTokens(responseFields({ token: `bearer ${opaque}` }, ''))
   expect(bearer?.text).toBe(opaque)
 })
 

@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../../api/json.ts'
-import type { AnswerLine } from './answer-lines.ts'
 import { pathWords } from './path-words.ts'
+import type { ResponseField } from './response-fields.ts'
 
 /** A value of the response that is probably a token. */
 export interface SignInToken {
-  line: AnswerLine
+  line: ResponseField
   /** The token alone, without `Bearer` in front. */
   text: string
 }
@@ -46,7 +46,7 @@ const unquoted = (text: string) => text.replace(/^"([^"\\]*)"$/, '$1')
 const depthOf = (path: string) => path.split(/[.[]/).length
 
 /** The secret values of a response that are probably tokens, the most likely one first. */
-export function rankTokens(lines: readonly AnswerLine[]): SignInToken[] {
+export function rankTokens(lines: readonly ResponseField[]): SignInToken[] {
   const ranked = lines.flatMap((line) => {
     const text = unquoted(line.text.trim()).replace(/^Bearer\s+/i, '')
     if (!line.secret || !tokenText.test(text) || placeholder.test(text)) return []

@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { appRow, numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
-import { address, columnTexts } from '../../testing/table.ts'
-import { followChosenDensity, showChosenDensity } from '../../ui/chosen-density.ts'
-import { followChosenScheme } from '../../ui/chosen-scheme.ts'
+import { columnTexts, pageAddress } from '../../testing/table.ts'
+import { watchColorScheme } from '../../ui/color-scheme-preference.ts'
+import { applyDensity, watchDensity } from '../../ui/density-preference.ts'
 
 // As the start of the app does.
-followChosenDensity()
-followChosenScheme()
+watchDensity()
+watchColorScheme()
 
 const dialog = page.getByRole('dialog', { name: 'Preferences' })
 const radio = (name: string) => dialog.getByRole('radio', { name, exact: true })
@@ -37,7 +37,7 @@ async function openUsers() {
     apps: numbered(60, appRow),
     users: numbered(60, userRow),
   })
-  showChosenDensity()
+  applyDensity()
   const app = await renderApp('/users')
   await expect.poll(() => columnTexts().length).toBe(10)
   return { ...app, requests }
@@ -67,19 +67,19 @@ test('a chosen theme is shown at once', async () => {
 test('chosen rows per page are carried by every link to a list', async () => {
   await openUsers()
   await limit.selectOptions('25')
-  await expect.poll(address).toBe('/users?limit=25')
+  await expect.poll(pageAddress).toBe('/users?limit=25')
   await mainLink('Apps').click()
-  await expect.poll(address).toBe('/apps?limit=25')
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
   await expect.poll(() => columnTexts().length).toBe(25)
-  await expect.poll(address).toBe('/apps?limit=25')
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
   await expect.element(mainLink('Apps')).toHaveAttribute('aria-current', 'page')
   await userEvent.keyboard('gu')
-  await expect.poll(address).toBe('/users?limit=25')
+  await expect.poll(pageAddress).toBe('/users?limit=25')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('textbox', { name: 'Find anything' })).toHaveFocus()
   await userEvent.keyboard('apps')
   await page.getByRole('option', { name: 'Apps', exact: true }).click()
-  await expect.poll(address).toBe('/apps?limit=25')
+  await expect.poll(pageAddress).toBe('/apps?limit=25')
 })
 
 test('the links of a project carry the chosen rows per page', async () => {
@@ -94,7 +94,7 @@ test('the links of a project carry the chosen rows per page', async () => {
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await breadcrumb.getByRole('link', { name: 'Projects' }).click()
   await expect.poll(() => columnTexts().length).toBe(50)
-  await expect.poll(address).toBe('/projects?limit=50')
+  await expect.poll(pageAddress).toBe('/projects?limit=50')
 })
 
 test('an address without rows per page means ten, whatever was chosen', async () => {
@@ -108,7 +108,7 @@ test('the start page opens the projects with the chosen rows per page, requested
   const requests = stubRecords({ projects: numbered(60, projectRow) })
   await renderApp('/')
   await expect.poll(() => columnTexts().length).toBe(25)
-  await expect.poll(address).toBe('/projects?limit=25')
+  await expect.poll(pageAddress).toBe('/projects?limit=25')
   const first = requests.filter(({ query }) => query.page === '1')
   expect(first.map(({ query }) => query.limit)).toEqual(['25'])
 })

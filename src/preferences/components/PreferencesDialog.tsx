@@ -1,69 +1,69 @@
 import { useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { chosenDensity, densities } from '../../ui/chosen-density.ts'
-import { chosenScheme, colorSchemes } from '../../ui/chosen-scheme.ts'
+import { colorSchemePreference, colorSchemes } from '../../ui/color-scheme-preference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { isLanguage, languageNames, wantedLanguage } from '../chosen-language.ts'
-import { chosenLimit, limits } from '../chosen-limit.ts'
+import { densities, densityPreference } from '../../ui/density-preference.ts'
 import { language } from '../language.ts'
-import { useRemembered } from '../use-remembered.ts'
-import { Choice } from './Choice.tsx'
-import { changeLanguage, startAnew } from './change-language.ts'
+import { detectLanguage, isLanguage, languageNames } from '../language-preference.ts'
+import { pageSizePreference, pageSizes } from '../page-size-preference.ts'
+import { usePersistentStore } from '../use-persistent-store.ts'
+import { changeLanguage, reloadPage } from './change-language.ts'
 import styles from './Preferences.module.css'
+import { RadioGroupField } from './RadioGroupField.tsx'
 import { resetPreferences } from './reset-preferences.ts'
-import { SingleKeys } from './SingleKeys.tsx'
+import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
 
 const words = t.preferences
 
 /** What a person likes, remembered on this device. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const languages = languageNames()
   const reset = () => {
     resetPreferences()
     setSaid(words.done)
-    if (wantedLanguage() !== language) startAnew()
+    if (detectLanguage() !== language) reloadPage()
   }
   return (
     <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       <div className={styles.choices}>
-        <Choice
+        <RadioGroupField
           label={words.theme.label}
           options={colorSchemes.map((value) => ({ value, text: words.theme[value] }))}
-          chosen={useRemembered(chosenScheme)}
-          onChoose={chosenScheme.set}
+          selected={usePersistentStore(colorSchemePreference)}
+          onSelect={colorSchemePreference.set}
         />
-        <Choice
+        <RadioGroupField
           label={words.density.label}
           options={densities.map((value) => ({ value, text: words.density[value] }))}
-          chosen={useRemembered(chosenDensity)}
-          onChoose={chosenDensity.set}
+          selected={usePersistentStore(densityPreference)}
+          onSelect={densityPreference.set}
         />
         {languages.length > 0 && (
-          <Choice<string>
+          <RadioGroupField<string>
             label={words.language}
             options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
-            chosen={language}
-            onChoose={(code) => isLanguage(code) && changeLanguage(code)}
+            selected={language}
+            onSelect={(code) => isLanguage(code) && changeLanguage(code)}
             note={words.languageNote}
           />
         )}
-        <Choice
+        <RadioGroupField
           label={t.pager.rowsPerPage}
-          options={limits.map((value) => ({ value, text: `${value}` }))}
-          chosen={useRemembered(chosenLimit)}
-          onChoose={chosenLimit.set}
+          options={pageSizes.map((value) => ({ value, text: `${value}` }))}
+          selected={usePersistentStore(pageSizePreference)}
+          onSelect={pageSizePreference.set}
           note={words.rowsNote}
         />
-        <SingleKeys />
+        <SingleKeysCheckbox />
       </div>
       <div className={styles.foot}>
         <Button onClick={reset} onBlur={() => setSaid('')}>
           {words.reset}
         </Button>
         <p className={styles.note} role="status">
-          {said || words.note}
+          {announcement || words.note}
         </p>
       </div>
     </Dialog>

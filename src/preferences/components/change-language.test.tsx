@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, findDialog, findOption } from '../../testing/find-anything.ts'
+import { findDialog, findOption, searchFor } from '../../testing/find-anything.ts'
 import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
@@ -27,7 +27,7 @@ async function readOffers() {
   await expect.element(page.getByRole('group', { name: 'Theme' })).toBeVisible()
   offers.push(korean.elements().length)
   await userEvent.keyboard('{Escape}')
-  await find('')
+  await searchFor('')
   await expect.element(findOption('Theme: Dark')).toBeVisible()
   offers.push(findDialog.getByText('한국어').elements().length)
   return offers

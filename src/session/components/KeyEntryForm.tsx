@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Slow } from '../../errors/Slow.tsx'
+import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { t } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,15 +9,15 @@ import { hostOf, type Identity, isSamePrincipal, type Principal } from '../princ
 import styles from './KeyEntryForm.module.css'
 import { KeyField } from './KeyField.tsx'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
-import { ownerName } from './owner-name.ts'
+import { principalName } from './principal-name.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
   /** Whose page it is: a key of somebody else is named before it is used. */
   former: Principal
-  submit: string
-  onSame: (credentials: Credentials) => void
-  onOther: (credentials: Credentials) => void
+  submitLabel: string
+  onSamePrincipal: (credentials: Credentials) => void
+  onOtherPrincipal: (credentials: Credentials) => void
   /** Further buttons. */
   children: ReactNode
 }
@@ -26,42 +26,48 @@ interface KeyEntryFormProps {
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Asks for a key where there was one before. */
-export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyEntryFormProps) {
-  const [named, setNamed] = useState<Identity>()
+export function KeyEntryForm({
+  former,
+  submitLabel,
+  onSamePrincipal,
+  onOtherPrincipal,
+  children,
+}: KeyEntryFormProps) {
+  const [otherIdentity, setNamed] = useState<Identity>()
   // Synchronizes with the session: a key that was not confirmed goes with the form.
   useEffect(() => pendingCredentials.clear, [])
   const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({
     address,
     find: ({ findIdentityAfter }, key, _, signal) => findIdentityAfter(former.identity, key, address, signal),
-    asksProject: false,
+    hasProjectField: false,
     onFound(credentials) {
-      if (isSamePrincipal(principalOf(credentials), former)) return onSame(credentials)
+      if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
       pendingCredentials.set(credentials)
       setNamed(credentials.identity)
     },
   })
-  if (named) {
-    const name = ownerName({ identity: named })
+  if (otherIdentity) {
+    const name = principalName({ identity: otherIdentity })
     return (
       <>
         <Notice tone="amber" role="alert" title={t.session.otherOwner(name)}>
-          <p>{t.session.otherOwnerNote(ownerName(former))}</p>
+          <p>{t.session.otherOwnerNote(principalName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
           <Button
             className={styles.long}
-            look="primary"
+            variant="primary"
             onClick={() => {
               const credentials = pendingCredentials.take()
-              if (credentials) onOther(credentials)
+              if (credentials) onOtherPrincipal(credentials)
             }}
           >
             {t.signIn.continueAs(name)}
           </Button>
           <Button
             ref={focus}
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               pendingCredentials.clear()
               setNamed(undefined)
@@ -81,11 +87,11 @@ export function KeyEntryForm({ former, submit, onSame, onOther, children }: KeyE
         error={problem?.key}
         isFirst
       />
-      <Slow active={isPending} onCancel={cancel} />
+      <SlowNotice active={isPending} onCancel={cancel} />
       {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? t.feedback.working : submit}
+        <Button variant="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? t.feedback.working : submitLabel}
         </Button>
         {children}
       </div>

@@ -13,13 +13,13 @@ interface KeyFieldProps {
 
 /** The field of a key. React does not hold its value: it would write it into the page's attributes. */
 export function KeyField({ label, description, error, isFirst = false }: KeyFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setShown] = useState(false)
   return (
     <TextField
       name="key"
       data-autofocus={isFirst || undefined}
       autoFocus={isFirst}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       label={label}
       description={description}
       error={error}
@@ -27,7 +27,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       spellCheck={false}
       autoCapitalize="off"
       button={
-        <Button look="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setShown(!isVisible)}>
           {t.signIn.show}
         </Button>
       }

@@ -2,10 +2,10 @@ import { describeError, type ErrorDescription } from '../../errors/describe-erro
 import { ErrorNotice } from '../../errors/ErrorNotice.tsx'
 import { t } from '../../messages/messages.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
-import type { Problem } from './problem.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
 
 /** What the console itself has found out: nothing of the service's own to tell. */
-const own = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
+const describeConsoleFinding = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
   title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
   cause,
   effect: t.failure.nothingChanged,
@@ -15,15 +15,16 @@ const own = (cause: string, remedy: string, checkable: boolean): ErrorDescriptio
   checkable,
 })
 
-function toDescription({ error, key, projectId, asksProject }: Problem): ErrorDescription {
-  if (error === undefined) return own(t.form.notSent, key ?? projectId ?? '', asksProject)
+function toDescription({ error, key, projectId, hasProjectField }: SignInProblem): ErrorDescription {
+  if (error === undefined)
+    return describeConsoleFinding(t.form.notSent, key ?? projectId ?? '', hasProjectField)
   if (!(error instanceof KeyNotAccepted)) return describeError(error, { signIn: true })
   const { notAccepted, notAcceptedForProject, notAcceptedHere } = t.signIn
-  if (!asksProject) return own(notAccepted, notAcceptedHere, false)
-  return own(notAccepted, projectId ?? notAcceptedForProject, true)
+  if (!hasProjectField) return describeConsoleFinding(notAccepted, notAcceptedHere, false)
+  return describeConsoleFinding(notAccepted, projectId ?? notAcceptedForProject, true)
 }
 
 /** Why a key was not taken, in words; `LazySignInErrorNotice` loads it. */
-export const SignInErrorNotice = ({ problem }: { problem: Problem }) => (
+export const SignInErrorNotice = ({ problem }: { problem: SignInProblem }) => (
   <ErrorNotice description={toDescription(problem)} />
 )

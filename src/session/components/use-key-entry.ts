@@ -2,23 +2,28 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { redactKey } from '../../api/call-log/redact.ts'
 import { t } from '../../messages/entry.ts'
 import type { Credentials } from '../credentials.ts'
-import { readEnteredKey } from '../key.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { Identity } from '../principal.ts'
+import { readEnteredKey } from '../read-entered-key.ts'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
-import type { Problem } from './problem.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
 
 /** The code that asks the service what a key may do: wanted when a key has been entered, and not before. */
-const loadAsking = () => import('../sign-in.ts')
-type Asking = Awaited<ReturnType<typeof loadAsking>>
+const loadFindIdentity = () => import('../find-identity.ts')
+type FindIdentityModule = Awaited<ReturnType<typeof loadFindIdentity>>
 
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
   /** Finds out what the key may do, with the code that asks the service for it. */
-  find: (asking: Asking, key: string, typedProjectId: string, signal: AbortSignal) => Promise<Identity>
+  find: (
+    asking: FindIdentityModule,
+    key: string,
+    typedProjectId: string,
+    signal: AbortSignal,
+  ) => Promise<Identity>
   /** Whether the form has a field for the Project ID. */
-  asksProject: boolean
+  hasProjectField: boolean
   onFound: (credentials: Credentials, form: FormData) => void
 }
 
@@ -26,38 +31,38 @@ interface KeyEntryOptions {
 export interface KeyEntry {
   form: RefObject<HTMLFormElement | null>
   isPending: boolean
-  problem: Problem | undefined
+  problem: SignInProblem | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   cancel: () => void
 }
 
-function problemOf(error: unknown, asksProject: boolean): Problem {
-  if (!(error instanceof KeyNotAccepted)) return { error, asksProject }
+function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
+  if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
   const { notAccepted, projectNeeded } = t.signIn
-  return asksProject && error.projectNeeded
-    ? { error, asksProject, projectId: projectNeeded }
-    : { error, asksProject, key: notAccepted }
+  return hasProjectField && error.projectNeeded
+    ? { error, hasProjectField, projectId: projectNeeded }
+    : { error, hasProjectField, key: notAccepted }
 }
 
 /** Tries the key that stands in the form, one at a time. The key is in no state: it goes from the field to `onFound`. */
-export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOptions): KeyEntry {
+export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<SignInProblem>()
 
   // Talks to the network: an entry that was left must not sign in.
   useEffect(() => () => running.current?.abort(), [])
   // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
   useEffect(() => {
     void LazySignInErrorNotice.preload()
-    void loadAsking().catch(() => undefined)
+    void loadFindIdentity().catch(() => undefined)
   }, [])
 
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (next: Problem, field: 'key' | 'projectId' = 'key') => {
+  const fail = (next: SignInProblem, field: 'key' | 'projectId' = 'key') => {
     setProblem(next)
     focusField(field)
   }
@@ -74,24 +79,24 @@ export function useKeyEntry({ address, find, asksProject, onFound }: KeyEntryOpt
     const entered = readEnteredKey(String(typed.get('key') ?? ''))
     if ('problem' in entered) {
       const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
-      return fail({ key: why, asksProject })
+      return fail({ key: why, hasProjectField })
     }
     const projectId = String(typed.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: t.signIn.keyAsProjectId, asksProject }, 'projectId')
-    const question = new AbortController()
-    running.current = question
+      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField }, 'projectId')
+    const controller = new AbortController()
+    running.current = controller
     setPending(true)
     setProblem(undefined)
     try {
-      const asking = await loadAsking()
-      question.signal.throwIfAborted()
-      const identity = await find(asking, entered.key, projectId, question.signal)
-      if (!question.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
+      const asking = await loadFindIdentity()
+      controller.signal.throwIfAborted()
+      const identity = await find(asking, entered.key, projectId, controller.signal)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
     } catch (error) {
-      if (!question.signal.aborted) fail(problemOf(error, asksProject))
+      if (!controller.signal.aborted) fail(problemOf(error, hasProjectField))
     } finally {
-      if (running.current === question) stop()
+      if (running.current === controller) stop()
     }
   }
 

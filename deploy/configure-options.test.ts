@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseConfigureOptions } from './configure-options.ts'
+
+test('without options the console is at the root of its own origin', () => {
+  expect(parseConfigureOptions([])).toEqual({
+    basePath: '/',
+    services: [],
+    environment: undefined,
+    idleMinutes: 30,
+    dist: 'dist',
+  })
+})
+
+test.each([
+  ['/', '/'],
+  ['/console', '/console/'],
+  ['/console/', '/console/'],
+  ['/tools/service-console', '/tools/service-console/'],
+])('the base path %s is %s', (given, path) => {
+  expect(parseConfigureOptions(['--base-path', given]).basePath).toBe(path)
+})
+
+test.each([
+  '',
+  'console',
+  '//evil.example',
+  '/a//b',
+  '/a/../b',
+  '/./',
+  '/a b',
+  '/%61',
+  '/a?b',
+  '/a#b',
+  '/"',
+  '\\a',
+])('the base path "%s" is refused', (given) => {
+  expect(() => parseConfigureOptions(['--base-path', given])).toThrow(
+    /^--base-path must be a path such as \/console/,
+  )
+})
+
+test.each([
+  ['https://api.example.com', 'https://api.example.com', undefined],
+  ['https://api.example.com:8443/base/', 'https://api.example.com:8443/base', undefined],
+  ['HTTPS://API.Example.com', 'https://api.example.com', undefined],
+  ['https://münchen.example/a=b', 'https://xn--mnchen-3ya.example/a=b', undefined],
+  ['Europe (1)=http://10.0.0.1', 'http://10.0.0.1', 'Europe (1)'],
+  ['EU: west=http://10.0.0.1', 'http://10.0.0.1', 'EU: west'],
+])('the service %s is taken', (given, url, name) => {
+  expect(parseConfigureOptions(['--service-url', given]).services).toEqual([{ url, name }])
+})
+
+test.each([
+  ['', 'a whole http(s) address'],
+  ['api.example.com', 'a whole http(s) address'],
+  ['/v1', 'a whole http(s) address'],
+  ['ftp://api.example.com', 'a whole http(s) address'],
+  ['javascript:alert(1)', 'a whole http(s) address'],
+  ['https:api.example.com', 'a whole http(s) address'],
+  ['https://me@api.example.com', 'no user and no password'],
+  ['https://:word@api.example.com', 'no user and no password'],
+  ['https://api.example.com/?', 'no query and no fragment'],
+  ['https://api.example.com/#', 'no query and no fragment'],
+  ["https://a;script-src'.example", 'which alone a policy can name'],
+  ['https://*.example.com', 'which alone a policy can name'],
+  ['http://[::1]:4173', 'which alone a policy can name'],
+  ['=https://api.example.com', 'a name of 1 to 30 characters'],
+])('the service "%s" is refused', (given, why) => {
+  expect(() => parseConfigureOptions(['--service-url', given])).toThrow(why)
+})
+
+test.each([
+  ['https://me:hunter2@api.example.com'],
+  ['Name=https://:hunter2@api.example.com'],
+  ['ftp://me:hunter2@api.example.com'],
+  ['https://me:hunter2/x@api.example.com'],
+  ['https://api.example.com/?password=hunter2'],
+  ['=https://me:hunter2@api.example.com'],
+  ['HTTPS://me:hunter2@a=https://b'],
+])('a password in an address is refused and not repeated: %s', (given) => {
+  for (const args of [['--service-url', given], ['--base-path', given], [given]]) {
+    expect(() => parseConfigureOptions(args)).toThrow()
+    expect(() => parseConfigureOptions(args)).not.toThrow('hunter2')
+  }
+})
+
+test('a service is named once', () => {
+  const urls = ['https://api.example.com', 'Again=https://api.example.com/']
+  expect(() => parseConfigureOptions(urls.flatMap((url) => ['--service-url', url]))).toThrow('is given twice')
+})
+
+test('no address that is taken can end a directive of the policy', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.webPath(), (host, path) => {
+      try {
+        const [service] = parseConfigureOptions(['--service-url', `https://${host}${path}`]).services
+        expect(new URL(service?.url ?? '').origin).toMatch(/^https:\/\/[a-z0-9._-]+(:\d+)?$/)
+      } catch (error) {
+        expect(String(error)).toContain('--service-url')
+      }
+    }),
+  )
+})
+
+test.each([
+  ['production', 'red'],
+  ['Prod', 'red'],
+  ['staging', 'amber'],
+  ['Seoul', 'gray'],
+])('the environment %s is %s', (name, color) => {
+  expect(parseConfigureOptions(['--environment', name]).environment).toEqual({ name, color })
+})
+
+test('the colour of an environment can be chosen', () => {
+  const settings = parseConfigureOptions(['--environment', 'production', '--environment-color', 'blue'])
+  expect(settings.environment).toEqual({ name: 'production', color: 'blue' })
+})
+
+test.each([
+  [['--environment', ''], '1 to 30 visible characters'],
+  [['--environment', 'x'.repeat(31)], '1 to 30 visible characters'],
+  [['--environment', 'a\nb'], '1 to 30 visible characters'],
+  [['--environment', 'a\u202eb'], '1 to 30 visible characters'],
+  [['--environment', 'x', '--environment-color', 'pink'], 'must be one of red, amber, green, blue, gray'],
+  [['--environment-color', 'red'], 'needs --environment'],
+  [['--idle-minutes', '-1'], '--idle-minutes'],
+  [['--idle-minutes=-1'], 'a whole number from 0 to 9999'],
+  [['--idle-minutes', '1.5'], 'a whole number from 0 to 9999'],
+  [['--idle-minutes', ''], 'a whole number from 0 to 9999'],
+  [['--base'], 'Unknown option'],
+  [['/console'], 'Unexpected argument'],
+])('%j is refused', (args, why) => {
+  expect(() => parseConfigureOptions(args)).toThrow(why)
+})

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+
+/** The colours that tell installations apart. */
+export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
+export type EnvironmentColor = (typeof environmentColors)[number]
+
+/** One service that the console may be used with. */
+export interface ServiceOption {
+  /** Without a slash at its end. */
+  url: string
+  /** As people call it, where several are offered. */
+  name: string | undefined
+}
+
+/** What an operator decides about a built console. */
+export interface ConfigureOptions {
+  /** The path that the console is served under, with a slash at both ends. */
+  basePath: string
+  /** Empty: the console's own origin. */
+  services: ServiceOption[]
+  environment: { name: string; color: EnvironmentColor } | undefined
+  idleMinutes: number
+  /** The folder of the build. */
+  dist: string
+}
+
+export const usage = `npm run configure -- [options]
+
+  --base-path /console                  where the console is served; / unless given
+  --service-url [Name=]https://…        the service's address; its own origin unless given; more than one is offered at sign-in
+  --environment production              a label on every page; none unless given
+  --environment-color ${environmentColors.join('|')}   its colour; red for production, amber for staging, else gray
+  --idle-minutes 30                     minutes without a sign of life until a session is locked; 0 is never; 30 unless given
+  --dist dist                           the folder of the build
+
+What is not named goes back to what stands here, so the last command says all. Nothing is rebuilt.`
+
+function parseBasePath(value: string): string {
+  const path = value.endsWith('/') ? value : `${value}/`
+  const isNormal =
+    value.startsWith('/') && /^\/([A-Za-z0-9._~-]+\/)*$/.test(path) && !/\/\.{1,2}\//.test(path)
+  if (isNormal) return path
+  throw new Error('--base-path must be a path such as /console, of letters, digits and . _ ~ - alone.')
+}
+
+function parseService(value: string): ServiceOption {
+  const [, name, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
+  // Without the value, which may hold a password.
+  const refuse = (why: string) => new Error(`--service-url ${why}.`)
+  if (name !== undefined && !isLabel(name))
+    throw refuse('must have a name of 1 to 30 characters before its =')
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:\/\//i.test(address))
+    throw refuse('must be a whole http(s) address, such as https://api.example.com')
+  if (url.username || url.password) throw refuse('must have no user and no password')
+  // By the text, since an empty query or fragment is one all the same.
+  if (/[?#]/.test(address)) throw refuse('must have no query and no fragment')
+  // The policy names the host; some hosts that an address may have would change the policy, or can stand in none.
+  if (!/^[a-z0-9._-]+$/.test(url.hostname))
+    throw refuse('must have a host name or an IPv4 address, which alone a policy can name')
+  return { url: url.href.replace(/\/+$/, ''), name: name?.trim() }
+}
+
+const isLabel = (text: string) => /^[^\p{C}\p{Zl}\p{Zp}]{1,30}$/u.test(text.trim())
+
+const isColor = (text: string): text is EnvironmentColor => environmentColors.some((color) => color === text)
+
+const defaultColor = (name: string): EnvironmentColor => {
+  if (/^prod(uction)?$/i.test(name)) return 'red'
+  return /^stag(e|ing)$/i.test(name) ? 'amber' : 'gray'
+}
+
+function parseEnvironment(
+  name: string | undefined,
+  color: string | undefined,
+): ConfigureOptions['environment'] {
+  if (name === undefined) {
+    if (color !== undefined) throw new Error('--environment-color needs --environment.')
+    return undefined
+  }
+  const label = name.trim()
+  if (!isLabel(label)) throw new Error('--environment must be a label of 1 to 30 visible characters.')
+  if (color === undefined) return { name: label, color: defaultColor(label) }
+  if (isColor(color)) return { name: label, color }
+  throw new Error(`--environment-color must be one of ${environmentColors.join(', ')}, not ${color}.`)
+}
+
+function parseMinutes(value: string): number {
+  if (/^\d{1,4}$/.test(value)) return Number(value)
+  throw new Error(`--idle-minutes must be a whole number from 0 to 9999, not ${value}.`)
+}
+
+/**
+ * Reads the command line.
+ * @throws Error with a sentence for a person.
+ */
+export function parseConfigureOptions(args: string[]): ConfigureOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'base-path': { type: 'string', default: '/' },
+      'service-url': { type: 'string', multiple: true, default: [] },
+      environment: { type: 'string' },
+      'environment-color': { type: 'string' },
+      'idle-minutes': { type: 'string', default: '30' },
+      dist: { type: 'string', default: 'dist' },
+    },
+  })
+  if (positionals.length > 0) throw new Error('Unexpected argument: each value follows its option.')
+  const services = values['service-url'].map(parseService)
+  const duplicate = services.find(({ url }, at) => services.findIndex((other) => other.url === url) !== at)
+  if (duplicate) throw new Error(`--service-url ${duplicate.url} is given twice.`)
+  return {
+    basePath: parseBasePath(values['base-path']),
+    services,
+    environment: parseEnvironment(values.environment, values['environment-color']),
+    idleMinutes: parseMinutes(values['idle-minutes']),
+    dist: values.dist,
+  }
+}

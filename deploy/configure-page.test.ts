@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { consoleHeaders, metaPolicy } from '../service/policy.ts'
+import { parseConfigureOptions } from './configure-options.ts'
+import { configurePage, headerLines } from './configure-page.ts'
+
+const source = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+// As the build leaves it.
+const built = source.replace(
+  '<head>',
+  `<head><meta http-equiv="Content-Security-Policy" content="${metaPolicy().replaceAll("'", '&#39;')}">`,
+)
+
+const unescapeAttribute = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const attributes = (page: string, found: RegExp) =>
+  [...page.matchAll(new RegExp(`<${found.source}[^>]*>`, 'g'))].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        unescapeAttribute(value),
+      ]),
+    ),
+  )
+
+const everything = [
+  ...['--base-path', '/console', '--environment', 'production', '--idle-minutes', '15'],
+  ...[
+    '--service-url',
+    'https://api.example.com/base',
+    '--service-url',
+    'East & "West"=https://other.example',
+  ],
+]
+
+test('everything is written', () => {
+  const page = configurePage(built, parseConfigureOptions(everything))
+  expect(attributes(page, /base/)).toEqual([{ href: '/console/' }])
+  expect(attributes(page, /meta name="service-url"/)).toEqual([
+    { name: 'service-url', content: 'https://api.example.com/base' },
+    { name: 'service-url', content: 'https://other.example', 'data-name': 'East & "West"' },
+  ])
+  expect(attributes(page, /meta name="environment"/)).toEqual([
+    { name: 'environment', content: 'production', 'data-color': 'red' },
+  ])
+  expect(attributes(page, /meta name="idle-minutes"/)).toEqual([{ name: 'idle-minutes', content: '15' }])
+  expect(attributes(page, /link rel="icon"/)).toMatchObject([{ href: 'icon-red.svg' }])
+  expect(page).toContain('<title>[production] Service Console</title>')
+  expect(attributes(page, /meta http-equiv="Content-Security-Policy"/)).toMatchObject([
+    { content: metaPolicy(['https://api.example.com', 'https://other.example']) },
+  ])
+})
+
+test('the policy names an origin once, and no path', () => {
+  const urls = ['https://api.example.com/one', 'https://api.example.com/two']
+  const page = configurePage(built, parseConfigureOptions(urls.flatMap((url) => ['--service-url', url])))
+  expect(page).toContain('connect-src &#39;self&#39; https://api.example.com;')
+})
+
+test('twice is as once, and other values leave nothing of the former ones', () => {
+  const once = configurePage(built, parseConfigureOptions(everything))
+  expect(configurePage(once, parseConfigureOptions(everything))).toBe(once)
+  const plain = configurePage(built, parseConfigureOptions([]))
+  expect(configurePage(once, parseConfigureOptions([]))).toBe(plain)
+})
+
+test('no label can leave its place in the page', () => {
+  const label = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 15 })
+  fc.assert(
+    fc.property(label, fc.constantFrom('', '"><script>', "'$&", '$`</title>'), (text, attack) => {
+      const name = `x${attack}${text}`.slice(0, 30).trim()
+      const settings = parseConfigureOptions([])
+      const environment = { name, color: 'gray' } as const
+      const page = configurePage(built, { ...settings, environment })
+      expect(attributes(page, /meta name="environment"/)).toEqual([
+        { name: 'environment', content: name, 'data-color': 'gray' },
+      ])
+      expect(page.match(/<script/g)).toEqual(built.match(/<script/g))
+      expect(configurePage(page, settings)).toBe(configurePage(built, settings))
+    }),
+  )
+})
+
+test('a page that is not the console is left alone', () => {
+  const settings = parseConfigureOptions([])
+  expect(() => configurePage('<!doctype html><title>Other</title>', settings)).toThrow(
+    'This is no built page of the console: its policy is missing.',
+  )
+  expect(() => configurePage(source, settings)).toThrow('its policy is missing')
+})
+
+test('the headers are those of npm start, with the services in the policy', () => {
+  const lines = headerLines(parseConfigureOptions(everything))
+  const expected = consoleHeaders(['https://api.example.com', 'https://other.example'])
+  const after = lines.slice(lines.indexOf('# With every answer:') + 1, lines.indexOf('# Over https, also:'))
+  expect(after.map((line) => [line.split(': ')[0]?.toLowerCase(), line.replace(/^\S+: /, '')])).toEqual(
+    Object.entries(expected),
+  )
+  expect(lines).toContain('Strict-Transport-Security: max-age=31536000')
+})

@@ -1,0 +1,105 @@
+import { cacheControl, consoleHeaders, metaPolicy, strictTransportSecurity } from '../service/policy.ts'
+import type { ConfigureOptions } from './configure-options.ts'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+const element = (name: string, attributes: Record<string, string | undefined>) => {
+  const attributeText = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === undefined ? [] : [` ${attribute}="${escapeAttribute(value)}"`],
+  )
+  return `<${name}${attributeText.join('')} />`
+}
+
+const origins = ({ services }: ConfigureOptions) => [
+  ...new Set(services.map(({ url }) => new URL(url).origin)),
+]
+
+/** What is written: where it stands in the page, and what comes there. No value has a bare `>`, so each ends at the first. */
+const replacements: [what: string, found: RegExp, write: (settings: ConfigureOptions) => string][] = [
+  [
+    'policy',
+    /<meta http-equiv="Content-Security-Policy"[^>]*>/,
+    (settings) =>
+      element('meta', { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(origins(settings)) }),
+  ],
+  ['base', /<base [^>]*>/, ({ basePath }) => element('base', { href: basePath })],
+  [
+    'service',
+    /<meta name="service-url"[^>]*>(\s*<meta name="service-url"[^>]*>)*/,
+    ({ services }) =>
+      (services.length > 0 ? services : [{ url: '', name: undefined }])
+        .map(({ url, name }) => element('meta', { name: 'service-url', content: url, 'data-name': name }))
+        .join('\n    '),
+  ],
+  [
+    'environment',
+    /<meta name="environment"[^>]*>/,
+    ({ environment }) =>
+      element('meta', {
+        name: 'environment',
+        content: environment?.name ?? '',
+        'data-color': environment?.color,
+      }),
+  ],
+  [
+    'idle time',
+    /<meta name="idle-minutes"[^>]*>/,
+    ({ idleMinutes }) => element('meta', { name: 'idle-minutes', content: `${idleMinutes}` }),
+  ],
+  [
+    'title',
+    /<title>[^<]*<\/title>/,
+    ({ environment }) =>
+      `<title>${environment ? `[${escapeAttribute(environment.name)}] ` : ''}Service Console</title>`,
+  ],
+  [
+    'icon',
+    /<link rel="icon"[^>]*>/,
+    ({ environment }) =>
+      element('link', {
+        rel: 'icon',
+        href: environment ? `icon-${environment.color}.svg` : 'icon.svg',
+        type: 'image/svg+xml',
+      }),
+  ],
+]
+
+/**
+ * The built page with these settings; a page that was written before is written anew.
+ * @throws where it is no page of this console.
+ */
+export function configurePage(html: string, settings: ConfigureOptions): string {
+  let page = html
+  for (const [what, found, write] of replacements) {
+    if (!found.test(page)) throw new Error(`This is no built page of the console: its ${what} is missing.`)
+    // A function, since a text would be read for `$&` and the like.
+    page = page.replace(found, () => write(settings))
+  }
+  return page
+}
+
+const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+const toHeaderLines = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([name, value]) => `${titleCase(name)}: ${value}`)
+
+/** The headers that a server has to send, as `Name: value` lines below comments that say with what. */
+export const headerLines = (settings: ConfigureOptions): string[] => [
+  '# With every answer:',
+  ...toHeaderLines(consoleHeaders(origins(settings))),
+  '# Over https, also:',
+  ...toHeaderLines({ 'strict-transport-security': strictTransportSecurity }),
+  `# With index.html, which answers ${settings.basePath} and every address below it that is no file:`,
+  ...toHeaderLines({ 'cache-control': cacheControl('/index.html') }),
+  `# With the files in ${settings.basePath}assets/; one that is missing is 404:`,
+  ...toHeaderLines({ 'cache-control': cacheControl('/assets/') }),
+  '# With the other files:',
+  ...toHeaderLines({ 'cache-control': cacheControl('/icon.svg') }),
+]

@@ -1,0 +1,65 @@
+import { DataFolderLocked } from './data-folder.ts'
+import { causes } from './db/database.ts'
+import { ListenError } from './listen.ts'
+
+const portErrors: Record<string, string> = {
+  EADDRINUSE: 'The port is in use. Stop what uses it, or choose another with PORT.',
+  EACCES: 'This account may not listen on the port. Choose another with PORT.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not known.',
+}
+
+const databaseErrors: Record<string, string> = {
+  ECONNREFUSED: 'Nothing answers at DATABASE_URL.',
+  ENOENT: 'Nothing answers at DATABASE_URL.',
+  EACCES: 'This account may not connect to the socket of DATABASE_URL.',
+  ENOTFOUND: 'The host of DATABASE_URL is not known.',
+}
+
+const noWriteAccess = 'This account may not write to the data folder'
+const dataFolderErrors: Record<string, string> = {
+  EACCES: noWriteAccess,
+  EPERM: noWriteAccess,
+  EROFS: 'The data folder is on a read-only file system',
+  EEXIST: 'The data folder is a file',
+  ENOTDIR: 'The data folder is a file',
+  ENOENT: 'The data folder cannot be created',
+  ENOSPC: 'The disk of the data folder is full',
+}
+
+// The file system of PGlite numbers its errors as WASI does.
+const wasiCodes = new Map([
+  [2, 'EACCES'],
+  [51, 'ENOSPC'],
+  [63, 'EPERM'],
+  [69, 'EROFS'],
+])
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null
+    ? Object.getOwnPropertyDescriptor(error, name)?.value
+    : undefined
+}
+
+/** Why the process could not do its work, in a sentence for whoever started it, never with a password in it. */
+export function describeFatalError(error: unknown): string {
+  // PGlite throws objects that are no errors.
+  const last = causes(error).at(-1)
+  const root = last?.cause ?? last ?? error
+  if (root instanceof DataFolderLocked)
+    return `${root.message} Stop it, or give this one another with DATA_DIR.`
+  const code = property(root, 'code') ?? wasiCodes.get(Number(property(root, 'errno')))
+  const sentence = typeof code === 'string' ? describeErrorCode(root, code) : undefined
+  return sentence ?? (root instanceof Error ? root.message : String(root))
+}
+
+function describeErrorCode(root: unknown, code: string): string | undefined {
+  if (root instanceof ListenError) return portErrors[code]
+  const syscall = property(root, 'syscall')
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return databaseErrors[code]
+  const reason = dataFolderErrors[code]
+  if (reason === undefined) return undefined
+  const path = property(root, 'path') ?? property(root, 'address')
+  const remedy = code === 'ENOSPC' ? 'Free some space or choose' : 'Choose'
+  return `${reason}${path === undefined ? '' : `: ${path}`}. ${remedy} another with DATA_DIR.`
+}

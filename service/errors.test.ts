@@ -1,0 +1,69 @@
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServiceApp } from './app.ts'
+import type { Log } from './transport.ts'
+
+// A service whose database runs statements so.
+const createAppOn = (run: RemoteCallback, log?: Log) =>
+  createServiceApp({ db: drizzle(run), isWritable: () => run('', [], 'execute').then(() => true), log })
+
+// A database that fails with this error, whatever is asked of it.
+const createFailingApp = (error: Error) => createAppOn(() => Promise.reject(error))
+const init = { headers: { 'x-service-key': 'Bearer sk_canary_key' } }
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => void log.mockReset().mockImplementation(() => {}))
+afterEach(() => expect(log.mock.calls.join('\n')).not.toContain('canary'))
+
+test('a fault of the service is a 500 that tells neither the client nor the log what was asked', async () => {
+  const app = createFailingApp(
+    new Error('canary in the message', { cause: new Error('canary in the cause') }),
+  )
+  const response = await app.request('/v1/users?nickname=canary', init)
+  expect(response.status).toBe(500)
+  expect(response.headers.get('x-request-id')).toBeTruthy()
+  expect(await response.text()).not.toMatch(/canary|select|\.ts|at /)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test.each(['ECONNREFUSED', '57P01', '53300', '57014', '08006'])(
+  'a database that is away (%s) is a 503 to come back to',
+  async (code) => {
+    const response = await createFailingApp(Object.assign(new Error('canary'), { code })).request(
+      '/v1/users',
+      init,
+    )
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await response.text()).not.toContain('canary')
+  },
+)
+
+test.each([
+  ['25006', /takes no changes/],
+  ['53100', /disk .* is full/],
+])('what keeps a database from writing (%s) is named in a 503 to come back to', async (code, detail) => {
+  const response = await createFailingApp(Object.assign(new Error('canary'), { code })).request(
+    '/v1/users',
+    init,
+  )
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await response.json()).detail).toMatch(detail)
+})
+
+test('readiness is the database, health is the process', async () => {
+  const app = createFailingApp(new Error('canary'))
+  expect((await app.request('/readyz')).status).toBe(503)
+  expect((await app.request('/healthz')).status).toBe(200)
+})
+
+test('the request log has the pattern of an address, and nothing that a person sent', async () => {
+  const lines: string[] = []
+  const app = createAppOn(
+    () => Promise.resolve({ rows: [] }),
+    (line) => lines.push(JSON.stringify(line)),
+  )
+  await app.request('/v1/users/canary?nickname=canary', init)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', route: '/v1/users/:userId', status: 401 })
+  expect(lines[0]).not.toContain('canary')
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isStorableText } from './is-storable-text.ts'
+
+test('what PostgreSQL cannot hold is known', () => {
+  expect([
+    isStorableText('한글 😀'),
+    isStorableText('a\0'),
+    isStorableText('\ud83d'),
+    isStorableText('\udc00a'),
+  ]).toEqual([true, false, false, false])
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proxy } from './proxy.ts'
+import { Upstream } from './testing/upstream.ts'
+import { dataHeaders } from './transport.ts'
+
+let upstream: Upstream
+let url: string
+beforeEach(async () => {
+  upstream = new Upstream()
+  url = await upstream.start()
+})
+afterEach(() => upstream.stop())
+
+const send = (path: string, init: RequestInit = {}) =>
+  proxy(url)(new Request(`http://console.example${path}`, init))
+
+test('method, address, body, key and content type go on, and nothing else of the browser', async () => {
+  await send('/v1/projects/a%2Fb?x=%ED%95%9C&y', {
+    method: 'PATCH',
+    body: '{"name":"한글"}',
+    headers: {
+      'x-service-key': 'Bearer canary',
+      'content-type': 'application/json',
+      cookie: 'a=b',
+      authorization: 'Basic x',
+      origin: 'http://console.example',
+      referer: 'http://console.example/users',
+      'x-forwarded-for': '1.2.3.4',
+    },
+  })
+  const [{ request, body } = { request: undefined, body: '' }] = upstream.requests
+  expect([request?.method, request?.url, body]).toEqual([
+    'PATCH',
+    '/base/v1/projects/a%2Fb?x=%ED%95%9C&y',
+    '{"name":"한글"}',
+  ])
+  expect(request?.headers).toMatchObject({
+    'x-service-key': 'Bearer canary',
+    'content-type': 'application/json',
+    'content-length': '17',
+  })
+  for (const name of ['cookie', 'authorization', 'origin', 'referer', 'x-forwarded-for'])
+    expect(request?.headers).not.toHaveProperty(name)
+})
+
+test('status, body, and the headers that the console reads come back, and no others', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'content-range': '0-9/7',
+    link: '</v1/users?page=2>; rel="next"',
+    'x-total-count': '7',
+    'x-wp-totalpages': '1',
+    'x-filtered-count': '1',
+    'x-has-more': 'false',
+    'x-next-cursor': 'abc',
+    'x-pagination': '{}',
+    'x-per-page': '10',
+    'retry-after': '3',
+    'x-request-id': 'theirs',
+    'x-ratelimit-remaining': '1',
+    'www-authenticate': 'Bearer',
+    allow: 'GET',
+  }
+  upstream.respond = (_request, response) => {
+    response.writeHead(418, 'Teapot', {
+      ...headers,
+      'set-cookie': 'a=b',
+      'clear-site-data': '"*"',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-total-count',
+      'service-worker-allowed': '/',
+      'x-frame-options': 'ALLOWALL',
+      'x-powered-by': 'PHP',
+      server: 'Apache',
+      connection: 'close, x-hop',
+      'x-hop': '1',
+    })
+    response.end('{"a":1}')
+  }
+  const response = await send('/v1/users')
+  expect([response.status, await response.text()]).toEqual([418, '{"a":1}'])
+  expect(Object.fromEntries(response.headers)).toEqual({ ...headers, ...dataHeaders })
+})
+
+test('a read without a key is passed on, because the connection check asks so', async () => {
+  upstream.respond = (_request, response) => response.writeHead(401).end('{}')
+  expect((await send('/v1/users')).status).toBe(401)
+  expect(upstream.requests).toHaveLength(1)
+})
+
+test('a reason phrase of any bytes does no harm, because none is passed on', async () => {
+  upstream.respond = ({ socket }) => socket.end('HTTP/1.1 200 성공 \x80\xff\r\ncontent-length: 2\r\n\r\n{}')
+  const response = await send('/v1/users')
+  expect([response.status, response.statusText, await response.text()]).toEqual([200, '', '{}'])
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) is passed back and not followed, so the key goes nowhere else',
+  async (status) => {
+    upstream.respond = (_request, response) =>
+      response.writeHead(status, { location: `${url}/elsewhere` }).end()
+    const response = await send('/v1/users', { headers: { 'x-service-key': 'Bearer canary' } })
+    expect([response.status, response.headers.get('location')]).toEqual([status, `${url}/elsewhere`])
+    expect(upstream.requests).toHaveLength(1)
+  },
+)
+
+test('an answer is passed on piece by piece, and one that breaks off breaks off', async () => {
+  let breakOff = () => {}
+  upstream.respond = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('first')
+    breakOff = () => void response.destroy()
+  }
+  const reader = (await send('/v1/users')).body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first')
+  breakOff()
+  await expect(reader?.read()).rejects.toThrow()
+})
+
+test('a client that disconnects ends the request to the service', async () => {
+  const client = new AbortController()
+  const closed = new Promise((done) => {
+    upstream.respond = (_request, response) => {
+      response.once('close', done)
+      client.abort()
+    }
+  })
+  await send('/v1/users', { signal: client.signal })
+  await closed
+})
+
+test('how this process is, it says itself', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const response = await send(path)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  }
+  expect(upstream.requests).toEqual([])
+})
+
+test('each request is a line of the log, with the pattern of its address and no more of it', async () => {
+  const lines: unknown[] = []
+  const logging = proxy(url, (line) => lines.push(line))
+  upstream.respond = (_request, response) => response.writeHead(404, { 'x-request-id': 'theirs' }).end('{}')
+  for (const path of ['/v1/users/canary', '/v1/users?nickname=canary', '/v1/canary', '/healthz'])
+    await logging(
+      new Request(`http://console.example${path}`, { headers: { 'x-service-key': 'Bearer canary' } }),
+    )
+  const line = (route: string, status: number, requestId: unknown) => ({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    requestId,
+    method: 'GET',
+    route,
+    status,
+    milliseconds: expect.any(Number),
+  })
+  expect(lines).toEqual([
+    line('/v1/users/:userId', 404, 'theirs'),
+    line('/v1/users', 404, 'theirs'),
+    line('/*', 404, 'theirs'),
+    line('/healthz', 200, expect.any(String)),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('canary')
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { readBytes } from './body.ts'
+import { toProblemDetails } from './errors.ts'
+import { Problem, problemResponse, unauthorized } from './problem.ts'
+import { matchEndpoints, routePattern } from './route-pattern.ts'
+import { dataHeaders, type Log, logLine } from './transport.ts'
+
+/** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
+
+/** Response headers that are passed back: what the console reads and people look for. None acts on this origin. */
+const RETURNED_HEADERS = [
+  /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
+  // Names of the request, as `src/api/reading/request-id.ts` reads them.
+  /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
+  // Facts about a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
+  /^(x-)?([a-z]+-)*(totals?|totalpages|counts?|pages?|pagination|cursor|more)(-[a-z]+)*$/,
+  /^(x-)?rate-?limit(-[a-z]+)*$/,
+]
+
+/**
+ * Passes requests of the interface on to another service, with their method, address, body, key and content type and
+ * nothing else, and its answers back as they come. A redirect is passed back, never followed: the key would go along.
+ * How this process is, it says itself; what it passes on to is asked nothing by itself.
+ * @param serviceUrl the other service's address, without a slash at its end.
+ */
+export const proxy =
+  (serviceUrl: string, log?: Log) =>
+  async (request: Request): Promise<Response> => {
+    const start = performance.now()
+    const requestId = randomUUID()
+    const response = await handleRequest(serviceUrl, request).catch((error) =>
+      problemResponse(toProblemDetails(error, requestId), requestId),
+    )
+    for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
+    // The other service's own, which its people can look for, where it has one.
+    if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
+    const logFields = {
+      requestId: response.headers.get('x-request-id') ?? requestId,
+      method: request.method,
+      route: logRoute(request),
+      status: response.status,
+    }
+    log?.(logLine(start, logFields))
+    return response
+  }
+
+const healthPaths = ['/healthz', '/readyz']
+
+/** The pattern of an address, for the log: the address itself may hold an identifier. */
+function logRoute(request: Request): string {
+  const { pathname } = new URL(request.url)
+  if (healthPaths.includes(pathname)) return pathname
+  const candidates = matchEndpoints(pathname)
+  const endpoint = candidates.find(({ method }) => method === request.method) ?? candidates[0]
+  return endpoint ? routePattern(endpoint) : '/*'
+}
+
+async function handleRequest(serviceUrl: string, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (healthPaths.includes(pathname)) {
+    if (!['GET', 'HEAD'].includes(request.method))
+      throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
+    return Response.json({ status: 'ok' })
+  }
+  if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is nothing at this address.')
+  if (!METHODS.includes(request.method))
+    throw new Problem(405, `${request.method} is not passed on.`, { headers: { allow: METHODS.join(', ') } })
+  return filterResponse(await forward(serviceUrl, request))
+}
+
+async function forward(serviceUrl: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = new Headers()
+  for (const name of ['x-service-key', 'content-type']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  // Reads go on without a key, so that the connection check learns how the service answers them.
+  if (hasBody && !headers.get('x-service-key')) throw unauthorized()
+  // Whole, and not as a stream: so its length can be announced, which many services insist on.
+  const body = hasBody ? await readBytes(request) : null
+  try {
+    return await fetch(`${serviceUrl}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal: request.signal,
+    })
+  } catch {
+    throw new Problem(502, 'The service behind this address (SERVICE_URL) does not answer.')
+  }
+}
+
+// Not by Hono's `proxy`: it copies the reason phrase, which `Response` refuses beyond Latin-1, and all headers but those
+// of the connection.
+async function filterResponse({ body, status, headers }: Response): Promise<Response> {
+  if (status > 599) {
+    await body?.cancel()
+    throw new Problem(
+      502,
+      `The service behind this address (SERVICE_URL) answered with the status ${status}, which cannot be passed on.`,
+    )
+  }
+  const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))
+  return new Response(body, { status, headers: returned })
+}

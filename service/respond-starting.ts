@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { Problem, problemResponse } from './problem.ts'
+import { apiHeaders } from './transport.ts'
+
+const app = new Hono<{ Variables: { requestId: string } }>()
+app.use(apiHeaders)
+app.get('/healthz', () => Response.json({ status: 'ok' }))
+app.get('/readyz', () => Response.json({ status: 'starting' }, { status: 503 }))
+app.notFound((c) => {
+  const problem = new Problem(503, 'The service is starting.', { headers: { 'retry-after': '2' } })
+  return problemResponse(problem, c.get('requestId'))
+})
+
+/** Answers for the service until its database is open: alive, but not ready. */
+export const respondStarting = app.fetch

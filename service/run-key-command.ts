@@ -1,0 +1,66 @@
+import { type Db, isUnknownReference } from './db/database.ts'
+import { type Key, listKeys, newSecret, revokeKey, storeKey } from './keys.ts'
+
+/** What a command answers: lines for the output (a new key and nothing else, for scripts), and a remark beside it. */
+export interface KeyCommandResult {
+  output: string
+  remark?: string
+  failed?: boolean
+}
+
+const usage = `Usage:
+  npm run keys -- create master
+  npm run keys -- create project <projectId>
+  npm run keys -- list
+  npm run keys -- revoke <keyId>`
+
+async function create(db: Db, key: Key): Promise<KeyCommandResult> {
+  const secret = newSecret(key.kind)
+  try {
+    const keyId = await storeKey(db, key, secret)
+    return { output: secret, remark: `This is ${keyId}. It is shown only now: only its hash is kept.` }
+  } catch (error) {
+    if (!isUnknownReference(error)) throw error
+    return { output: '', remark: 'There is no project with this ID.', failed: true }
+  }
+}
+
+async function list(db: Db): Promise<KeyCommandResult> {
+  const rows = (await listKeys(db)).map((key) => [
+    key.keyId,
+    key.kind,
+    key.projectId ?? '-',
+    key.createdAt.toISOString(),
+    `…${key.lastFour}`,
+    key.revokedAt ? `revoked ${key.revokedAt.toISOString()}` : 'valid',
+  ])
+  const table = [['key', 'kind', 'project', 'created', 'ends in', 'state'], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  return {
+    output: table
+      .map((row) =>
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      )
+      .join('\n'),
+  }
+}
+
+async function revoke(db: Db, keyId: string): Promise<KeyCommandResult> {
+  if (await revokeKey(db, keyId)) return { output: `${keyId} is revoked.` }
+  return { output: '', remark: 'There is no key with this ID. List them to see their IDs.', failed: true }
+}
+
+/** Does one command, given as the words after `npm run keys --`. */
+export async function runKeyCommand(db: Db, args: string[]): Promise<KeyCommandResult> {
+  const [action, subject, projectId] = args
+  if (action === 'list' && args.length === 1) return list(db)
+  if (action === 'revoke' && subject && args.length === 2) return revoke(db, subject)
+  if (action === 'create' && subject === 'master' && args.length === 2) return create(db, { kind: 'master' })
+  if (action === 'create' && subject === 'project' && projectId && args.length === 3) {
+    return create(db, { kind: 'project', projectId })
+  }
+  return { output: '', remark: usage, failed: true }
+}

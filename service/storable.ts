@@ -1,2 +1,0 @@
-/** False for what PostgreSQL's `text` cannot hold: U+0000, and half of a surrogate pair (not UTF-8). */
-export const storable = (text: string) => !text.includes('\0') && text.isWellFormed()

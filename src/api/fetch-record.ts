@@ -1,0 +1,28 @@
+import type { Endpoint, EndpointInput } from '../contract/endpoints.ts'
+import type { ResourceOf } from '../contract/resources.ts'
+import { expectReadable } from './expect-readable.ts'
+import type { Connection } from './http/connection.ts'
+import { send } from './http/send.ts'
+import { readRecord } from './reading/record.ts'
+import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
+import { addReceivedIds } from './received-ids.ts'
+
+/** One record, and the text that it came in. */
+export interface RecordResponse<Field extends string> {
+  value: ServiceRecord<Field>
+  text: string
+}
+
+/** Requests one record. @throws what `send` and `expectReadable` throw. */
+export async function fetchRecord<Field extends string, E extends Endpoint>(
+  endpoint: E,
+  { name, fields }: ResourceOf<Field>,
+  input: EndpointInput<E>,
+  signal: AbortSignal,
+  connection?: Connection,
+): Promise<RecordResponse<Field>> {
+  const response = await send(endpoint, input, signal, connection)
+  const { record } = expectReadable(response, readRecord(response, name))
+  addReceivedIds([record])
+  return { value: toServiceRecord(fields, record), text: response.text }
+}

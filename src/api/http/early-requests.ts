@@ -1,0 +1,64 @@
+import { keyHeader, requestOptions } from './request-options.ts'
+
+/** A GET request that left before the application's code had loaded. */
+interface EarlyRequest {
+  response: Promise<Response>
+  /** By the page's clock, in milliseconds. */
+  sentAt: number
+}
+
+declare global {
+  interface Window {
+    /** Left by the start script: gives the response to a request once. A closure, so that the key is no property of the page. */
+    takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
+    /** Left with it: aborts the requests that nobody has taken, and forgets the key. */
+    dropEarlyRequests?: () => void
+  }
+}
+
+/** How long a response waits for the application to take it. */
+const EARLY_REQUEST_TTL_MS = 10_000
+
+/** An address with its query parameters sorted: two that differ only in their order are the same request. */
+function sortedUrl(address: string): string {
+  const url = new URL(address)
+  url.searchParams.sort()
+  return url.href
+}
+
+/** Sends GET requests ahead of the application. */
+export function sendEarlyRequests(urls: readonly string[], key: string): void {
+  const requests = new Map(urls.map((url) => [sortedUrl(url), sendEarly(url, key)]))
+  window.dropEarlyRequests = () => {
+    for (const { abort } of requests.values()) abort.abort()
+    delete window.takeEarlyRequest
+    delete window.dropEarlyRequests
+  }
+  setTimeout(dropEarlyRequests, EARLY_REQUEST_TTL_MS)
+  window.takeEarlyRequest = (url, keyInUse, signal) => {
+    const early = keyInUse === key ? requests.get(sortedUrl(url)) : undefined
+    if (early === undefined) return undefined
+    requests.delete(sortedUrl(url))
+    signal.addEventListener('abort', () => early.abort.abort(signal.reason), { once: true })
+    return early
+  }
+}
+
+function sendEarly(url: string, key: string): EarlyRequest & { abort: AbortController } {
+  const abort = new AbortController()
+  const sentAt = performance.now()
+  const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: abort.signal })
+  // Whoever takes the request reports its failure.
+  response.catch(() => undefined)
+  return { response, sentAt, abort }
+}
+
+/** The response that is already on its way where the start script has sent this request. */
+export const takeEarlyRequest = (
+  url: string,
+  key: string | undefined,
+  signal: AbortSignal,
+): EarlyRequest | undefined => window.takeEarlyRequest?.(url, key, signal)
+
+/** For the end of a session: the page keeps neither its key nor what the start script has requested with it. */
+export const dropEarlyRequests = (): void => globalThis.window?.dropEarlyRequests?.()

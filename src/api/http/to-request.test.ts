@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createApp, getUser, listUsers, updateProject } from '../../contract/endpoints.ts'
+import { InvalidPathId } from './errors.ts'
+import { toRequest } from './to-request.ts'
+
+describe('a request', () => {
+  test('carries its query without empty filters', () => {
+    expect(toRequest(listUsers, { query: { nickname: '', projectId: 'p 1', limit: 10, page: 2 } })).toEqual({
+      method: 'GET',
+      path: '/v1/users?projectId=p%201&limit=10&page=2',
+      body: undefined,
+    })
+  })
+
+  test('has no reserved character in the values of its query, and the service reads them back', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), (nickname) => {
+        const [, written = ''] = toRequest(listUsers, { query: { nickname } }).path.split('?nickname=')
+        expect(written).toMatch(/^(?:[\w.~-]|%[\dA-F]{2})+$/)
+        expect(decodeURIComponent(written)).toBe(nickname)
+        expect(new URLSearchParams(`nickname=${written}`).get('nickname')).toBe(nickname)
+      }),
+      { examples: [["Bob's (new) *+&=! name"]] },
+    )
+  })
+
+  test('carries its body as JSON', () => {
+    const body = { projectId: 'p', displayName: 'd', platform: 'web', bundleId: null } as const
+    expect(toRequest(createApp, { body }).body).toBe(JSON.stringify(body))
+  })
+
+  test('writes its path parameter so that the service reads it back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (userId) => {
+        fc.pre(userId !== '.' && userId !== '..')
+        const { path } = toRequest(getUser, { params: { userId } })
+        const { pathname } = new URL(path, 'http://service.example')
+        expect(pathname.startsWith('/v1/users/')).toBe(true)
+        expect(decodeURIComponent(pathname.slice('/v1/users/'.length))).toBe(userId)
+      }),
+    )
+  })
+
+  test.each(['', '.', '..'])('for the ID %j is never sent', (projectId) => {
+    expect(() => toRequest(updateProject, { params: { projectId }, body: { name: 'n' } })).toThrow(
+      InvalidPathId,
+    )
+  })
+
+  test('with a lone surrogate does not throw', () => {
+    expect(toRequest(getUser, { params: { userId: '\ud800' } }).path).toBe('/v1/users/%EF%BF%BD')
+  })
+})

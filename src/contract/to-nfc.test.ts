@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hasTooManyMarks, MAX_MARKS, toNfc } from './to-nfc.ts'
+
+const acute = '\u0301'
+
+test('a text is composed up to the largest number of combining marks in a row', () => {
+  expect(toNfc(`e${acute}`)).toBe('é')
+  expect(toNfc(`e${acute.repeat(MAX_MARKS)}`)).toBe(`é${acute.repeat(MAX_MARKS - 1)}`)
+  const long = `e${acute.repeat(MAX_MARKS + 1)}`
+  expect(toNfc(long)).toBe(long)
+  expect(hasTooManyMarks(long)).toBe(true)
+})
+
+test('marks that are not in a row, and marks of living scripts, are no reason to refuse a text', () => {
+  expect(hasTooManyMarks(`e${acute.repeat(MAX_MARKS)}`.repeat(100))).toBe(false)
+  expect(hasTooManyMarks('ᄒ\u1161\u11ab글 क्षि กำ้ ཧཱུྃ עִבְרִית')).toBe(false)
+})
+
+test('too many combining marks are found at the start of a text, and after shorter runs', () => {
+  const tooMany = acute.repeat(MAX_MARKS + 1)
+  expect(hasTooManyMarks(tooMany)).toBe(true)
+  expect(hasTooManyMarks(`e${acute}e${tooMany}e`)).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { t } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useDelayed } from '../ui/use-delayed.ts'
+
+const SLOW_THRESHOLD_MS = 4000
+
+/** Says so when something has been on its way for four seconds, and lets the person stop it where it can be. */
+export function SlowNotice({ active, onCancel }: { active: boolean; onCancel?: () => void }) {
+  const isSlow = useDelayed(active, SLOW_THRESHOLD_MS)
+  return (
+    <LiveRegion>
+      {isSlow && (
+        <Notice
+          tone="plain"
+          actions={
+            onCancel && (
+              <Button
+                variant="link"
+                onClick={({ currentTarget }) => {
+                  focusContainer(currentTarget)
+                  onCancel()
+                }}
+              >
+                {t.action.cancel}
+              </Button>
+            )
+          }
+        >
+          {t.feedback.slow}
+        </Notice>
+      )}
+    </LiveRegion>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LoggedCall } from '../api/call-log/call-log.ts'
+import { captureBody } from '../api/call-log/logged-body.ts'
+import { toRequest } from '../api/http/to-request.ts'
+import { listUsers } from '../contract/endpoints.ts'
+import { callReportText } from './call-report.ts'
+import { fieldShape } from './field-shape.ts'
+
+const callOf = (nickname: string, answer: string): LoggedCall => ({
+  id: 1,
+  startedAt: Date.UTC(2026, 10, 21, 7, 30),
+  endpoint: listUsers,
+  address: 'https://api.example.com/base',
+  path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
+  requestBody: { kind: 'none' },
+  outcome: { kind: 'answered', status: 422 },
+  milliseconds: 1234.5,
+  size: 2048,
+  tries: 1,
+  requestId: 'req-7',
+  contentType: 'application/problem+json',
+  answerBody: captureBody(answer),
+  shape: undefined,
+})
+
+test('a report says what a developer needs', () => {
+  const text = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })
+  expect(callReportText(callOf('ember', text), 'https://console.example.com').split('\n')).toEqual([
+    'Failed call: GET /v1/users',
+    'Query parameters: nickname, limit',
+    'Status: 422',
+    'Outcome: The service refused it (422, invalid).',
+    'Request ID: req-7',
+    'Time: 2026-11-21T07:30:00.000Z',
+    'Duration: 1,235 ms',
+    'Tries: 1',
+    'Size: 2 kB',
+    'Content type: application/problem+json',
+    'Service: api.example.com',
+    'Console: https://console.example.com',
+    'Fields of the request body: none',
+    'Fields of the answer: { title: string, errors: [{ field: string, count: number, at: null }] }',
+  ])
+})
+
+test('a report holds no value of what was asked and answered', () => {
+  const secret = fc.uuid().map((id) => `${id} Ada Lovelace`)
+  fc.assert(
+    fc.property(secret, fc.jsonValue(), (value, other) => {
+      const body = JSON.stringify({ nickname: value, [value]: 1, rows: [value, { other, at: value }] })
+      const report = callReportText(callOf(value, body), 'https://console.example.com')
+      expect(report).not.toContain(value)
+      expect(report).not.toContain(value.slice(0, 8))
+    }),
+  )
+})
+
+test('a name that is no field’s name is left out', () => {
+  expect(fieldShape('{"ada@example.com":1,"usr_8Zk2m":{"name":"Ada"},"line1":"x"}')).toBe(
+    '{ …: number, …: { name: string }, line1: string }',
+  )
+  expect(fieldShape('<html>')).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { LoggedCall } from '../api/call-log/call-log.ts'
+import type { LoggedBody } from '../api/call-log/logged-body.ts'
+import { t } from '../messages/messages.ts'
+import { callOutcomeText, statusText } from './call-text.ts'
+import { fieldShape } from './field-shape.ts'
+
+const words = t.calls.report
+const mediaTypePattern = /^[\w.+-]+\/[\w.+-]+(?:\s*;\s*charset=[\w-]+)?$/i
+
+function fieldsOf(body: LoggedBody): string {
+  if (body.kind === 'none') return words.none
+  if (body.kind !== 'text') return words.notKept
+  return body.isCut ? words.cut : (fieldShape(body.text) ?? words.notJson)
+}
+
+/** Names of the parameters that were asked with, without their values. */
+const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')[1] ?? '').keys()].join(', ')
+
+/**
+ * What a developer needs of a call, as plain text to hand over: no key, no identifier, and no value of what was sent or
+ * received; of the service's own words only its name for the request.
+ */
+export const callReportText = (call: LoggedCall, origin: string): string =>
+  [
+    [words.title, `${call.endpoint.method} ${call.endpoint.path}`],
+    [words.query, parameterNames(call.path) || words.none],
+    [t.calls.status, statusText(call)],
+    [t.calls.outcome, callOutcomeText(call)],
+    [t.calls.requestId, call.requestId ?? words.none],
+    [t.calls.when, new Date(call.startedAt).toISOString()],
+    [
+      t.calls.duration,
+      call.milliseconds === undefined ? words.none : t.calls.milliseconds(call.milliseconds),
+    ],
+    [t.calls.tries, String(call.tries)],
+    [t.calls.size, call.size === undefined ? words.none : t.calls.bytes(call.size)],
+    [
+      t.calls.contentType,
+      call.contentType && mediaTypePattern.test(call.contentType) ? call.contentType : words.none,
+    ],
+    [words.service, new URL(call.address).host],
+    [words.console, origin],
+    [words.body, fieldsOf(call.requestBody)],
+    [words.answer, fieldsOf(call.answerBody)],
+  ]
+    .map((line) => line.join(': '))
+    .join('\n')

@@ -1,0 +1,25 @@
+import type { ListNote } from '../api/reading/list.ts'
+import { t } from '../messages/first.ts'
+
+/** What is odd about a service's list, in one line. */
+export function listNoteText(note: ListNote): string {
+  switch (note.code) {
+    case 'limitIgnored':
+    case 'limitLowered':
+      return t.note[note.code](note.asked, note.got)
+    case 'totalTooSmall':
+      return t.note.totalTooSmall(note.total)
+    case 'totalsDisagree':
+      return t.note.totalsDisagree(note.total, note.other)
+    case 'pageDiffers':
+      return t.note.pageDiffers(note.asked, note.told)
+    case 'pageRestarted':
+      return t.note.pageRestarted(note.page)
+    case 'rowsSkipped':
+    case 'identifierMissing':
+    case 'identifierRepeated':
+      return t.note[note.code](note.count)
+    default:
+      return t.note[note.code]
+  }
+}

@@ -1,0 +1,38 @@
+import { newStore } from '../api/store.ts'
+import type { Drafts } from '../session/drafts.ts'
+import { transition } from './submission.ts'
+import type { Submission, SubmissionEffect, SubmissionEvent } from './submission-state.ts'
+
+/** Runs an effect. `signal` aborts once the submission has left the state that asked for it. */
+export type RunEffect = (effect: SubmissionEffect, signal: AbortSignal) => void
+
+/** A submission, kept outside React so that a second click sees the state that the first one set. */
+export interface SubmissionMachine {
+  get: () => Submission
+  subscribe: (listener: () => void) => () => void
+  dispatch: (event: SubmissionEvent, run: RunEffect) => void
+}
+
+/** Starts a submission whose drafts are kept in `drafts`. */
+export function newSubmissionMachine(drafts: Drafts, initial: Submission): SubmissionMachine {
+  const store = newStore(initial)
+  let controller = new AbortController()
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    dispatch(event, run) {
+      const former = store.get()
+      // Earlier visits to the form, and signing out, change the stored drafts as well.
+      const stored = drafts.list()
+      const current = { ...former, edits: { ...former.edits, drafts: stored } }
+      const { submission, effects } = transition(current, event, Date.now())
+      if (submission.edits.drafts !== stored) drafts.set(submission.edits.drafts)
+      if (submission.state !== former.state) {
+        controller.abort()
+        controller = new AbortController()
+      }
+      store.set(submission)
+      for (const effect of effects) run(effect, controller.signal)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connect } from '../api/http/connection.ts'
+import { findDialog, findField, searchFor } from '../testing/find-anything.ts'
+import { alert, descriptionField, nameField } from '../testing/forms.ts'
+import { stubRecords, userRow } from '../testing/mock-service.ts'
+import { renderApp, testKey } from '../testing/render-app.tsx'
+import { columnTexts, pageAddress } from '../testing/table.ts'
+import { KeyRedactor } from './KeyRedactor.tsx'
+
+const note = 'Your API key was removed from this field.'
+const nickname = page.getByLabelText('Nickname', { exact: true })
+
+/** What the tab stores besides the session. */
+const stored = () =>
+  JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
+
+test('a key in a filter reaches no request and no address, and the field says so', async () => {
+  const requests = stubRecords({ users: [userRow(1), userRow(2)] })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts().length).toBe(2)
+  await nickname.fill(testKey)
+  await expect.element(alert).toHaveTextContent(note)
+  await expect.element(nickname).toHaveValue('')
+  expect(alert.element().getBoundingClientRect().top).toBeGreaterThan(
+    nickname.element().getBoundingClientRect().bottom,
+  )
+  await nickname.fill('user 2')
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.poll(() => columnTexts()).toEqual(['user 2'])
+  expect(pageAddress()).toBe('/users?nickname=user+2')
+  expect(requests.flatMap(({ query }) => query.nickname ?? [])).toEqual(['user 2'])
+})
+
+test('a key typed over a filter clears the filter', async () => {
+  stubRecords({ users: [userRow(1), userRow(2)] })
+  await renderApp('/users?nickname=user+2')
+  await expect.poll(() => columnTexts()).toEqual(['user 2'])
+  await nickname.fill(`Bearer ${testKey}`)
+  await expect.element(nickname).toHaveValue('Bearer ')
+  await expect.poll(pageAddress).toBe('/users?nickname=Bearer')
+  await nickname.fill(testKey)
+  await expect.poll(pageAddress).toBe('/users')
+})
+
+test('a text pasted into Find is looked up without the key in it', async () => {
+  const requests = stubRecords({ users: [userRow(1)] })
+  await renderApp('/users')
+  await expect.poll(() => columnTexts()).toEqual(['user 1'])
+  await searchFor(`curl -H 'x-service-key: Bearer ${testKey}' ${location.origin}/v1/users/usr_1`)
+  await expect.element(findDialog.getByRole('alert')).toHaveTextContent(note)
+  await expect.element(findDialog.getByRole('option', { name: 'user 1' }).first()).toBeVisible()
+  await findField.fill(encodeURIComponent(testKey))
+  await expect.element(findField).toHaveValue('')
+  expect(requests.filter((request) => JSON.stringify({ ...request, key: null }).includes(testKey))).toEqual(
+    [],
+  )
+})
+
+test('a key in a form is in no draft and no request', async () => {
+  const requests = stubRecords({ projects: [] })
+  await renderApp('/projects/new')
+  await nameField.fill('Harbor')
+  await descriptionField.fill(`Its key is ${testKey}.`)
+  await expect.element(alert).toHaveTextContent(note)
+  await expect.element(descriptionField).toHaveValue('Its key is .')
+  expect(stored()).toContain('Harbor')
+  expect(stored()).not.toContain(testKey)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect.poll(pageAddress).toBe('/projects/prj_1')
+  expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
+    { name: 'Harbor', description: 'Its key is .' },
+  ])
+})
+
+const Field = ({ name }: { name: string }) => (
+  <>
+    <KeyRedactor />
+    <div key={name}>
+      <input ref={(input) => input?.focus()} aria-label={name} />
+    </div>
+  </>
+)
+
+test('the note stays where another field takes the place of the first', async () => {
+  connect({ address: location.origin, key: () => testKey, signal: new AbortController().signal })
+  onTestFinished(() => connect(undefined))
+  const { rerender } = await render(<Field name="First" />)
+  await page.getByLabelText('First').fill(testKey)
+  await expect.element(alert).toHaveTextContent(note)
+  await rerender(<Field name="Second" />)
+  await expect.element(page.getByLabelText('Second')).toHaveFocus()
+  await expect.element(alert).toHaveTextContent(note)
+})

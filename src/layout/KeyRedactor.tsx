@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { redactKey } from '../api/call-log/redact.ts'
+import { currentConnection } from '../api/http/connection.ts'
+import { t } from '../messages/first.ts'
+import styles from './KeyRedactor.module.css'
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+/**
+ * Removes the key in use from every text field but that of a key, as soon as it is pasted or typed there: before it reaches
+ * an address, a request or a draft. A note below the field says so.
+ */
+export function KeyRedactor() {
+  const [field, setField] = useState<HTMLElement>()
+  // Synchronizes with the fields of the document, before any component reads them.
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (!isTextField(target) || target.name === 'key') return
+      const text = redactKey(target.value, currentConnection().key(), false, '')
+      if (text === target.value) return setField(undefined)
+      // The prototype's property: React overrides that of the field, and would miss the change.
+      Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
+      setField(target)
+    }
+    // Find begins with a field that another one replaces.
+    const onFocus = ({ target }: Event) =>
+      setField((former) => (former && !former.isConnected && isTextField(target) ? target : former))
+    const options = { capture: true }
+    addEventListener('input', onInput, options)
+    addEventListener('focus', onFocus, options)
+    return () => {
+      removeEventListener('input', onInput, options)
+      removeEventListener('focus', onFocus, options)
+    }
+  }, [])
+  const parent = field?.parentElement
+  return parent?.isConnected
+    ? createPortal(
+        <p className={styles.note} role="alert">
+          {t.form.keyRemoved}
+        </p>,
+        parent,
+      )
+    : null
+}

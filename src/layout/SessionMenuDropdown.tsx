@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { endSession, lockSession } from '../session/session.ts'
+import { SessionButton } from './SessionButton.tsx'
+import styles from './SessionMenu.module.css'
+import { useShellDialog } from './use-shell-dialog.tsx'
+import { useSignOut } from './use-sign-out.tsx'
+
+/** The session menu, which opens as it comes. */
+export function SessionMenuDropdown() {
+  const navigate = useNavigate()
+  const { signOut, question } = useSignOut()
+  const { show, dialog } = useShellDialog()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // Talks to the document's focus, which went with the button that was pressed: Mantine gives it back to who has it as
+  // the menu opens, and knows of nobody where the menu is born open.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  // The focus leaves the menu before it closes, so that a dialog returns it to the button.
+  const choose = (act: () => void) => () => {
+    button.current?.focus()
+    act()
+  }
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={220}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: styles.dropdown }}
+      >
+        <Menu.Target>
+          <SessionButton ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => navigate(paths.check())}>{t.session.check}</Menu.Item>
+          <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
+          <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
+          <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
+          <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+      {dialog}
+    </>
+  )
+}

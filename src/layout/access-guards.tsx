@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { t } from '../messages/first.ts'
+import { paths } from '../paths.ts'
+import { useOwnProjectId } from '../session/use-session.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+/** A page that needs a Master key: with a Project key it says so, and asks the service for nothing. */
+export function RequireMasterKey({ title, children }: { title: string; children: ReactNode }) {
+  const ownProjectId = useOwnProjectId()
+  if (ownProjectId === undefined) return children
+  return <AccessNotice title={title} why={t.access.masterOnly} own={ownProjectId} />
+}
+
+/** A page of one project: with the Project key of another one it says so, and asks the service for nothing. */
+export function RequireProjectAccess({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const ownProjectId = useOwnProjectId()
+  if (ownProjectId === undefined || ownProjectId === projectId) return children
+  return <AccessNotice title={projectId} why={t.access.otherProject} own={ownProjectId} />
+}
+
+function AccessNotice({ title, why, own }: { title: string; why: string; own: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Notice
+        tone="amber"
+        role="note"
+        actions={
+          <LinkButton variant="link" to={paths.project(own)}>
+            {t.access.ownProject}
+          </LinkButton>
+        }
+      >
+        {why}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { LoggedCall } from '../../api/call-log/call-log.ts'
+import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
+import { toCallNote } from './call-note.ts'
+
+const call = (name: string, path: string, given: Partial<LoggedCall> = {}): LoggedCall => ({
+  id: 1,
+  startedAt: 1000,
+  endpoint: endpoints.find((one): one is Endpoint & typeof one => one.name === name) ?? endpoints[0],
+  address: 'https://api.example.com',
+  path,
+  requestBody: { kind: 'none' },
+  outcome: { kind: 'answered', status: 404 },
+  milliseconds: 3,
+  size: 2,
+  tries: 1,
+  requestId: 'req-7',
+  contentType: undefined,
+  answerBody: { kind: 'none' },
+  shape: undefined,
+  ...given,
+})
+
+test.each([
+  ['getUser', '/v1/users/usr_7', 'usr_7'],
+  ['getUser', '/v1/users/a%2Fb', 'a/b'],
+  ['listUsers', '/v1/users?nickname=Ember', undefined],
+  ['createProject', '/v1/projects', undefined],
+  ['getUser', '/v1/users/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', undefined],
+  ['getUser', '/v1/users/sk_master_a1b2c3d4e5f6a7b8c9d0', undefined],
+  ['getUser', `/v1/users/${'a'.repeat(65)}`, undefined],
+  ['getUser', '/v1/users/Jean%20Pierre', undefined],
+  ['getUser', '/v1/users/%E0%A4%A', undefined],
+])('of %s %s the notes keep the ID %s', (name, path, id) => {
+  expect(toCallNote(call(name, path))).toEqual({
+    type: 'call',
+    at: 1000,
+    endpoint: name,
+    outcome: { kind: 'answered', status: 404 },
+    unreadable: undefined,
+    id,
+    requestId: 'req-7',
+  })
+})
+
+test('the notes keep why a response could not be read', () => {
+  const unreadable = call('listUsers', '/v1/users', {
+    outcome: { kind: 'answered', status: 200 },
+    shape: { kind: 'unreadable', reason: 'html' },
+  })
+  expect(toCallNote(unreadable)).toMatchObject({ unreadable: 'html' })
+})

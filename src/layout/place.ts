@@ -1,5 +1,0 @@
-/** What a route says of its place: the list it belongs to, and the page's own name where it is no record. */
-export interface Place {
-  list: 'projects' | 'apps' | 'users'
-  page?: string
-}

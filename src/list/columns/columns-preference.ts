@@ -1,0 +1,33 @@
+import { isObject } from '../../api/json.ts'
+import type { ResourceName } from '../../contract/resources.ts'
+import { persistentStore } from '../../preferences/persistent-store.ts'
+import { isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
+
+/** Names of the fields that are columns, of each list where they were chosen. */
+export type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
+
+function readNames(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
+}
+
+/** Reads what was remembered. Total: of anything else than lists of names nothing is taken. */
+export function parseColumnsPreference(text: string | null): ColumnsPreference {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isObject(stored)) return {}
+    const projects = readNames(stored.projects)
+    const apps = readNames(stored.apps)
+    const users = readNames(stored.users)
+    return { ...(projects && { projects }), ...(apps && { apps }), ...(users && { users }) }
+  } catch {
+    return {}
+  }
+}
+
+/** The columns chosen on this device. */
+export const columnsPreference = persistentStore(
+  'service-console.columns',
+  parseColumnsPreference,
+  JSON.stringify,
+)

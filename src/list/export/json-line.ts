@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from '../../api/json.ts'
+
+const write = (value: Json): string => {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${write(inner)}`)
+    .join(',')}}`
+}
+
+/** A value as one line of JSON that loses nothing: `JSON.stringify` refuses integers beyond 2^53. @throws RangeError. */
+export function toJsonLine(value: Json): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    return write(value)
+  }
+}
+
+/** A record as one line of JSON; undefined for one nested so deeply that no browser can write it. */
+export function toRecordLine(record: JsonObject): string | undefined {
+  try {
+    return toJsonLine(record)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../api/json.ts'
+import { isNewestFirst } from './is-newest-first.ts'
+
+const rowsOf = (values: readonly Json[], name = 'createdAt') =>
+  values.map((value) => ({ record: { userId: 'usr_1', [name]: value } }))
+
+const march = (day: number) => `2026-03-${day}T09:41:00Z`
+
+test.each(['createdAt', 'created_at', 'created', 'created_on', 'CreationTime', 'dateCreated', 'create_time'])(
+  'rows whose %s descends are newest first',
+  (name) => {
+    expect(isNewestFirst(rowsOf([march(14), march(13), march(13), march(12)], name))).toBe(true)
+  },
+)
+
+test('times are compared as instants, and as numbers', () => {
+  expect(isNewestFirst(rowsOf(['2026-03-12T01:00:00+09:00', '2026-03-11T15:30:00Z']))).toBe(true)
+  expect(isNewestFirst(rowsOf([1_773_300_000, 1_773_200_000]))).toBe(true)
+})
+
+test.each<[string, Json[]]>([
+  ['no rows', []],
+  ['one row', [march(12)]],
+  ['the same time everywhere', [march(12), march(12)]],
+  ['ascending times', [march(12), march(13)]],
+  ['a later time among them', [march(14), march(12), march(13)]],
+  ['a row without a time', [march(14), null, march(12)]],
+  ['texts that are no instants', ['b', 'a']],
+  ['days of no zone', ['2026-03-14', '2026-03-12']],
+])('%s proves no order', (_, values) => {
+  expect(isNewestFirst(rowsOf(values))).toBe(false)
+})
+
+test('another time that descends proves no order', () => {
+  expect(isNewestFirst(rowsOf([march(14), march(12)], 'lastSeenAt'))).toBe(false)
+  expect(isNewestFirst(rowsOf([march(14), march(12)], 'created_by'))).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { field, type Json } from '../api/json.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { readInstant } from '../ui/Time.tsx'
+
+const creationField = /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i
+
+/** How many fields of a row are searched for its creation time. */
+const MAX_FIELDS = 200
+
+/** A moment as a number: an instant as text, or seconds or milliseconds since 1970. */
+const timestampOf = (value: Json | undefined): number | undefined =>
+  typeof value === 'string' ? readInstant(value)?.getTime() : typeof value === 'number' ? value : undefined
+
+/** Whether the creation times of these rows descend. Rows without one, or all of the same time, prove nothing. */
+export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
+  const name = Object.keys(rows[0]?.record ?? {})
+    .slice(0, MAX_FIELDS)
+    .find((one) => creationField.test(one))
+  if (name === undefined) return false
+  let first: number | undefined
+  let former: number | undefined
+  for (const { record } of rows) {
+    const moment = timestampOf(field(record, name))
+    if (moment === undefined || (former !== undefined && moment > former)) return false
+    first ??= moment
+    former = moment
+  }
+  return first !== former
+}

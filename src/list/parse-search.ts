@@ -1,0 +1,40 @@
+import { DEFAULT_LIMIT, DEFAULT_PAGE, type ListParams, readCount } from '../contract/list-params.ts'
+
+/** The largest page that the console draws. The interface tells no maximum of its own. */
+const MAX_LIMIT = 1000
+
+/**
+ * The search that an address asks for. A value that cannot be used falls back to its default and is named in `invalidParams`.
+ * @param filters the list's text filters.
+ */
+export function parseSearch<Filter extends string>(filters: readonly Filter[], params: URLSearchParams) {
+  const invalidParams: string[] = []
+  const count = (name: string, otherwise: number, most = Number.POSITIVE_INFINITY) => {
+    const given = params.get(name)
+    if (!given) return otherwise
+    const value = readCount(given)
+    if (value !== undefined && value <= most) return value
+    invalidParams.push(name)
+    return otherwise
+  }
+  const texts: { [Name in Filter]?: string } = {}
+  for (const name of filters) {
+    const value = params.get(name)
+    if (value) texts[name] = value
+  }
+  const limit = count('limit', DEFAULT_LIMIT, MAX_LIMIT)
+  const page = count('page', DEFAULT_PAGE)
+  return { search: { ...texts, limit, page }, invalidParams }
+}
+
+/** The address of a search: the interface's own names, defaults left out. */
+export function toSearchParams<Filter extends string>(search: ListParams<Filter>): URLSearchParams {
+  const defaults = new Map<string, unknown>([
+    ['limit', DEFAULT_LIMIT],
+    ['page', DEFAULT_PAGE],
+  ])
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === '' || value === defaults.get(name) ? [] : [[name, String(value)]],
+  )
+  return new URLSearchParams(pairs)
+}

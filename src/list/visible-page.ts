@@ -1,0 +1,74 @@
+import { field, jsonText } from '../api/json.ts'
+import type { Page } from '../api/page.ts'
+import { rowKeys } from './row-keys.ts'
+
+/** The fields that differ from what was shown before, by the key of the row. */
+export type Changes = ReadonlyMap<string, ReadonlySet<string>>
+
+const noChanges: Changes = new Map()
+
+/** A page of a list as it is shown: rows never move because of a request that nobody triggered. */
+export interface VisiblePage<Field extends string> {
+  /** The list, as a text that tells it from others. */
+  list: string
+  /** The page as received last. */
+  latest: Page<Field>
+  /** The page with the rows that are shown. */
+  page: Page<Field>
+  /** Whether the received page has other rows than are shown. */
+  hasNewRows: boolean
+  changes: Changes
+}
+
+type Row = Page<never>['rows'][number]
+
+const keysOf = ({ rows }: Page<never>, identifier: string): string[] =>
+  rowKeys(
+    rows.map(({ record }) => {
+      const id = field(record, identifier)
+      return id === undefined || id === null ? undefined : jsonText(id)
+    }),
+  )
+
+const changedFields = (one: Row, other: Row): Set<string> => {
+  const names = Object.keys({ ...one.record, ...other.record })
+  const textOf = ({ record }: Row, name: string) => {
+    const value = field(record, name)
+    return value === undefined ? '' : JSON.stringify(jsonText(value))
+  }
+  return new Set(names.filter((name) => textOf(one, name) !== textOf(other, name)))
+}
+
+/** What is shown once a page was received. @param isBackground whether nobody requested it. */
+export function nextVisiblePage<Field extends string>(
+  former: VisiblePage<Field> | undefined,
+  list: string,
+  latest: Page<Field>,
+  { identifier, isBackground }: { identifier: string; isBackground: boolean },
+): VisiblePage<Field> {
+  if (former?.list !== list) return { list, latest, page: latest, hasNewRows: false, changes: noChanges }
+  const keys = keysOf(latest, identifier)
+  const formerKeys = keysOf(former.page, identifier)
+  const rows = new Map(latest.rows.map((row, index) => [keys[index], row]))
+  const changes = new Map<string, ReadonlySet<string>>()
+  for (const [index, row] of former.page.rows.entries()) {
+    const key = formerKeys[index]
+    const next = rows.get(key)
+    if (key === undefined || next === undefined || next === row) continue
+    const fields = changedFields(row, next)
+    if (fields.size > 0) changes.set(key, fields)
+  }
+  const isSame = keys.length === formerKeys.length && keys.every((key, index) => key === formerKeys[index])
+  const hasNewRows = isBackground && !isSame && formerKeys.length > 0
+  const page = hasNewRows
+    ? { ...former.page, rows: former.page.rows.map((row, index) => rows.get(formerKeys[index]) ?? row) }
+    : latest
+  return { list, latest, page, hasNewRows, changes: changes.size > 0 ? changes : former.changes }
+}
+
+/** The received page, after the person asked for it. */
+export const withNewRows = <Field extends string>(shown: VisiblePage<Field>): VisiblePage<Field> => ({
+  ...shown,
+  page: shown.latest,
+  hasNewRows: false,
+})

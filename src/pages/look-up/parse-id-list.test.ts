@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { guessKind, idsOfKind, MAX_LISTED_IDS, parseIdList, readTextFile } from './parse-id-list.ts'
+
+const { signal } = new AbortController()
+const idsIn = async (text: string, key?: string) =>
+  (await parseIdList(text, key, signal)).listed.map(({ ids }) => ids[0])
+
+test.each([
+  ['lines', 'usr_1a\nusr_2b\r\nusr_1a\n', ['usr_1a', 'usr_2b']],
+  ['a table', 'userId\tname\nusr_1a\tMélanie\nusr_2b\tJean-Pierre\n', ['usr_1a', 'usr_2b']],
+  ['a log', '12:01:02 WARN user usr_1a failed (3 tries, 12 ms), see usr_2b.', ['usr_1a', 'usr_2b']],
+  ['JSON', '[{"userId":"usr_1a"},{"userId":"usr_2b"}]', ['usr_1a', 'usr_2b']],
+  ['URLs', 'https://console.test/users/usr_1a?x=1\nhttps://console.test/users/usr_2b', ['usr_1a', 'usr_2b']],
+  ['CSV with quotes', '"usr_1a","x"\n"usr_2b","y"', ['usr_1a', 'usr_2b']],
+  ['nothing', 'no ID at all', []],
+])('the IDs of %s are read once each', async (_, text, ids) => {
+  expect(await idsIn(text)).toEqual(ids)
+})
+
+test('a long text has every ID once, also where a piece ends', async () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => `usr_${(index * 7919).toString(36)}x${index}`)
+  expect(await idsIn([...ids, ...ids].join('\n'))).toEqual(ids)
+  expect(await idsIn(ids.join(','))).toEqual(ids)
+})
+
+test('more IDs than can be checked are cut, and a note says so', async () => {
+  const text = Array.from({ length: MAX_LISTED_IDS + 5 }, (_, index) => `usr_${index}`).join('\n')
+  const { listed, notes } = await parseIdList(text, undefined, signal)
+  expect(listed).toHaveLength(MAX_LISTED_IDS)
+  expect([...notes]).toEqual(['tooMany'])
+})
+
+test('the key in use is never looked up, and a note says so', async () => {
+  const key = 'sk_master_0123456789abcdef'
+  const { listed, notes } = await parseIdList(`usr_1a\n${key}`, key, signal)
+  expect(listed.map(({ ids }) => ids[0])).toEqual(['usr_1a'])
+  expect([...notes]).toEqual(['secrets'])
+})
+
+test('a list of several kinds is split by kind, and most IDs decide the guess', async () => {
+  const { listed } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', undefined, signal)
+  expect(guessKind(listed)).toBe('apps')
+  const ids = (kind: 'users' | 'apps' | 'projects') => idsOfKind(listed, kind).map((one) => one.ids[0])
+  expect(ids('apps')).toEqual(['app_1x', 'app_2x'])
+  expect(ids('users')).toEqual(['usr_3x'])
+  expect(ids('projects')).toEqual(['p-17'])
+})
+
+test('a wrong guess can be changed: all IDs are looked up as what is chosen', async () => {
+  const { listed } = await parseIdList('usr_1a\nusr_2b', undefined, signal)
+  expect(idsOfKind(listed, 'apps')).toEqual(listed)
+})
+
+test('reading stops when another text follows', async () => {
+  await expect(parseIdList('usr_1a', undefined, AbortSignal.abort())).rejects.toThrow('abort')
+})
+
+test('a file in UTF-16 is read as such', async () => {
+  const bytes = new Uint8Array([
+    0xff,
+    0xfe,
+    ...Array.from('usr_1a', (letter) => [letter.charCodeAt(0), 0]).flat(),
+  ])
+  expect(await readTextFile(new File([bytes], 'ids.txt'))).toBe('usr_1a')
+})
+
+test('a file with bytes that no text has is not read', async () => {
+  expect(
+    await readTextFile(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x75, 0x31])], 'ids.xlsx')),
+  ).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import { type ResourceName, resources } from '../../contract/resources.ts'
+import { parseIds } from '../../find/parse-query.ts'
+
+/** The largest file that is read, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+/** The most IDs that are looked up at once. */
+export const MAX_LISTED_IDS = 10_000
+
+/** Characters that are read without letting the page respond in between. */
+const PIECE_LENGTH = 10_000
+
+/** An ID of a list. */
+export interface ListedId {
+  /** As it is written first, then what else may be meant by it. */
+  ids: readonly string[]
+  /** What the text says it is, else what its prefix suggests. */
+  kind: ResourceName | undefined
+}
+
+/** What a text has to be looked up, each ID once, and why something of it is not. */
+export interface ParsedList {
+  listed: readonly ListedId[]
+  notes: ReadonlySet<'secrets' | 'tooLong' | 'tooMany'>
+}
+
+export const emptyList: ParsedList = { listed: [], notes: new Set() }
+
+const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> = {
+  user: resources.users.name,
+  app: resources.apps.name,
+  project: resources.projects.name,
+}
+
+/** A guess: services commonly begin an ID with the kind of its record. */
+const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
+  [/^(?:u|usr|user)[_-]/i, 'users'],
+  [/^(?:app|application)[_-]/i, 'apps'],
+  [/^(?:prj|proj|project)[_-]/i, 'projects'],
+]
+
+/** The pieces of a text, each of which ends behind a line, or else between two words. */
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const piece = text.slice(from, from + PIECE_LENGTH)
+    const isLast = from + piece.length >= text.length
+    const lines = piece.slice(0, piece.lastIndexOf('\n') + 1)
+    const whole = isLast ? piece : lines || /^.*[\s,;]/s.exec(piece)?.[0] || piece
+    yield whole
+    from += whole.length
+  }
+}
+
+/**
+ * Reads the IDs of a text of any length piece by piece, so that the page can respond in between.
+ * @param key the key in use, which is never looked up.
+ * @throws AbortError.
+ */
+export async function parseIdList(
+  text: string,
+  key: string | undefined,
+  signal: AbortSignal,
+): Promise<ParsedList> {
+  const found = new Map<string, ListedId>()
+  const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
+  for (const piece of piecesOf(text)) {
+    const read = parseIds(piece, key)
+    for (const { code } of read.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
+    for (const { ids, kinds } of read.words) {
+      const [id = ''] = ids
+      const told = kinds.length === 1 ? kinds[0] : undefined
+      const guess = told ? resourceNames[told] : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
+      const former = found.get(id)
+      if (former === undefined || (told && former.kind === undefined)) found.set(id, { ids, kind: guess })
+    }
+    if (found.size > MAX_LISTED_IDS) notes.add('tooMany')
+    await new Promise((resolve) => setTimeout(resolve))
+    signal.throwIfAborted()
+    if (found.size > MAX_LISTED_IDS) break
+  }
+  return { listed: [...found.values()].slice(0, MAX_LISTED_IDS), notes }
+}
+
+const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
+  listed.filter((one) => one.kind === kind).length
+
+/** The kind of most IDs; users where nothing tells. */
+export function guessKind(listed: readonly ListedId[]): ResourceName {
+  const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
+  return kinds.reduce((best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best))
+}
+
+/** Those of the list that are looked up as this kind: all but IDs of other kinds, or all where none would be left. */
+export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
+  const own = listed.filter((one) => one.kind === undefined || one.kind === kind)
+  return own.length > 0 ? own : listed
+}
+
+/** The text of a file, in UTF-8, or in UTF-16 where its first bytes say so; undefined where it is not text. */
+export async function readTextFile(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const text = new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') ? undefined : text
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Brand } from '../../layout/Brand.tsx'
+import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
+import { pageTitle } from '../../layout/environment.ts'
+import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
+import { t } from '../../messages/entry.ts'
+import { KeyEntryForm } from '../../session/components/KeyEntryForm.tsx'
+import { principalName } from '../../session/components/principal-name.ts'
+import { SessionOffers } from '../../session/components/SessionOffers.tsx'
+import { hostOf, isSamePrincipal } from '../../session/principal.ts'
+import { endSession, startSession, switchSession } from '../../session/session.ts'
+import { requestSessions } from '../../session/session-sharing.ts'
+import { useSessionState } from '../../session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import frame from './EntryPage.module.css'
+import styles from './SignInPage.module.css'
+
+export function LockScreen() {
+  const state = useSessionState()
+  // The field takes the focus here; the page that comes back is another one, and gets it at its heading.
+  useHeadingFocus(useRef(null), ' locked')
+  // Talks to the other tabs: one of them may be unlocked by the time this one is looked at.
+  useEffect(() => {
+    const ask = () => document.visibilityState === 'visible' && requestSessions()
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [])
+  if (state.phase !== 'locked') return null
+  const { principal, remember } = state
+  return (
+    <main className={frame.page}>
+      <title>{pageTitle(t.session.locked)}</title>
+      <Brand>
+        <EnvironmentLabel />
+      </Brand>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{t.session.locked}</h1>
+        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <SessionOffers isWelcome={(other) => isSamePrincipal(other, principal)} />
+        <KeyEntryForm
+          former={principal}
+          submitLabel={t.session.unlock}
+          onSamePrincipal={(credentials) => startSession(credentials, remember)}
+          onOtherPrincipal={switchSession}
+        >
+          <Button variant="quiet" onClick={() => endSession()}>
+            {t.session.signOut}
+          </Button>
+        </KeyEntryForm>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '../../messages/messages.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { singleKeysPreference } from '../single-keys-preference.ts'
+import { usePersistentStore } from '../use-persistent-store.ts'
+
+/** Switches single keys off and on. */
+export const SingleKeysCheckbox = () => (
+  <Checkbox
+    label={t.keyboard.single}
+    description={t.keyboard.singleNote}
+    checked={usePersistentStore(singleKeysPreference)}
+    onChange={(event) => singleKeysPreference.set(event.currentTarget.checked)}
+  />
+)

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { field } from '../api/json.ts'
+import type { ServiceRecord } from '../api/reading/service-record.ts'
+import { firstVisible } from '../contract/is-visible.ts'
+import type { Resource } from '../contract/resources.ts'
+
+/** A record that was opened in this tab. */
+export interface RecentRecord {
+  kind: Resource['singular']
+  id: string
+  /** '' where it has none. */
+  name: string
+}
+
+/** How many are remembered. */
+const MAX_RECENTS = 8
+
+// In the session's own cache, which is in memory alone and is emptied when the session ends or is locked.
+const queryKey = ['opened']
+
+/** The records opened in this session, the last one first. */
+export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
+  client.getQueryData<readonly RecentRecord[]>(queryKey) ?? []
+
+/** Notes that a record is shown. */
+export function addRecent<Field extends string>(
+  client: QueryClient,
+  { singular: kind, nameField }: Resource,
+  id: string,
+  { record }: ServiceRecord<Field>,
+): void {
+  const name = field(record, nameField)
+  const recent: RecentRecord = { kind, id, name: (typeof name === 'string' && firstVisible(name)) || '' }
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+  const others = getRecents(client).filter((other) => other.kind !== kind || other.id !== id)
+  client.setQueryData<readonly RecentRecord[]>(queryKey, [recent, ...others].slice(0, MAX_RECENTS))
+}

@@ -1,0 +1,32 @@
+import { services } from '../../api/http/connection.ts'
+import { t } from '../../messages/entry.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Principal } from '../principal.ts'
+import { adoptFrom, useSessionOffers } from '../session-sharing.ts'
+import type { SessionOffer } from '../tab-channel.ts'
+import styles from './KeyEntryForm.module.css'
+import { principalName } from './principal-name.ts'
+
+const nameOf = ({ owner, projectName }: SessionOffer): string => {
+  const offered = services()
+  const service = offered.find(({ address }) => address === owner.address)
+  return service && offered.length > 1
+    ? t.signIn.continueAt(principalName(owner, projectName), service.name)
+    : t.signIn.continueAs(principalName(owner, projectName))
+}
+
+/** The sessions of other tabs that can be gone on with in this one. */
+export function SessionOffers({ isWelcome = () => true }: { isWelcome?: (owner: Principal) => boolean }) {
+  const offers = useSessionOffers().filter(({ owner }) => isWelcome(owner))
+  return offers.map((offer) => (
+    <Button
+      key={offer.tab}
+      className={styles.long}
+      variant="wide-plain"
+      title={offer.owner.identity.kind === 'project' ? offer.owner.identity.projectId : undefined}
+      onClick={() => adoptFrom(offer.tab)}
+    >
+      {nameOf(offer)}
+    </Button>
+  ))
+}

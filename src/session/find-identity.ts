@@ -1,0 +1,117 @@
+import { recordShape, tagSignInCalls } from '../api/call-log/call-log.ts'
+import type { Connection } from '../api/http/connection.ts'
+import { HttpError } from '../api/http/errors.ts'
+import { send } from '../api/http/send.ts'
+import { field } from '../api/json.ts'
+import { type ListReading, readList } from '../api/reading/list.ts'
+import { readRecord } from '../api/reading/record.ts'
+import { toResponseError } from '../api/reading/to-response-error.ts'
+import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
+import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
+import type { ResourceName } from '../contract/resources.ts'
+import { KeyNotAccepted } from './key-not-accepted.ts'
+import type { Identity } from './principal.ts'
+
+const isKeyRefusal = (status: number) => status === 401 || status === 403
+
+// Once the key is known to be no Master key, a service may also say 400 ("projectId is required") or 404.
+const isRequestRefusal = (status: number) => status < 500 && status !== 408 && status !== 429
+
+/** What a question gives, or undefined where it is refused so. @throws anything else: it is not about the key. */
+async function undefinedIfRefused<T>(
+  isRefusal: (status: number) => boolean,
+  request: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof HttpError && isRefusal(error.status)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
+ * else an app or a user that it may see, or the Project ID typed in, names the one project of a Project key.
+ * @throws KeyNotAccepted; or what `send` throws, and ParseError, where the failure is not about the key.
+ */
+export async function findIdentity(
+  key: string,
+  address: string,
+  typedProjectId: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const identity = await identifyKey(key, address, typedProjectId, signal)
+  tagSignInCalls(signal)
+  return identity
+}
+
+async function identifyKey(
+  key: string,
+  address: string,
+  typedProjectId: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  const connection: Connection = { address, key: () => key, signal }
+  const query = { limit: 1 }
+  const list = async (answer: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
+    const received = await answer
+    const reading =
+      // An address that answers everything with nothing has not shown that it knows the key.
+      resource === 'projects' && isEmptyResponse(received)
+        ? unreadable('empty')
+        : readList(received, resource, { page: 1, limit: 1 })
+    recordShape(received.request, reading)
+    if (reading.kind === 'list') return reading
+    throw toResponseError(reading.reason, received)
+  }
+  const isProject = async (projectId: string) => {
+    const answer = await undefinedIfRefused(
+      isRequestRefusal,
+      send(getProject, { params: { projectId } }, signal, connection),
+    )
+    return answer !== undefined && readRecord(answer, 'projects').kind === 'record'
+  }
+
+  const projects = await undefinedIfRefused(
+    isKeyRefusal,
+    list(send(listProjects, { query }, signal, connection), 'projects'),
+  )
+  if (projects !== undefined) return { kind: 'master' }
+
+  if (typedProjectId !== '') {
+    if (await isProject(typedProjectId)) return { kind: 'project', projectId: typedProjectId }
+    throw new KeyNotAccepted(false)
+  }
+  for (const [endpoint, resource] of [
+    [listApps, 'apps'],
+    [listUsers, 'users'],
+  ] as const) {
+    const found = await undefinedIfRefused(
+      isRequestRefusal,
+      list(send(endpoint, { query }, signal, connection), resource),
+    )
+    const projectId = field(found?.rows[0], 'projectId')
+    if (typeof projectId === 'string' && (await isProject(projectId))) return { kind: 'project', projectId }
+  }
+  throw new KeyNotAccepted(true)
+}
+
+/**
+ * The same for a key that follows a former one: where that was a Project key its project needs no typing.
+ * @throws as `findIdentity` does.
+ */
+export async function findIdentityAfter(
+  former: Identity,
+  key: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  if (former.kind === 'master') return findIdentity(key, address, '', signal)
+  try {
+    return await findIdentity(key, address, former.projectId, signal)
+  } catch (error) {
+    if (!(error instanceof KeyNotAccepted)) throw error
+    return findIdentity(key, address, '', signal)
+  }
+}

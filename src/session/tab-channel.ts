@@ -1,0 +1,139 @@
+import { services } from '../api/http/connection.ts'
+import { isObject } from '../api/json.ts'
+import { type Credentials, isCredentials, principalOf } from './credentials.ts'
+import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import { isSavedRecord, type SavedRecord } from './saves.ts'
+import { sessionStore } from './session-store.ts'
+
+/** Who is signed in, and the name of a Project key's project where it is known. */
+interface SharedPrincipal {
+  owner: Principal
+  projectName?: string | undefined
+}
+
+type Message =
+  /** Who is signed in? */
+  | { type: 'ask'; from: string }
+  /** This tab is, and may hand its key over. */
+  | ({ type: 'offer'; to: string; from: string } & SharedPrincipal)
+  /** Hand it over. */
+  | { type: 'take'; to: string; from: string }
+  /** The answer to `take`: the one message with a key in it. */
+  | { type: 'key'; to: string; from: string; slot: Credentials }
+  | { type: 'lock' | 'active'; address: string; identity: Identity }
+  /** This tab has saved a record: its content stays here. */
+  | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
+
+/** Whether a tab has said this: one of another release may say anything. */
+function isMessage(data: unknown): data is Message {
+  if (!isObject(data)) return false
+  const { type, from, to, owner, projectName, slot, address, identity } = data
+  switch (type) {
+    case 'ask':
+      return areTexts(from)
+    case 'offer':
+      return areTexts(from, to, projectName ?? '') && isPrincipal(owner)
+    case 'take':
+      return areTexts(from, to)
+    case 'key':
+      return areTexts(from, to) && isCredentials(slot)
+    case 'lock':
+    case 'active':
+      return areTexts(address) && isIdentity(identity)
+    case 'saved':
+      return areTexts(address) && isIdentity(identity) && isSavedRecord(data)
+    default:
+      return false
+  }
+}
+
+/** Another tab that is signed in, and as whom. */
+export interface SessionOffer extends SharedPrincipal {
+  tab: string
+}
+
+export interface TabHandlers {
+  /** The credentials that another tab may have; undefined where this tab is locked, closed, or keeps its key in memory alone. */
+  shareCredentials: () => Credentials | undefined
+  /** The name of a Project key's project, where the service has told it. */
+  projectName: () => string | undefined
+  onOffer: (offer: SessionOffer) => void
+  /** `epoch` is that of the session when the key was requested. */
+  onKey: (credentials: Credentials, epoch: number) => void
+  onLock: (principal: Principal) => void
+  onActive: (principal: Principal) => void
+  onSaved: (principal: Principal, saved: SavedRecord) => void
+}
+
+// Not randomUUID, which a page over plain http lacks.
+const tabId = crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** Who is signed in here, with the `host` that tabs of the version before require. */
+function toSentPrincipal(credentials: Credentials): Principal & { host: string } {
+  const principal = principalOf(credentials)
+  return { ...principal, host: hostOf(principal) }
+}
+
+let channel: BroadcastChannel | undefined
+const post = (message: Message) => channel?.postMessage(message)
+
+/** The tab whose key was requested, and when: no other tab's key is taken. */
+let requested: { tab: string; epoch: number } | undefined
+
+/** Speaks with the other tabs of this console and its services, for as long as the page lives. */
+export function openTabChannel(handlers: TabHandlers): void {
+  const addresses = services().map(({ address }) => address)
+  channel = new BroadcastChannel(`service-console ${addresses.join(' ')}`)
+  channel.addEventListener('message', ({ data: message }) => {
+    if (!isMessage(message) || ('to' in message && message.to !== tabId)) return
+    switch (message.type) {
+      case 'ask': {
+        const mine = handlers.shareCredentials()
+        const projectName = handlers.projectName()
+        if (mine)
+          post({ type: 'offer', to: message.from, from: tabId, owner: toSentPrincipal(mine), projectName })
+        return
+      }
+      case 'offer':
+        return handlers.onOffer({
+          tab: message.from,
+          owner: message.owner,
+          projectName: message.projectName,
+        })
+      case 'take': {
+        const mine = handlers.shareCredentials()
+        if (mine) post({ type: 'key', to: message.from, from: tabId, slot: mine })
+        return
+      }
+      case 'key': {
+        if (message.from !== requested?.tab) return
+        const { epoch } = requested
+        requested = undefined
+        return handlers.onKey(message.slot, epoch)
+      }
+      case 'lock':
+        return handlers.onLock({ address: message.address, identity: message.identity })
+      case 'active':
+        return handlers.onActive({ address: message.address, identity: message.identity })
+      case 'saved': {
+        const { address, identity, resource, id } = message
+        return handlers.onSaved({ address, identity }, { resource, id })
+      }
+    }
+  })
+}
+
+/** What this tab says to the others. */
+export const tabChannel = {
+  ask: () => post({ type: 'ask', from: tabId }),
+  take(tab: string) {
+    requested = { tab, epoch: sessionStore.get().epoch }
+    post({ type: 'take', to: tab, from: tabId })
+  },
+  lock: ({ address, identity }: Principal) => post({ type: 'lock', address, identity }),
+  active: ({ address, identity }: Principal) => post({ type: 'active', address, identity }),
+  saved: ({ address, identity }: Principal, { resource, id }: SavedRecord) =>
+    post({ type: 'saved', address, identity, resource, id }),
+}

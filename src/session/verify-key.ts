@@ -1,0 +1,58 @@
+import type { Connection } from '../api/http/connection.ts'
+import { HttpError } from '../api/http/errors.ts'
+import { send } from '../api/http/send.ts'
+import {
+  type Endpoint,
+  type EndpointInput,
+  getProject,
+  listApps,
+  listProjects,
+  listUsers,
+} from '../contract/endpoints.ts'
+import type { Identity } from './principal.ts'
+
+/** Nobody waits longer for this, in milliseconds: then it stays unknown. */
+const VERIFY_TIMEOUT_MS = 5000
+
+const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+  endpoint,
+  ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
+})
+
+/** Reads that a key of this identity may do. */
+const readsFor = (identity: Identity) => {
+  const projectId = identity.kind === 'project' ? identity.projectId : undefined
+  const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
+  return [
+    projectId === undefined
+      ? read(listProjects, { query: { limit: 1 } })
+      : read(getProject, { params: { projectId } }),
+    read(listApps, { query }),
+    read(listUsers, { query }),
+  ]
+}
+
+/**
+ * Whether the service still accepts the key, after it was refused at one endpoint: asks the others. False when all of
+ * them refuse it too; undefined when it cannot be told.
+ */
+export async function verifyKey(
+  identity: Identity,
+  refused: Endpoint,
+  connection: Connection,
+): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
+  for (const { endpoint, ask } of readsFor(identity)) {
+    if (endpoint === refused) continue
+    try {
+      await ask(signal, connection)
+      return true
+    } catch (error) {
+      if (!(error instanceof HttpError)) return undefined
+      const { status } = error
+      // Any other refusal is about the question; a service that fails or has enough of asking tells nothing of the key.
+      if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
+    }
+  }
+  return false
+}

@@ -1,0 +1,14 @@
+import { page } from 'vitest/browser'
+
+/** Where a running export, its failure and its receipt are. */
+export const exportRegion = page.getByRole('region', { name: 'Export' })
+
+export const buttonInExport = (name: string) => exportRegion.getByRole('button', { name, exact: true })
+
+/** Exports the list on the page. */
+export async function exportList(format: 'CSV' | 'JSON Lines'): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('radio', { name: format }).click()
+  await dialog.getByRole('button', { name: 'Start export' }).click()
+}

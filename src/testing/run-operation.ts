@@ -1,0 +1,42 @@
+import { onTestFinished, vi } from 'vitest'
+import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
+import { newQueryClient } from '../session/query-client.ts'
+import type { Operation } from './operations.ts'
+
+/** Replaces the timers and the clock until the end of the test, but nothing that streams need. */
+export function stubTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** Runs one timer after another until a promise is settled. */
+export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
+  let isPending = true
+  const end = () => {
+    isPending = false
+  }
+  promise.then(end, end)
+  while (isPending) await vi.advanceTimersToNextTimerAsync()
+  return promise
+}
+
+/** Runs an operation to its end, with all its waits. @returns its error, or undefined after a success. */
+export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown> {
+  const client = newQueryClient()
+  try {
+    await runTimersUntil(run(client))
+  } catch (error) {
+    return error
+  } finally {
+    client.clear()
+  }
+}
+
+/** Runs an operation that fails. @returns what its page says. */
+export async function describeFailure(operation: Operation): Promise<ErrorDescription> {
+  const error = await errorOf(operation)
+  if (error === undefined) throw new Error(`${operation.name} succeeded`)
+  return describeError(error, operation.context)
+}

@@ -1,0 +1,71 @@
+import { type MockRecords, respondWithRecords } from './mock-service.ts'
+import { json, type ServiceRequest, stubService } from './stub-service.ts'
+
+/** What becomes of a write. `proceed` does it and returns the response of a service without faults. */
+export type WriteOutcome = (proceed: () => Response) => Response | Promise<Response>
+
+interface StubOptions extends Partial<MockRecords> {
+  /** Outcomes of the writes in order; the last one also applies to all later writes. */
+  writes?: WriteOutcome[]
+  /** Response to a read instead of the one from the records. */
+  read?: (request: ServiceRequest) => Response | Promise<Response> | undefined
+}
+
+/** Replaces `fetch` by a service that keeps records: two projects, an app and a user unless others are given. */
+export function stubFormService(options: StubOptions = {}) {
+  const {
+    projects = [
+      { projectId: 'prj_1', name: 'Project 1', description: 'The first.' },
+      { projectId: 'prj_2', name: 'Project 2', description: 'The second.' },
+    ],
+    apps = [{ projectAppId: 'app_1', projectId: 'prj_1', displayName: 'App 1', platform: 'web' }],
+    users = [{ userId: 'usr_1', projectId: 'prj_1', nickname: 'ember' }],
+    writes = [],
+    read,
+  } = options
+  const respond = respondWithRecords({ projects, apps, users })
+  let written = 0
+  const requests = stubService((request) => {
+    const proceed = () => respond(request)
+    if (request.method === 'GET') return read?.(request) ?? proceed()
+    const outcome = writes[Math.min(written, writes.length - 1)]
+    written += 1
+    return outcome?.(proceed) ?? proceed()
+  })
+  return {
+    projects,
+    apps,
+    requests,
+    /** The bodies of the writes so far. */
+    written: () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body),
+  }
+}
+
+const breakConnection = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** The service does it, and the response is lost. */
+export const loseResponse: WriteOutcome = (proceed) => {
+  proceed()
+  return breakConnection()
+}
+
+/** The request is lost on the way to the service: a gateway gives up. */
+export const loseRequest: WriteOutcome = () => json({}, 504)
+
+/** The service refuses it with a status, and perhaps with messages in the body. */
+export const refuseWith =
+  (status: number, body: object = {}, headers: Record<string, string> = {}): WriteOutcome =>
+  () =>
+    Response.json(body, { status, headers })
+
+/** Delays an outcome until `release` is called. */
+export function delay(outcome: WriteOutcome = (proceed) => proceed()) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const delayed: WriteOutcome = async (proceed) => {
+    await promise
+    return outcome(proceed)
+  }
+  return { delayed, release: resolve }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './DescriptionList.module.css'
+
+interface DescriptionListProps {
+  items: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+/** A few facts, each after its label. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
