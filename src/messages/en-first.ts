@@ -2,7 +2,6 @@
 
 import { formatCount, formatRows, formatSeconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'
-import { isolateName } from './en-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -70,9 +69,6 @@ export const first = {
   feedback: {
     copied: 'Copied',
     notCopied: 'Could not be copied. Select the text and copy it by hand.',
-    projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
-    projectSaved: 'The changes were saved.',
-    appCreated: (name: string) => `App ${isolateName(name)} was created.`,
     working: 'Working…',
     waiting: (left: number) => `The service asks to wait. Asking again in ${formatSeconds(left)}.`,
     mayTryAgain: (left: number) =>

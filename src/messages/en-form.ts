@@ -112,3 +112,9 @@ export const signUserIn = {
   hide: (field: string) => `Hide ${field}`,
   close: 'Close',
 }
+
+export const formFeedback = {
+  projectCreated: (name: string) => `Project ${isolateName(name)} was created.`,
+  projectSaved: 'The changes were saved.',
+  appCreated: (name: string) => `App ${isolateName(name)} was created.`,
+}

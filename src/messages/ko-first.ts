@@ -3,7 +3,6 @@
 import type { first as english } from './en-first.ts'
 import { formatCount, formatSeconds } from './ko-count.ts'
 import { fieldLabels } from './ko-fields.ts'
-import { isolateName } from './ko-name.ts'
 
 export const first = {
   product: 'Service Console',
@@ -71,9 +70,6 @@ export const first = {
   feedback: {
     copied: '복사했습니다',
     notCopied: '복사하지 못했습니다. 텍스트를 선택해 직접 복사하세요.',
-    projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
-    projectSaved: '변경 사항을 저장했습니다.',
-    appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
     working: '처리 중…',
     waiting: (left: number) => `서비스가 기다려 달라고 합니다. ${formatSeconds(left)} 후 다시 요청합니다.`,
     mayTryAgain: (left: number) =>

@@ -1,6 +1,10 @@
 /** The texts of forms and other writes, in Korean: a part of `ko.ts`. */
 
-import type { form as englishForm, signUserIn as englishSignUserIn } from './en-form.ts'
+import type {
+  formFeedback as englishFeedback,
+  form as englishForm,
+  signUserIn as englishSignUserIn,
+} from './en-form.ts'
 import { formatCount } from './ko-count.ts'
 import { isolateName } from './ko-name.ts'
 
@@ -114,3 +118,9 @@ export const signUserIn = {
   hide: (field: string) => `${field} 가리기`,
   close: '닫기',
 } satisfies typeof englishSignUserIn
+
+export const formFeedback = {
+  projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
+  projectSaved: '변경 사항을 저장했습니다.',
+  appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
+} satisfies typeof englishFeedback
