@@ -12,7 +12,7 @@ export const appQueries = {
   resource: resources.apps,
   all: ['apps'],
   lists: ['apps', 'list'],
-  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
   pages:
     (filters: Omit<AppListParams, keyof Paging>): FetchPage<AppField> =>
     ({ page, limit }, signal, connection) =>
@@ -24,7 +24,7 @@ export const appQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
-  /** Requests one app past the cache, for a caller that keeps the record itself. @throws as `fetchRecord`. */
+  /** Requests one app without the cache, for callers that keep the record themselves. @throws as `fetchRecord`. */
   record: (projectAppId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
   detail: (projectAppId: string) =>
@@ -35,13 +35,13 @@ export const appQueries = {
 }
 
 export const appMutations = {
-  /** Creates an app. Returns the app as the service reports it, as far as that can be read. */
+  /** Creates an app. Returns the app as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.apps.name },
       mutationFn: (draft: AppDraft) => mutate(createApp, resources.apps, { body: draft }),
       onSettled: (_data, _error, _draft, _result, { client }) => {
-        // Not awaited: the outcome is shown at once, the lists follow.
+        // Not awaited, so that the outcome is shown before the lists are refetched.
         void client.invalidateQueries({ queryKey: appQueries.all })
       },
     }),

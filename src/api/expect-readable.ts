@@ -6,8 +6,8 @@ import { toResponseError } from './reading/to-response-error.ts'
 import type { UnreadableReading } from './reading/unreadable.ts'
 
 /**
- * Returns what was read of a response, and records it in the call log.
- * @throws ParseError where nothing could be read; HttpError where a failure inside names a status.
+ * Returns the reading of a response and records its shape in the call log.
+ * @throws ParseError if nothing could be read; HttpError if a failure in the body names a status.
  */
 export function expectReadable<Reading extends ListReading | RecordReading>(
   response: ServiceResponse,

@@ -7,7 +7,7 @@ import { readRecord } from './reading/record.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
 
-/** One record, and the text that it came in. */
+/** One record and the text of its response. */
 export interface RecordResponse<Field extends string> {
   value: ServiceRecord<Field>
   text: string

@@ -7,12 +7,12 @@ import type { ServiceRecord } from './reading/service-record.ts'
 
 /** A record that was found by its name. */
 export interface Candidate {
-  /** Undefined where the service told none. */
+  /** Undefined if the service returned none. */
   id: string | undefined
   name: string
 }
 
-/** The records of a name, and whether the whole list was seen, so that no match can have been missed. */
+/** The records with a name, and whether the whole list was read, so that no match was missed. */
 export interface SearchResult {
   matches: Candidate[]
   isComplete: boolean
@@ -20,7 +20,7 @@ export interface SearchResult {
 
 const normalizeText = (text: string) => toNfc(text).trim().replace(/\s+/gu, ' ')
 
-/** Whether two texts are the same but for white space and Unicode composition, which services change on their way. */
+/** Whether two texts differ only in white space and Unicode composition, which services may change. */
 export const isSameText = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)
 
 const SEARCH_LIMIT = 100
@@ -34,7 +34,7 @@ interface Rows<Field extends string> {
   isComplete: boolean
 }
 
-/** Reads a list to its end, or to its tenth page. @throws what `fetchPage` throws. */
+/** Reads a list to its end, at most ten pages. @throws what `fetchPage` throws. */
 async function readAll<Field extends string>(
   fetchPage: FetchPage<Field>,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ async function readAll<Field extends string>(
   return { rows, isComplete: false }
 }
 
-/** Searches the filtered list and, since a filter may not know what the service made of a name, the newest rows. */
+/** Searches the filtered list, then the newest rows, since a filter may not match the name as the service stored it. */
 async function search<Field extends string>(
   filtered: FetchPage<Field>,
   newest: FetchPage<Field>,
@@ -63,7 +63,7 @@ async function search<Field extends string>(
 ): Promise<SearchResult> {
   const matchesIn = (rows: ServiceRecord<Field>[]) => {
     const matches = rows.flatMap((row) => toCandidate(row) ?? [])
-    // A service that ignores the page number sends the same row again.
+    // A service that ignores the page number returns the same rows again.
     return matches.filter(
       ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
     )
@@ -75,13 +75,13 @@ async function search<Field extends string>(
   return { matches: matchesIn(first.rows), isComplete: isComplete && isPageComplete(first) }
 }
 
-/** Finds, past every cache, the projects of a name. @throws what `fetchPage` throws. */
+/** Finds the projects with a name, without the cache. @throws what `fetchPage` throws. */
 export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<SearchResult> =>
   search(projectQueries.pages({ projectName: name.trim() }), projectQueries.pages({}), signal, (row) =>
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
-/** Finds, past every cache, the apps of a project with a name and a platform. @throws what `fetchPage` throws. */
+/** Finds the apps of a project with a name and a platform, without the cache. @throws what `fetchPage` throws. */
 export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
@@ -93,19 +93,19 @@ export const findAppsNamed = (
     (row) => {
       const isMatch =
         isSameText(row.displayName ?? '', displayName) &&
-        // What a list does not tell cannot speak against it.
+        // A field that the list leaves out does not rule out a match.
         (row.platform ?? platform).toLowerCase() === platform &&
         (row.projectId ?? projectId) === projectId
       return isMatch ? { id: row.projectAppId, name: row.displayName ?? '' } : undefined
     },
   )
 
-/** How long a success waits for its record to be found, in milliseconds. */
+/** How long the search for a created record may take, in milliseconds. */
 const FIND_TIMEOUT_MS = 5000
 
 /**
- * The identifier of what was just made, where the response did not tell it: of the one record of its name. Undefined where
- * that cannot be told, which is no failure.
+ * The identifier of a created record that the response did not include: that of the only record with its name.
+ * Undefined if it is not unique or the search fails; never rejects.
  */
 export async function idIfUnique(
   find: (signal: AbortSignal) => Promise<SearchResult>,

@@ -7,11 +7,11 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The field of an object, never one inherited (`constructor`, `toString`); undefined where there is none. */
+/** The object's own field, never an inherited one (`constructor`, `toString`); undefined if there is none. */
 export const field = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** Deeper than any record a person reads; a hostile one must not overflow the stack. */
+/** Deeper than any real record; limits recursion, so that a hostile value cannot overflow the stack. */
 const MAX_DEPTH = 50
 
 const write = (value: Json, depth: number): string => {
@@ -25,5 +25,5 @@ const write = (value: Json, depth: number): string => {
   return `{${fields.join(',')}}`
 }
 
-/** A value as a person reads it: text as it is, everything else as JSON, integers beyond 2^53 with all their digits. */
+/** A value for display: text unchanged, everything else as JSON, integers beyond 2^53 with all digits. */
 export const jsonText = (value: Json): string => (typeof value === 'string' ? value : write(value, 0))

@@ -4,16 +4,16 @@ import { HttpError } from './http/errors.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 
-/** Projects in the one list of a session. */
+/** Rows of the one project list that a session requests for names. */
 const LIST_LIMIT = 100
-/** Projects of one page that are requested one by one, and how many of them at once. */
+/** How many projects of one page are requested individually, and how many at the same time. */
 const MAX_LOOKUPS = 10
 const MAX_IN_FLIGHT = 4
 
 interface LookUps {
-  /** The one list of the session, once it was requested. */
+  /** The session's one list request, once it was sent. */
   list?: Promise<void>
-  /** Projects that were requested one by one, with or without success. */
+  /** Projects that were requested individually, with or without success. */
   projectIds: Set<string>
 }
 
@@ -25,7 +25,7 @@ function lookUpsOf(client: QueryClient): LookUps {
   return lookUps
 }
 
-/** Nobody triggered these requests, so neither a wait nor a refusal interrupts anybody. */
+/** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
 function silentConnection(): Connection {
   const { address, key, signal } = currentConnection()
   return { address, key, signal, announceWait: () => () => undefined }
@@ -38,9 +38,9 @@ async function requestProjectList(client: QueryClient): Promise<void> {
 }
 
 /**
- * Requests the names of projects that no response has told: with a Master key from one list in each session, then one by
- * one, at most ten of a page. A project that cannot be read keeps its ID, and is not requested again.
- * @param ownProjectId the project of a Project key, which sees no other one.
+ * Requests project names that no response included: with a Master key from one list per session, then individually,
+ * at most ten per page. A project that cannot be read is shown by its ID and not requested again.
+ * @param ownProjectId the project of a Project key, the only one it can read.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
@@ -77,7 +77,7 @@ export async function lookUpProjectNames(
 }
 
 async function lookUp(client: QueryClient, projectId: string, signal: AbortSignal): Promise<void> {
-  // A page requests it already, and its name is recorded when it arrives.
+  // A page is already requesting it and records its name.
   if (client.isFetching({ queryKey: projectQueries.detail(projectId).queryKey }) > 0) return
   const { projectIds } = lookUpsOf(client)
   projectIds.add(projectId)
@@ -85,7 +85,7 @@ async function lookUp(client: QueryClient, projectId: string, signal: AbortSigna
     const { value } = await readProject(projectId, signal, silentConnection())
     recordProjectNames(client, [{ projectId, name: value.name }])
   } catch {
-    // The person has left the page: another one may ask again.
+    // The user left the page, so another page may request it again.
     if (signal.aborted) projectIds.delete(projectId)
   }
 }

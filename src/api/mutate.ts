@@ -17,7 +17,7 @@ export interface MutationResult<Field extends string> {
   id: string | undefined
 }
 
-/** The last segment of a `Location`; only the identifier is read, the address is never asked. */
+/** The last segment of a `Location`; only the identifier is read, the address is never requested. */
 function idInLocation(response: ServiceResponse): string | undefined {
   const last = response.header('location')?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
   try {
@@ -28,9 +28,8 @@ function idInLocation(response: ServiceResponse): string | undefined {
 }
 
 /**
- * Refuses a success status whose body says otherwise: one that reports a failure, or a proxy's page, which proves nothing
- * of what became of the request behind it. @throws ParseError with `failure` or `html`; HttpError where the
- * failure names a status.
+ * Rejects a success status whose body reports a failure or is a proxy's page, which does not show whether the request
+ * succeeded. @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
  */
 export function expectSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
@@ -53,7 +52,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
     const response = await send(endpoint, input)
     expectSuccess(response)
     const reading = readRecord(response, name)
-    // A success that tells nothing is fine, and not recorded.
+    // A success without a readable record is valid, and no shape is recorded for it.
     if (reading.kind === 'unreadable') return { response: undefined, id: idInLocation(response) }
     recordShape(response.request, reading)
     return {

@@ -9,20 +9,20 @@ import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
 
-/** One page of a list: its rows in the service's order, what is known of the whole, and when it came. */
+/** One page of a list: its rows in the service's order, the total and further facts, and when it was received. */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
   receivedAt: number
 }
 
-/** Requests one page of a list whose filters are given, past every cache. @throws as `fetchPage`. */
+/** Requests one page of a list with fixed filters, without the cache. @throws as `fetchPage`. */
 export type FetchPage<Field extends string> = (
   paging: Paging,
   signal: AbortSignal,
   connection?: Connection,
 ) => Promise<Page<Field>>
 
-/** Whether a service refuses a page because there is none: past the end, if its first page answers. */
+/** Whether the page does not exist: past the end, provided that the first page can be read. */
 export const isNoSuchPage = (error: unknown): boolean =>
   error instanceof HttpError && [404, 416].includes(error.status)
 

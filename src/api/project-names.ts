@@ -5,10 +5,10 @@ import { newStore, type Store } from './store.ts'
 /** Names of projects by Project ID. */
 export type ProjectNames = ReadonlyMap<string, string>
 
-// By cache, which is another one for each session: nothing that a former key was told is shown under another one.
+// One store per query cache and so per session, so that names read with one key never appear with another.
 const stores = new WeakMap<QueryClient, Store<ProjectNames>>()
 
-/** The names of projects that the service has told in a session. */
+/** The project names received in a session. */
 export function projectNamesOf(client: QueryClient): Store<ProjectNames> {
   const known = stores.get(client)
   if (known) return known
@@ -22,7 +22,7 @@ interface NamedProject {
   name?: string | undefined
 }
 
-/** Records the names in a response. Of two responses the later one counts. */
+/** Records the names in a response; a later response overwrites an earlier one. */
 export function recordProjectNames(client: QueryClient, projects: readonly NamedProject[]): void {
   const store = projectNamesOf(client)
   const before = store.get()

@@ -10,8 +10,8 @@ import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { recordProjectNames } from './project-names.ts'
 
 /**
- * Reads a project past the cache, and leaves what pages show of it alone: an edit is compared with what the service has
- * now. @throws as `fetchRecord`.
+ * Reads a project without the cache and without updating it, so that an edit is compared with the current data.
+ * @throws as `fetchRecord`.
  */
 export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>
   fetchRecord(getProject, resources.projects, { params: { projectId } }, signal, connection)
@@ -20,7 +20,7 @@ export const projectQueries = {
   resource: resources.projects,
   all: ['projects'],
   lists: ['projects', 'list'],
-  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
   pages:
     (filters: Omit<ProjectListParams, keyof Paging>): FetchPage<ProjectField> =>
     ({ page, limit }, signal, connection) =>
@@ -47,12 +47,12 @@ export const projectQueries = {
     }),
 }
 
-// Not awaited: the outcome is shown at once, the lists follow.
+// Not awaited, so that the outcome is shown before the lists are refetched.
 const invalidateProjects = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: projectQueries.all })
 
 export const projectMutations = {
-  /** Creates a project. Returns the project as the service reports it, as far as that can be read. */
+  /** Creates a project. Returns the project as far as the response can be read. */
   create: () =>
     mutationOptions({
       meta: { resource: resources.projects.name },
@@ -65,7 +65,7 @@ export const projectMutations = {
       meta: { resource: resources.projects.name, id: projectId },
       mutationFn: (draft: ProjectDraft) =>
         mutate(updateProject, resources.projects, { params: { projectId }, body: draft }),
-      // What the service now has: as its response says, or else as it will say when requested.
+      // Caches the record of the response; without one, the next page requests the project again.
       onSuccess: ({ response }, _draft, _result, { client }) => {
         const { queryKey } = projectQueries.detail(projectId)
         if (response) {

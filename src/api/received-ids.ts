@@ -3,13 +3,13 @@ import { field, type JsonObject } from './json.ts'
 
 type Kind = Resource['singular']
 
-/** As many of each kind show what identifiers look like. */
+/** This many identifiers of each kind suffice to show their format. */
 const MAX_IDS = 200
 
 const received: Record<Kind, Set<string>> = { user: new Set(), app: new Set(), project: new Set() }
 let version = 0
 
-/** Remembers identifiers that this tab has received, in memory. */
+/** Keeps identifiers that this tab received, in memory only. */
 export function addReceivedIds(records: readonly JsonObject[]): void {
   for (const record of records)
     for (const { singular, identifier } of Object.values(resources)) {
@@ -21,12 +21,12 @@ export function addReceivedIds(records: readonly JsonObject[]): void {
     }
 }
 
-/** Another number after each change. */
+/** Changes with each addition and on clearing. */
 export const receivedIdsVersion = (): number => version
 
 export const receivedIds = (kind: Kind): ReadonlySet<string> => received[kind]
 
-/** The session has ended: nothing of it is to be known. */
+/** Clears all identifiers when a session ends. */
 export function clearReceivedIds(): void {
   for (const ids of Object.values(received)) ids.clear()
   version += 1

@@ -1,4 +1,4 @@
-/** A value outside of React, for `useSyncExternalStore`: `get` gives the same object until `set` gives another. */
+/** A value outside of React, for `useSyncExternalStore`: `get` returns the same object until `set` replaces it. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void

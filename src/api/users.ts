@@ -13,7 +13,7 @@ export const userQueries = {
   resource: resources.users,
   all: ['users'],
   lists: ['users', 'list'],
-  /** Requests pages past the cache, for a caller that keeps the rows itself or needs what the service has now. */
+  /** Requests pages without the cache, for callers that keep the rows themselves or need current data. */
   pages:
     (filters: Omit<UserListParams, keyof Paging>): FetchPage<UserField> =>
     ({ page, limit }, signal, connection) =>
@@ -25,7 +25,7 @@ export const userQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
-  /** Requests one user past the cache, for a caller that keeps the record itself. @throws as `fetchRecord`. */
+  /** Requests one user without the cache, for callers that keep the record themselves. @throws as `fetchRecord`. */
   record: (userId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
   detail: (userId: string) =>
@@ -36,7 +36,7 @@ export const userQueries = {
 }
 
 export const userMutations = {
-  /** Signs a user in, and returns the whole response, which no cache keeps. @throws as `mutate`. */
+  /** Signs a user in and returns the whole response, which is never cached. @throws as `mutate`. */
   signIn: () =>
     mutationOptions({
       async mutationFn(userId: string): Promise<ServiceResponse> {
@@ -45,7 +45,7 @@ export const userMutations = {
         return response
       },
       onSettled: (_data, _error, _userId, _result, { client }) => {
-        // Services record when a user was last seen. Not awaited: the response is shown at once.
+        // Services may record the sign-in on the user. Not awaited, so that the response is shown first.
         void client.invalidateQueries({ queryKey: userQueries.all })
       },
     }),

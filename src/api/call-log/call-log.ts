@@ -7,16 +7,16 @@ import type { UnreadableReason } from '../reading/unreadable.ts'
 import { newStore } from '../store.ts'
 import type { LoggedBody } from './logged-body.ts'
 
-/** What became of a call. `stopped`: this page no longer wanted it. */
+/** The outcome of a call. `stopped`: the caller aborted it. */
 export type CallOutcome =
   | { kind: 'running' }
   | { kind: 'answered'; status: number }
   | { kind: 'networkError'; reason: NetworkErrorReason }
   | { kind: 'redirected' }
   | { kind: 'stopped' }
-  /** The console failed while it read the response. */
+  /** The console failed while reading the response. */
   | { kind: 'consoleFailed' }
-  /** A job of many calls, which are not in the log themselves. */
+  /** A job of many calls that are not logged individually. */
   | { kind: 'job'; isRunning: boolean; done: number; failed: number; total: number }
 
 /** What was recognized in a response. */
@@ -25,7 +25,7 @@ export type CallShape =
   | { kind: 'record'; found: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
-/** One call of this tab. It holds no key; its path and bodies hold what the person asked for and got. */
+/** One call of this tab, without the key; its path and bodies may contain what the user requested and received. */
 export interface LoggedCall {
   id: number
   /** In milliseconds since the epoch. */
@@ -37,7 +37,7 @@ export interface LoggedCall {
   path: string
   requestBody: LoggedBody
   outcome: CallOutcome
-  /** Over all tries; undefined while it runs. */
+  /** Over all tries; undefined while the call runs. */
   milliseconds: number | undefined
   /** Of the last response as received, in bytes. */
   size: number | undefined
@@ -46,15 +46,15 @@ export interface LoggedCall {
   contentType: string | undefined
   answerBody: LoggedBody
   shape: CallShape | undefined
-  /** It looked an identifier up, and the service has no such record. */
+  /** The call looked up an identifier, and the service has no such record. */
   foundNothing?: boolean
 }
 
 const MAX_CALLS = 500
-/** Of all kept bodies together, in bytes. */
+/** Limit for all logged bodies together, in bytes. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Oldest first; another array after each change. */
+/** Oldest first; every change creates a new array. */
 const calls = newStore<readonly LoggedCall[]>([])
 let serial = 0
 /** Abort signal of the session, or of the sign-in attempt, that made each call. */
@@ -66,7 +66,7 @@ const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
 const bytesIn = (call: LoggedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
 const withoutText = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
-/** The same calls, the oldest without their bodies as far as all together are too large. */
+/** The calls without the bodies of the oldest ones, until all bodies together fit `MAX_BYTES`. */
 function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
   let excess = all.reduce((sum, call) => sum + bytesIn(call), 0) - MAX_BYTES
   if (excess <= 0) return all
@@ -87,7 +87,7 @@ function setCalls(next: readonly LoggedCall[]) {
   calls.set(within)
 }
 
-/** Writes down a call that begins; gives its number. */
+/** Adds a call as it starts and returns its ID. */
 export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts: RequestFacts): number {
   serial += 1
   callSignals.set(serial, owner)
@@ -96,13 +96,13 @@ export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts:
   return serial
 }
 
-/** Adds to a call what came of it; one that was cleared since stays cleared. */
+/** Updates a call, unless it has been cleared since. */
 export function updateCall(id: number, change: Partial<LoggedCall>): void {
   if (calls.get().some((call) => call.id === id))
     setCalls(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
 }
 
-/** Adds to the call of a response what was recognized in it. */
+/** Records in a response's call what was recognized in it. */
 export function recordShape(
   facts: RequestFacts,
   reading: ListReading | RecordReading | { kind: 'unreadable'; reason: UnreadableReason | 'html' },
@@ -118,18 +118,18 @@ export function recordShape(
   updateCall(id, { shape })
 }
 
-/** Adds to a call that what it looked up is not there, which is no failure. */
+/** Records that a call's lookup found nothing, which is not a failure. */
 export function recordFoundNothing(facts: RequestFacts): void {
   const call = callOf(facts)
   if (call && !call.foundNothing) updateCall(call.id, { foundNothing: true })
 }
 
-/** The calls of this signal found out what a key may do: they belong to the session that the key may begin. */
+/** Marks the calls that identified a key; they belong to the session that the key may start. */
 export function tagSignInCalls(owner: AbortSignal): void {
   signInSignal = owner
 }
 
-/** Forgets the calls; with `butSignIn` those that the new session was signed in by stay. */
+/** Clears the calls; `butSignIn` keeps those that signed the new session in. */
 export function clearCalls({ butSignIn = false } = {}): void {
   const kept = signInSignal
   signInSignal = undefined
@@ -141,11 +141,11 @@ export function clearCalls({ butSignIn = false } = {}): void {
 /** The latest 500 calls, oldest first. */
 export const { get: readCalls, subscribe: subscribeCalls } = calls
 
-/** The call of a response or a failure, while it is in the log. */
+/** The logged call of a response or an error; undefined once it was dropped. */
 export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
   readCalls().find(({ id }) => id === callIds.get(facts))
 
-/** Whether a call failed: no response, a status that is no success, or a success in which nothing could be read. */
+/** Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls. */
 export const isFailedCall = ({ outcome, shape, foundNothing }: LoggedCall): boolean =>
   !foundNothing && hasFailed(outcome, shape)
 

@@ -11,11 +11,11 @@ import { redactKey } from './redact.ts'
 const outcomeOf = (error: unknown): CallOutcome => {
   if (error instanceof NetworkError) return { kind: 'networkError', reason: error.reason }
   if (error instanceof RedirectError) return { kind: 'redirected' }
-  // An abort or a time limit of who made the call.
+  // A DOMException is an abort or a timeout by the caller.
   return { kind: error instanceof DOMException ? 'stopped' : 'consoleFailed' }
 }
 
-/** What came of a call. */
+/** Records the outcome of a call. */
 interface Recording {
   answered: (response: ServiceResponse) => void
   failed: (error: unknown) => void
@@ -23,7 +23,7 @@ interface Recording {
 
 const noRecording: Recording = { answered: () => undefined, failed: () => undefined }
 
-/** Writes a call into the log as it begins, unless it belongs to a job; what came of it follows by the two functions. */
+/** Logs a call as it starts, unless it belongs to a job; the returned functions record its outcome. */
 export function recordCall(
   endpoint: Endpoint,
   request: OutgoingRequest,
@@ -34,7 +34,7 @@ export function recordCall(
   const isSignIn = endpoint.path === signInUser.path
   const toLoggedBody = (text: string | undefined): LoggedBody =>
     isSignIn ? { kind: 'never' } : captureBody(text)
-  // A person may have pasted the key into a search.
+  // The user may have pasted the key into a search field.
   const secret = key()
   const id = addCall(
     {

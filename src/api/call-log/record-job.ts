@@ -2,18 +2,18 @@ import type { Endpoint } from '../../contract/endpoints.ts'
 import type { Connection } from '../http/connection.ts'
 import { addCall, updateCall } from './call-log.ts'
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface JobProgress {
   isRunning: boolean
-  /** Calls that were completed, with those that failed. */
+  /** Completed calls, including failed ones. */
   done: number
   failed: number
   total: number
 }
 
 /**
- * Writes a job of many calls of one endpoint into the log as one entry, whose path has no identifier.
- * @returns the way to record how far it is.
+ * Logs a job of many calls to one endpoint as one entry, whose path has no identifier.
+ * @returns a function that records its progress.
  */
 export function recordJob(
   endpoint: Endpoint,

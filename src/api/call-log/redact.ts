@@ -1,14 +1,14 @@
 import type { Json } from '../json.ts'
 import { createUnescaper } from '../reading/create-unescaper.ts'
 
-/** Shorter keys, and shorter pieces of one, may occur in any text by chance. */
+/** Shorter keys or pieces of a key may occur in any text by chance. */
 const MIN_LENGTH = 8
 
-/** A piece of the shortest length or more holds, wherever it begins, a gram that begins at a multiple of the step. */
+/** Every piece of at least `MIN_LENGTH` contains a gram that starts at a multiple of `STEP`, wherever it starts. */
 const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
 
-/** Finds in a text what has to go: ascending positions, each start followed by its end. */
+/** Finds the ranges to redact in a text: ascending positions, each start followed by its end. */
 type FindRanges = (text: string) => number[]
 
 const findWhole =
@@ -20,7 +20,7 @@ const findWhole =
     return found
   }
 
-/** How many characters before (`by` -1) or from (`by` 1) here are the same in both. */
+/** How many characters before (`by` -1) or from (`by` 1) the two positions are equal in text and key. */
 function sameFrom(text: string, at: number, key: string, place: number, by: 1 | -1): number {
   let length = 0
   const [ofText, ofKey] = by === 1 ? [at, place] : [at - 1, place - 1]
@@ -51,7 +51,7 @@ function findPieces(key: string): FindRanges {
   }
 }
 
-/** A function that replaces the key, or its pieces, in a text, also where they are escaped. */
+/** Creates a function that replaces the key, or its pieces, in a text, even if they are escaped. */
 function redactor(key: string, pieces: boolean, replacement: string): (text: string) => string {
   const find = pieces ? findPieces(key) : findWhole(key)
   const resolve = createUnescaper(key)
@@ -74,16 +74,16 @@ function redactor(key: string, pieces: boolean, replacement: string): (text: str
 }
 
 /**
- * A text without the key, however it is escaped: some services repeat it in their refusals, and from there it would reach
- * the page, its caches and the reports that people copy. With `pieces` also without parts of it: not for records, whose
- * identifiers may occur in the key and have to stay whole.
+ * Removes the key from a text, however it is escaped: some services repeat it in refusals, from where it would reach
+ * the page, its caches and copied reports. `pieces` also removes parts of the key; not for records, whose identifiers
+ * may occur in the key and must stay complete.
  */
 export function redactKey(text: string, key: string | undefined, pieces = false, replacement = '…'): string {
   if (key === undefined || key.length < MIN_LENGTH) return text
   return redactor(key, pieces, replacement)(text)
 }
 
-/** A JSON value without the key in its texts, names and numbers, as `redactKey`. The value itself is changed. */
+/** Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value itself. */
 export function redactJson(value: Json, key: string | undefined, pieces = false): Json {
   if (key === undefined || key.length < MIN_LENGTH) return value
   const redacted = redactor(key, pieces, '…')
@@ -98,7 +98,7 @@ export function redactJson(value: Json, key: string | undefined, pieces = false)
       const isChanged = isText && text !== String(inner)
       if (!isChanged && redacted(name) === name) continue
       Reflect.deleteProperty(container, name)
-      // Assigning would set the prototype where the name is `__proto__`.
+      // Assigning to `__proto__` would set the prototype.
       Object.defineProperty(container, redacted(name), {
         value: isChanged ? text : inner,
         configurable: true,

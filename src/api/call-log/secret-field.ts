@@ -1,15 +1,15 @@
 const secretWord =
   /token|secret|passw|pwd|jwt|(?:api|access|private|service|signing|master|project)[_-]?key|credential|authoriz|bearer|cookie|session|signature|\bkey\b/i
 
-/** A one-time password, where it is a word of its own and not a part of `footprint` or `robotPlatform`. */
+/** Matches `otp` as a word of its own, not as a part of `footprint` or `robotPlatform`. */
 const oneTime = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
-/** Whether a field of this name holds what must not be read over a shoulder, or kept; also the way to it (`data.token`). */
+/** Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept. */
 export const isSecretName = (name: string): boolean => secretWord.test(name) || oneTime.test(name)
 
 const mask = '"••••••••"'
 
-// A string, with the colon that makes a name of it; a bracket or comma; any other value. Cut-off texts end anywhere.
+// A string, with the colon if it is a name; a bracket or comma; or any other value. Truncated texts end anywhere.
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
 
 const nameOf = (quoted: string): string => {
@@ -24,19 +24,19 @@ const nameOf = (quoted: string): string => {
 const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /**
- * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, but for what only people and apps are
- * called by; and fields that hold its value.
+ * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, except nicknames and display names;
+ * and fields that hold the named field's value.
  */
 const nameFieldPattern =
   /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
 const valueFieldPattern = /^(?:v|val|content|data|text|raw|plain|default)$|value/i
 
-/** Of a `name` the last word counts: an `API key` is one, a `Secret Santa` is none. */
+/** In a `name` only the last word counts: `API key` names a secret, `Secret Santa` does not. */
 const namesSecret = (field: string, value: string): boolean =>
   nameFieldPattern.test(field) &&
   isSecretName(/^name$/i.test(field) ? (value.trim().split(/\s+/).at(-1) ?? '') : value)
 
-/** Tells which fields of an object hold the value of a secret-looking field that the object names. */
+/** Returns whether a field of an object holds the value of a secret-looking field that the object names. */
 export function besideSecretName(object: object): (field: string) => boolean {
   const isNamed = Object.entries(object).some(
     ([name, value]) => typeof value === 'string' && namesSecret(name, value),
@@ -44,19 +44,19 @@ export function besideSecretName(object: object): (field: string) => boolean {
   return (field) => isNamed && valueFieldPattern.test(field)
 }
 
-/** What of a level of JSON has been read. Numbers are those of its parts. */
+/** What has been read of one JSON level. The numbers are token indices. */
 interface Level {
   name: string | undefined
   from: number
-  /** It names a field that looks secret. */
+  /** Whether the level names a field that looks secret. */
   namesSecret: boolean
-  /** Values that are secret if it does. */
+  /** Values that are secret in that case. */
   values: [from: number, to: number][]
 }
 
 const newLevel = (): Level => ({ name: undefined, from: 0, namesSecret: false, values: [] })
 
-/** Where secrets begin (1) and end (-1) among the parts of a JSON text, each as often as they do. */
+/** How many secrets begin (+1 each) or end (-1 each) at each token of a JSON text. */
 function secretEdges(text: string): Map<number, number> {
   const edges = new Map<number, number>()
   const mark = (at: number, by: number) => edges.set(at, (edges.get(at) ?? 0) + by)
@@ -101,9 +101,8 @@ function secretEdges(text: string): Map<number, number> {
 }
 
 /**
- * A JSON text with the values of secret-looking fields replaced, whatever their depth, and the values that stand beside
- * the name of such a field; everything else stays as it was written. Takes text that is cut off or no JSON as well, and
- * never throws.
+ * Masks the values of secret-looking fields in a JSON text at any depth, and the values beside the name of such a
+ * field; everything else stays unchanged. Accepts truncated text and text that is not JSON, and never throws.
  */
 export function maskSecrets(text: string): string {
   if (!isSecretName(text) && !text.includes('\\u')) return text

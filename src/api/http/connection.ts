@@ -8,23 +8,23 @@ export interface Connection {
   key: () => string | undefined
   /** Ends every request of this session at sign-out. */
   signal: AbortSignal
-  /** Whether the service still accepts the key, after this endpoint refused it; undefined when that cannot be told. */
+  /** Whether the service still accepts the key after this endpoint refused it; undefined if unknown. */
   isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
-  /** Tells of a wait that the service asked for, in milliseconds, until the answer is called; the page, unless given. */
+  /** Announces a wait that the service requested, until the returned function is called; by default on the page. */
   announceWait?: (milliseconds: number) => () => void
-  /** Its calls belong to a job, which is one entry of the call log. */
+  /** Whether its calls belong to a job, which the call log shows as one entry. */
   isJob?: true
 }
 
-/** A service that a person may sign in to. */
+/** A service that the console can sign in to. */
 export interface Service {
   /** Its base URL, as in a connection. */
   address: string
-  /** As the operator calls it, else its address without the scheme. */
+  /** The name that the operator configured, else the address without the scheme. */
   name: string
 }
 
-/** The services of this page: each `<meta name="service-url">`, where an empty one is the page's own origin. */
+/** The services of this page: each `<meta name="service-url">`; an empty one means the page's own origin. */
 export function services(page: Document = document): [Service, ...Service[]] {
   const service = (url: string, name?: string): Service => {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
@@ -37,7 +37,7 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
-/** Whether this page names the service. A key goes to no other, whatever this tab or another one remembers. */
+/** Whether this page lists the service. A key is sent to no other, whatever this tab or another one has stored. */
 export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
 

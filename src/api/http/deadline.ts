@@ -1,4 +1,4 @@
-/** A time limit over several steps; the clock stands still while it is paused. */
+/** A time limit over several steps; its clock stops while it is paused. */
 export interface Deadline {
   signal: AbortSignal
   pause: () => void
@@ -6,7 +6,7 @@ export interface Deadline {
   end: () => void
 }
 
-/** Aborts its signal once `milliseconds` have run while it was not paused. */
+/** Aborts its signal after `milliseconds`, not counting pauses. */
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController()
   let left = milliseconds
@@ -26,7 +26,7 @@ export function startDeadline(milliseconds: number): Deadline {
   }
 }
 
-/** Waits, unless the signal aborts first. */
+/** Waits; rejects with the abort reason if the signal aborts first. */
 export const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

@@ -1,6 +1,6 @@
 import { keyHeader, requestOptions } from './request-options.ts'
 
-/** A GET request that left before the application's code had loaded. */
+/** A GET request that was sent before the application's code had loaded. */
 interface EarlyRequest {
   response: Promise<Response>
   /** By the page's clock, in milliseconds. */
@@ -9,9 +9,9 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Left by the start script: gives the response to a request once. A closure, so that the key is no property of the page. */
+    /** Set by the start script: returns each response once. A closure, so that the key is not a property of `window`. */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
-    /** Left with it: aborts the requests that nobody has taken, and forgets the key. */
+    /** Set with it: aborts the requests that were not taken and drops the key. */
     dropEarlyRequests?: () => void
   }
 }
@@ -19,7 +19,7 @@ declare global {
 /** How long a response waits for the application to take it. */
 const EARLY_REQUEST_TTL_MS = 10_000
 
-/** An address with its query parameters sorted: two that differ only in their order are the same request. */
+/** An address with sorted query parameters, so that their order does not distinguish requests. */
 function sortedUrl(address: string): string {
   const url = new URL(address)
   url.searchParams.sort()
@@ -48,17 +48,17 @@ function sendEarly(url: string, key: string): EarlyRequest & { abort: AbortContr
   const abort = new AbortController()
   const sentAt = performance.now()
   const response = fetch(url, { ...requestOptions, headers: keyHeader(key), signal: abort.signal })
-  // Whoever takes the request reports its failure.
+  // The code that takes the request reports its failure.
   response.catch(() => undefined)
   return { response, sentAt, abort }
 }
 
-/** The response that is already on its way where the start script has sent this request. */
+/** The request as the start script already sent it; undefined if it did not. */
 export const takeEarlyRequest = (
   url: string,
   key: string | undefined,
   signal: AbortSignal,
 ): EarlyRequest | undefined => window.takeEarlyRequest?.(url, key, signal)
 
-/** For the end of a session: the page keeps neither its key nor what the start script has requested with it. */
+/** Drops the start script's key and requests at the end of a session. */
 export const dropEarlyRequests = (): void => globalThis.window?.dropEarlyRequests?.()

@@ -1,6 +1,6 @@
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 
-/** Why no response came. `offline` and `mixedContent` are known before anything is sent. */
+/** Why no response was received. `offline` and `mixedContent` are known before anything is sent. */
 export type NetworkErrorReason =
   | 'offline'
   | 'mixedContent'
@@ -10,7 +10,7 @@ export type NetworkErrorReason =
   | 'broken'
   | 'tooLarge'
 
-/** No complete response came. `sent` is false when the request certainly never left the browser. */
+/** No complete response was received. `sent` is false if the request certainly never left the browser. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(
@@ -23,7 +23,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The address redirects, which is never followed, since the key would be sent along. */
+/** The address redirects; redirects are never followed, since the key would be sent along. */
 export class RedirectError extends Error {
   override name = 'RedirectError'
   constructor(readonly request: RequestFacts) {
@@ -58,7 +58,7 @@ export class ParseError extends Error {
   }
 }
 
-/** Not sent, because a browser removes this identifier from a path: `.`, `..` or the empty one. */
+/** Nothing was sent, because browsers remove this identifier from a path: `.`, `..` or the empty string. */
 export class InvalidPathId extends Error {
   override name = 'InvalidPathId'
   constructor(readonly id: string) {
@@ -66,7 +66,7 @@ export class InvalidPathId extends Error {
   }
 }
 
-/** Any error of `send` and of what reads its response. */
+/** Any error of `send` and of the functions that read its response. */
 export type RequestError = NetworkError | RedirectError | HttpError | ParseError | InvalidPathId
 
 export const isRequestError = (error: unknown): error is RequestError =>

@@ -1,4 +1,4 @@
-/** How every request is sent: without cookies, caches and referrer, and never on to where a redirect leads. */
+/** Options of every request: no cookies, cache or referrer, and redirects are not followed. */
 export const requestOptions = {
   redirect: 'manual',
   credentials: 'omit',

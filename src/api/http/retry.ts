@@ -1,11 +1,11 @@
 import { NetworkError } from './errors.ts'
 
-/** Tries of a read in all. A write is sent once. */
+/** Maximum number of tries of a read. A write is sent once. */
 export const MAX_TRIES = 3
 
 const MAX_ANNOUNCED_WAIT_MS = 60_000
 
-/** A wait before the next try; `announced` when the service asked for it, which stops the deadline's clock. */
+/** A wait before the next try; `announced` if the service requested it, which pauses the deadline. */
 export interface RetryDelay {
   milliseconds: number
   announced: boolean
@@ -28,9 +28,9 @@ const jitter = (tries: number) => ({
 })
 
 /**
- * Whether and when a read is asked again, after `tries` tries ended in this status or failure.
- * A 429 is asked again once, after the announced wait of at most a minute; a 502, 503, 504 or 500 and a lost
- * connection up to three tries in all; a body that broke off once. Everything else is final.
+ * The delay before a read is retried, after `tries` tries ended in this status or error; undefined for no retry.
+ * A 429 is retried once, after the announced wait of at most a minute; a 500, 502, 503, 504 or lost connection
+ * twice; an incomplete body once. Everything else is final.
  */
 export function retryDelay(
   outcome: { status: number; retryAfter: string | null } | NetworkError,

@@ -9,7 +9,7 @@ import { withoutKey } from './without-key.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** The page's policy forbids the address: the browser says so only by this event. */
+/** Watches whether the content security policy blocks the address, which the browser reports only by this event. */
 function watchPolicy(address: string) {
   let blocked = false
   const listen = (event: SecurityPolicyViolationEvent) => {
@@ -18,7 +18,7 @@ function watchPolicy(address: string) {
   }
   document.addEventListener('securitypolicyviolation', listen)
   return {
-    // The event is a task of its own, which comes after the rejection.
+    // The event is dispatched in a separate task, after the rejection.
     blocked: () => new Promise<boolean>((resolve) => setTimeout(() => resolve(blocked), 0)),
     end: () => document.removeEventListener('securitypolicyviolation', listen),
   }
@@ -50,7 +50,7 @@ async function readText(
 
 /**
  * Sends a request once and reads its whole body.
- * @throws NetworkError, RedirectError; an abort of the signal as the browser's own AbortError.
+ * @throws NetworkError, RedirectError; the browser's AbortError if the signal aborts.
  */
 export async function sendOnce(
   request: OutgoingRequest,

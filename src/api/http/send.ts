@@ -10,7 +10,7 @@ import type { RequestFacts, ServiceResponse } from './service-response.ts'
 import { type OutgoingRequest, toRequest } from './to-request.ts'
 import { announceWait } from './waits.ts'
 
-/** The time for all tries of a call and their whole bodies, in milliseconds. */
+/** The time limit for all tries of a call, including their bodies, in milliseconds. */
 export const DEADLINES_MS = { read: 15_000, write: 30_000 }
 
 /** The texts of a request's parameters, query and body. */
@@ -20,10 +20,10 @@ const textsIn = (input: unknown): string[] => {
 }
 
 /**
- * Calls an endpoint and gives its response with a success status, whatever the body is. A read is asked again where
- * that can help; a write is sent once.
- * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a status of 300
- * to 399 that is no redirect of the browser's), InvalidPathId; AbortError when the signal, or the session's own, aborts.
+ * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried as
+ * `retryDelay` decides; a write is sent once.
+ * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a status of
+ * 300 to 399 that the browser does not follow), InvalidPathId; AbortError if the signal or the session's signal aborts.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

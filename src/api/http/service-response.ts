@@ -1,36 +1,36 @@
 import type { Json } from '../json.ts'
 
-/** What may be told of a request: no key, no identifiers, no body. Time in milliseconds over all tries. */
+/** Facts of a request that may be reported: no key, identifiers or body. `milliseconds` counts all tries. */
 export interface RequestFacts {
   method: string
   /** The service's base URL. */
   address: string
   path: string
   milliseconds: number
-  /** By the page's clock, where it left before it was asked for. */
+  /** By the page's clock, if the start script sent it early. */
   sentAt?: number
   tries: number
-  /** Of the last response as received, in bytes; undefined where none came. */
+  /** Size of the last response as received, in bytes; undefined if there was none. */
   size?: number
 }
 
-/** What a response says. `body` is undefined where the text is not JSON; `text` is kept as received. */
+/** The content of a response. `body` is undefined if the text is not JSON; `text` is as received, without the key. */
 export interface ResponseContent {
   status: number
   contentType: string
   text: string
   body: Json | undefined
-  /** The texts in the request: repeated in a refusal they are no message of the service. */
+  /** The texts in the request, which are not the service's message if a refusal repeats them. */
   sent?: readonly string[]
-  /** A header by name; null where absent or hidden by CORS. */
+  /** Returns a header by name; null if absent or hidden by CORS. */
   header: (name: string) => string | null
 }
 
-/** A whole response of the service, when it came (milliseconds since the epoch), and what was requested. */
+/** A complete response, when it was received (milliseconds since the epoch), and its request. */
 export interface ServiceResponse extends ResponseContent {
   receivedAt: number
   request: RequestFacts
 }
 
-/** Whether a text is a web page or XML, which no JSON text begins like. */
+/** Whether a text is HTML or XML: no JSON text begins with `<`. */
 export const isMarkup = (text: string): boolean => /^\s*</.test(text)

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointInput, fillPath } from '../../contract/endpoints.ts'
 import { InvalidPathId } from './errors.ts'
 
-/** A request as the interface writes it: nothing but its path below the base URL, query and body. */
+/** A request of the interface: its method, its path below the base URL with the query, and its body. */
 export interface OutgoingRequest {
   method: string
   path: string
@@ -14,16 +14,16 @@ interface RequestParts {
   body?: unknown
 }
 
-/** A query that strict validators accept too: they refuse `+` for a space, and a bare `*`. */
+/** Builds a query for strict validators, which refuse `+` for a space and a bare `*`. */
 const toQuery = (pairs: string[][]): string =>
   new URLSearchParams(pairs).toString().replaceAll('+', '%20').replaceAll('*', '%2A')
 
 /**
- * The request of an endpoint. Empty filters are left out.
- * @throws InvalidPathId for the identifiers `.`, `..` and '', which a browser removes from the path.
+ * Builds the request of an endpoint, without empty filters.
+ * @throws InvalidPathId for the identifiers `.`, `..` and '', which browsers remove from a path.
  */
 export function toRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): OutgoingRequest {
-  // The three parts that `Input` picks from by the endpoint's type, which a generic cannot take apart again.
+  // TypeScript cannot destructure the conditional type `EndpointInput` of a generic endpoint.
   const { params = {}, query = {}, body } = input as RequestParts
   const vanishing = Object.values(params).find((id) => ['', '.', '..'].includes(id))
   if (vanishing !== undefined) throw new InvalidPathId(vanishing)

@@ -1,9 +1,9 @@
 import { newStore } from '../store.ts'
 
-/** The waits that the service asked for and that run now, as the times they end (milliseconds since the epoch). */
+/** The end times of the current waits that the service requested, in milliseconds since the epoch. */
 const ends = newStore<readonly number[]>([])
 
-/** Tells the page of a wait; call the answer when it is over. */
+/** Announces a wait to the page; call the returned function when it is over. */
 export function announceWait(milliseconds: number): () => void {
   const end = Date.now() + milliseconds
   ends.set([...ends.get(), end])
@@ -15,6 +15,6 @@ export function announceWait(milliseconds: number): () => void {
 
 export const waits = {
   subscribe: ends.subscribe,
-  /** When the longest wait of now ends, or undefined when nothing waits. */
+  /** When the longest current wait ends; undefined if there is none. */
   end: () => (ends.get().length === 0 ? undefined : Math.max(...ends.get())),
 }

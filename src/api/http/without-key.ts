@@ -5,27 +5,27 @@ import { parseJson } from '../reading/parse-json.ts'
 
 interface RedactedBody {
   text: string
-  /** Undefined where the text is not JSON. */
+  /** Undefined if the text is not JSON. */
   body: Json | undefined
-  /** Whether pieces of the key were taken out, too. */
+  /** Whether pieces of the key were removed too. */
   isFailure: boolean
 }
 
 /**
- * The text of a response without the key that was sent, and its value. Where it says that something failed, by its status or
- * with a good one, also without pieces of the key; not where it may be a record, or nothing: identifiers stay whole.
+ * Removes the sent key from a response's text and JSON value. A failure, by its status or in its body, also loses
+ * pieces of the key; a possible record does not, since its identifiers must stay complete.
  */
 export async function withoutKey(
   received: string,
   key: string | undefined,
   status: number,
 ): Promise<RedactedBody> {
-  // The value is read from what was received: a text without the key may no longer be JSON.
+  // The value is parsed from the received text, since the redacted text may no longer be JSON.
   const body = await parseJson(received)
   const isNoJson = body === undefined && received !== ''
   const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
   const text = redactKey(received, key, isFailure)
-  // An escape may also hide an encoded key from the search in the text.
+  // A key that is escaped twice may be invisible in the text.
   const mayHaveKey = text !== received || received.includes('\\u00')
   return { text, body: body !== undefined && mayHaveKey ? redactJson(body, key, isFailure) : body, isFailure }
 }

@@ -2,17 +2,17 @@ const hexOf = (character: string) => character.charCodeAt(0).toString(16)
 
 const references: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
 
-/** A text in which escapes were resolved. */
+/** A text with its escapes resolved. */
 interface Unescaped {
   text: string
-  /** The positions of these ascending positions in the text as it was. */
+  /** Maps ascending positions in `text` to positions in the source. */
   sourceOf: (positions: readonly number[]) => number[]
 }
 
 /**
- * Resolves the escapes of some visible ASCII characters in a text: those of JSON and JavaScript, of an address, and of HTML,
- * also where a text was escaped up to three times. All others stay, so that most texts need one search.
- * @returns a function that gives undefined where a text has none.
+ * Resolves JSON, JavaScript, URL and HTML escapes of some visible ASCII characters, up to three levels deep. Other
+ * escapes stay, so that most texts need only one search.
+ * @returns a function that returns undefined if a text has no such escape.
  */
 export function createUnescaper(characters: string): (source: string) => Unescaped | undefined {
   const unique = [...new Set(characters)]
@@ -32,7 +32,7 @@ export function createUnescaper(characters: string): (source: string) => Unescap
   )
   return (source) => {
     if (source.search(pattern) < 0) return undefined
-    // After each escape: the position in the resolved text, and the one in the source.
+    // The positions after each escape, in the resolved text and in the source.
     const marks: [position: number, source: number][] = []
     let text = ''
     let rest = 0

@@ -1,71 +1,71 @@
-// All as `plainName` writes them.
+// All names as `normalizeKey` returns them.
 const words = (text: string): Set<string> => new Set(text.split(' '))
 
-/** Under these stand errors by field, or in a list. */
+/** Fields that hold errors by field name, or in a list. */
 const listNames =
   'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist generalerrors globalerrors msgs servermessages'
 
-/** Under these stand errors, as a list, as a map by field, or as one; they are no step of a field's path. */
+/** Fields that hold errors as a list, a map by field name or a single one; not steps of a field's path. */
 export const errorNames = words(
   `${listNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
 )
 
-/** An object under one of these is a map by field: a single word in it says what is wrong, too. */
+/** Fields whose object is a map by field name, where even a single word is an error. */
 export const mapOfErrorsNames = words(`${listNames} properties fields`)
 
-/** In a refusal these may hold errors by field, or what was sent: only lists and objects in them are errors. */
+/** Fields that hold either errors by field name or the sent values; only lists and objects in them are errors. */
 export const mapNames = words('properties fields data body attributes')
 
-/** These may hold a list of errors; anything else in them is what was sent. */
+/** Fields that may hold a list of errors; anything else in them is what was sent. */
 export const listOnlyNames = words('params parameters extra')
 
-/** Keys of messages that are of no field, in a map by field, and parts of a request where an error names one. */
+/** Keys of general messages in a map by field name, and parts of a request that an error may name. */
 export const generalNames = words(
   'nonfielderrors all base error errors general root global form formerrors other model body query payload json header headers',
 )
 
-/** Where an error says what is wrong, the most telling first. */
+/** Fields that hold an error's message, the most specific first. */
 export const messageNames =
   'detail message msg defaultmessage reason errormessage errordescription errmsg description errorsummary error err title text summary details context info'.split(
     ' ',
   )
 
-/** Messages under further names: `resultMsg`, `userMessage`, `error_user_msg`. */
+/** Whether a name ends like a message field: `resultMsg`, `userMessage`, `error_user_msg`. */
 export const isMessageName = (name: string): boolean =>
   /(?:msg|message)$/.test(name) && !/^(?:status|exception)/.test(name)
 
-/** Of these a field of a form may be called as well. */
+/** Message names that may also be names of form fields. */
 export const fieldOrMessageNames = words('description title text summary error details context info')
 
-/** Where an error says which field it is about. */
+/** Fields in which an error names the field it is about. */
 export const placeNames =
   'pointer path loc field fieldname fieldpath property propertypath propertyname propertyref instancepath datapath param parameter attribute attr column element argument target memberpath in location key name'.split(
     ' ',
   )
 
-/** An object with one of these is an error, not what was sent. */
+/** Fields that identify an object as an error rather than as sent values. */
 export const entryNames = words(`code type domain ${placeNames.slice(0, -1).join(' ')}`)
 
-/** Where an error lists the fields it is about. */
+/** Fields in which an error lists the fields it is about. */
 export const placeListNames =
   'fields fieldnames missing missingfields keys members membernames blamefieldspecs'.split(' ')
 
-/** The places that mean a field even at the root, where `path` and `instance` are the request's address. */
+/** Fields that name a form field even at the root, where `path` and `instance` are the request's address. */
 export const rootPlaceNames = words(
   'field fields missing missingfields fieldname param parameter property attribute pointer column keypattern',
 )
 
-/** Objects inside an error that may say which field it is about. */
+/** Objects inside an error that may name the field it is about. */
 export const placeObjectNames =
   'source params parameters context validation extensions details data meta errordata embedded'.split(' ')
 
-/** The places in such an object. */
+/** Fields that name the field in such an object. */
 export const innerPlaceNames =
   'pointer parameter missingproperty field fieldname property attribute param paramname column columnname apiname keys blamefieldspecs'.split(
     ' ',
   )
 
-/** Never shown, whatever they hold: traces, what was sent, and the rule that it broke. */
+/** Fields that are never shown: traces, sent values, and the violated rule. */
 export const hiddenNames = words(
   'trace stack stacktrace backtrace exceptiontrace debug sql query value values input received found actual expected given target rejectedvalue attemptedvalue invalidvalue badvalue originalvalue allowedvalues original instance schema parentschema keyvalue formattedmessageplaceholdervalues parent requestbody submitted',
 )

@@ -10,7 +10,7 @@ import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
 
-/** The fields of an object by their plain names. */
+/** The fields of an object by their normalized names. */
 export const byPlainName = (object: JsonObject): Map<string, Json> =>
   new Map(
     Object.entries(object)
@@ -18,12 +18,12 @@ export const byPlainName = (object: JsonObject): Map<string, Json> =>
       .map(([key, value]) => [normalizeKey(key), value]),
   )
 
-/** An error's own class stands under `name` as a field's name does. */
+/** `name` may hold an error's class instead of a field's name. */
 const isClassName = (value: string): boolean => /error|exception|\s/i.test(value)
 
 const isPath = (value: Json | undefined, name: string): value is string | Json[] => {
   if (typeof value === 'string') return !(name === 'name' && isClassName(value))
-  // A list of sentences is what a map says of a field with such a name.
+  // A list of sentences is not a path but the messages of a field with such a name.
   return (
     Array.isArray(value) &&
     name !== 'name' &&
@@ -33,7 +33,7 @@ const isPath = (value: Json | undefined, name: string): value is string | Json[]
 
 const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-/** The places in the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
+/** Field paths from the objects inside an error: `extensions.field`, `_embedded.details.attribute`. */
 const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
   placeObjectNames.flatMap((name) => {
     const inner = named.get(name)
@@ -46,9 +46,9 @@ const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
     return [...own, key ?? null, ...(depth < 1 ? innerPlaces(innerNamed, depth + 1) : [])]
   })
 
-/** The paths of the fields that an error says it is about. */
+/** The paths of the fields that an error names. */
 export const placesOf = (named: Map<string, Json>, isRoot: boolean): Json[] => {
-  // As a text it is the address that was requested.
+  // A `path` at the root that is a text is the requested address.
   const isHere = (name: string) =>
     !isRoot || rootPlaceNames.has(name) || (name === 'path' && Array.isArray(named.get(name)))
   const places = placeNames.filter(isHere).flatMap((name) => {

@@ -15,7 +15,7 @@ const errors = new Set(
 const reasons = new Set('message messages msg reason detail details code statuscode'.split(' '))
 const codes = new Set('status statuscode code httpstatus httpcode httpstatuscode'.split(' '))
 
-/** True of a value that says something: not null, false, 0, an empty text, list or object, nor the word for no error. */
+/** True unless a value is null, false, 0, an empty text, list or object, or a word for "no error". */
 export const isFilled = (value: Json | undefined): boolean =>
   value !== undefined &&
   value !== null &&
@@ -24,7 +24,7 @@ export const isFilled = (value: Json | undefined): boolean =>
   !(typeof value === 'string' && /^(?:0*|ok|none|null|no error|success|false)$/i.test(value)) &&
   !(typeof value === 'object' && Object.keys(value).length === 0)
 
-/** True of one record, by an identifier, or by a plain `id` beside a field that no error has. */
+/** True if an object is a record: it has an identifier, or a plain `id` and a field that errors do not have. */
 const isRecord = (value: JsonObject): boolean =>
   hasIdentifier(value) ||
   Object.values(resources).some(
@@ -33,7 +33,7 @@ const isRecord = (value: JsonObject): boolean =>
       !(resource.name === 'projects' && /error|exception/i.test(`${field(value, 'name') ?? 'error'}`)),
   )
 
-/** True where rows or a record stand somewhere that is not the error itself, at most three objects deep. */
+/** True if there are rows or a record outside the error itself, at most three objects deep. */
 const carriesData = (value: Json, depth: number): boolean => {
   if (Array.isArray(value)) return value.some(isObject)
   if (!isObject(value)) return false
@@ -49,7 +49,7 @@ const carriesData = (value: Json, depth: number): boolean => {
   )
 }
 
-/** True where an object says why, or is by its `name` an error of a program: `ValidationError`. */
+/** True if an object has a reason, or a `name` such as `ValidationError`. */
 const givesReason = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
@@ -57,18 +57,18 @@ const givesReason = (value: JsonObject): boolean =>
     return (errors.has(name) || reasons.has(name)) && isFilled(inner)
   })
 
-/** True where an object says outright that the request failed, whatever else it carries. */
+/** True if an object reports explicitly that the request failed, whatever else it holds. */
 const reportsFailure = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
     if (name === 'success' || name === 'ok' || name === 'succeeded' || name === 'issuccess')
       return flagOf(inner) === false || inner === 0
     if (!verdicts.has(name) || typeof inner !== 'string' || !failures.has(inner.toLowerCase())) return false
-    // A record may have failed at something of its own.
+    // A record may have a failed status of its own.
     return bareIdentifier(value) === undefined || givesReason(value)
   })
 
-/** True where an object names an error, which only counts where it carries no data. */
+/** True if an object has an error or an error code, which counts only without data. */
 const namesError = (value: JsonObject): boolean =>
   Object.entries(value).some(([key, inner]) => {
     const name = normalizeKey(key)
@@ -77,9 +77,9 @@ const namesError = (value: JsonObject): boolean =>
   })
 
 /**
- * True where a response of a good status has a failure inside: `success: false`, `ok: false`, `status: "error"`, at
- * the root or in an envelope's object; or an error, or a code from 400, and neither rows nor a record. An object
- * with a record's identifier is a record, whatever its own fields `status` or `error` say.
+ * True if a body with a success status reports a failure: `success: false`, `ok: false`, `status: "error"`, at the
+ * root or in an envelope; or an error, or a code from 400, without rows or a record. An object with a record's
+ * identifier is a record, whatever its own `status` or `error` field is.
  */
 export const looksLikeFailure = (body: Json | undefined): boolean => {
   if (!isObject(body) || isRecord(body)) return false
@@ -90,7 +90,7 @@ export const looksLikeFailure = (body: Json | undefined): boolean => {
   return objects.some(reportsFailure) || (objects.some(namesError) && !carriesData(body, 0))
 }
 
-/** The status from 400 to 599 that a failure inside a success names; undefined where it names none. */
+/** The status from 400 to 599 that a failure in a body names; undefined if there is none. */
 export const statusInside = (body: Json | undefined, depth = 0): number | undefined => {
   const [object] = Array.isArray(body) ? body : [body]
   if (!isObject(object)) return undefined

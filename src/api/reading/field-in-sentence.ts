@@ -1,6 +1,6 @@
 import { fieldsInPath, matchingField } from './form-field.ts'
 
-// Only the beginning is looked at: sentences are short, and a body may be of megabytes.
+// Only the beginning is searched: sentences are short, and a body may have megabytes.
 const MAX_LENGTH = 300
 
 const inQuotes = /(?<![\p{L}\p{N}])["'`‘“«]([^"'`‘’“”«»]{1,60})["'`’”»](?![\p{L}\p{N}])/gu
@@ -18,7 +18,7 @@ const articles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
 const predicate =
   /^(?:$|[:,.;)]|(?:is|are|was|must|should|can|cannot|may|might|has|have|had|does|do|did|needs?|already|not|too|contains?|exceeds?|required|missing|invalid|fails?|failed|field|property|attribute|parameter|value|length|shall|will|exists?|taken|empty|blank|expected|only|cannot|longer|shorter)(?![\p{L}\p{N}]))/iu
 
-/** The field that a clause begins with: `"name" is required`, `Display name can't be blank`, `The name is too long`. */
+/** The field at the beginning of a clause: `"name" is required`, `Display name can't be blank`, `The name is too long`. */
 const leadingField = (
   clause: string,
   formFields: readonly string[],
@@ -44,7 +44,7 @@ const leadingField = (
   return undefined
 }
 
-/** The fields that a text names where it can be nothing else than a name: in quotes or brackets, as a path. */
+/** The fields that a text names unambiguously: in quotes or brackets, beside a noun such as "field", or as a path. */
 const namedFields = (
   text: string,
   formFields: readonly string[],
@@ -72,15 +72,15 @@ const namedFields = (
 }
 
 /**
- * The one field of the form that a sentence is about: it begins with it, or names it and no other where that cannot be
- * an ordinary word. What was sent and is only quoted is no name. Undefined where that is none, or several.
+ * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no other.
+ * A quoted text that was sent is not a name. Undefined if there is no field, or more than one.
  */
 export const fieldInSentence = (
   sentence: string,
   formFields: readonly string[],
   isSent: (text: string) => boolean,
 ): string | undefined => {
-  // Databases repeat the values so: `Key (name)=(…) already exists.` An address may hold any word.
+  // Databases repeat the sent values: `Key (name)=(…) already exists.` A URL may contain any word.
   const text = sentence.slice(0, MAX_LENGTH).replace(/=\([^)]*\)|\w+:\/\/\S+/g, '')
   const subjectsOf = (clauses: string[]) =>
     new Set(
@@ -89,7 +89,7 @@ export const fieldInSentence = (
         .filter((name) => name !== undefined),
     )
   const subjects = subjectsOf(text.split(/[:;.]\s+|\s[–—-]\s/))
-  // Of what follows a comma only a sentence that has a subject can have another.
+  // Only a sentence with a subject can have another one after a comma.
   const fields =
     subjects.size > 0
       ? new Set([...subjects, ...subjectsOf(text.split(/[:;.,]\s+/))])
