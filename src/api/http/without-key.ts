@@ -25,7 +25,7 @@ export async function withoutKey(
   const isNoJson = body === undefined && received !== ''
   const isFailure = status >= 400 || isNoJson || looksLikeFailure(body)
   const text = redactKey(received, key, isFailure)
-  // A key that is escaped twice may be invisible in the text.
+  // A JSON escape may hide an encoded key from the search in the text.
   const mayHaveKey = text !== received || received.includes('\\u00')
   return { text, body: body !== undefined && mayHaveKey ? redactJson(body, key, isFailure) : body, isFailure }
 }

@@ -19,16 +19,16 @@ import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/** One message in a refusal: of a field of the form, of another that `label` names as sent, or of none (`''`). */
+/** One message in a refusal: about a form field, about another field that `label` names, or about none (`''`). */
 export interface FieldMessage {
   field: string | undefined
   label: string
   message: string
-  /** Whether the service names the field apart from the sentence. */
+  /** Whether the service names the field outside the sentence. */
   isPlaced: boolean
 }
 
-/** A message of the service as people may read it; undefined where there is none. */
+/** Returns a service's message in readable form; undefined if there is none. */
 export type ReadMessage = (value: Json | undefined) => string | undefined
 
 const MAX_DEPTH = 10
@@ -40,7 +40,7 @@ const isTexts = (value: Json): value is string[] =>
 
 const isObjects = (value: Json): boolean => Array.isArray(value) && value.every(isObject)
 
-/** The value of a text that is itself JSON: zod 4 writes its issues so into the message. */
+/** Parses a text that is itself JSON, as zod 4 writes its issues into the message. */
 const parsedText = (text: string): Json | undefined => {
   try {
     return /^\s*[[{]/.test(text) ? JSON.parse(text) : undefined
@@ -51,32 +51,32 @@ const parsedText = (text: string): Json | undefined => {
 
 const isSentence = (text: string): boolean => /\s|[^\0-\x7f]/.test(text)
 
-/** Whether errors by field may stand there, beside what was sent. */
+/** Whether a field may hold errors by field name beside sent values. */
 const mayHoldErrors = (name: string, value: Json): boolean =>
   mapNames.has(name)
     ? typeof value === 'object' && !isTexts(value)
     : listOnlyNames.has(name) && isObjects(value)
 
-/** A place inside the path of what holds it. */
+/** Appends a path to the path of the object that holds it. */
 const join = (path: string[], place: Json): Json =>
   path.length === 0 ? place : [...path, ...(Array.isArray(place) ? place : [place])]
 
-/** How an object of a refusal is read. */
+/** The context in which a value of a refusal is read. */
 interface Context {
-  /** The fields that lead to it. */
+  /** The fields that lead to the value. */
   path: string[]
   depth: number
-  /** Which texts in it are errors; a single word may be anything, where nothing says that it is an error. */
+  /** Which texts in it are errors; a single word is an error only where the context makes it one. */
   texts: 'none' | 'sentences' | 'all'
-  /** Whether it stands where errors are given by field, also of one that is called `description`. */
+  /** Whether it is a map by field name, in which even `description` is a field. */
   isMap: boolean
-  /** Whether an error around it says what is wrong. */
+  /** Whether an enclosing error already has a message. */
   isSaid: boolean
 }
 
 /**
- * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field, sentences
- * that name a field. Bounded in depth and number; a plain `message` at the root is not among them.
+ * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field name, sentences
+ * that name a field. Limited in depth and number, without a plain `message` at the root.
  */
 export const fieldMessages = (
   body: Json,
@@ -91,7 +91,7 @@ export const fieldMessages = (
 
   const add = (text: Json | undefined, places: Json[]) => {
     const message = readMessage(text)
-    // A text that is but the name of a field says which one it is, not what is wrong.
+    // A text that is only a field's name is not a message.
     if (
       message === undefined ||
       matchingField(message, formFields) !== undefined ||
@@ -106,12 +106,12 @@ export const fieldMessages = (
     for (const name of fields) found.push({ field: name, label, message, isPlaced: named.length > 0 })
   }
 
-  /** What an error says: the first text, or else the one that names a field, where nothing else does. */
+  /** The message of an error: one that names a field if nothing else does, otherwise the first. */
   const textIn = (value: JsonObject, named: Map<string, Json>, context: Context, isPlaced: boolean) => {
     const { path, isMap, texts } = context
     const isEntry = isFormField(path) || [...named.keys()].some((name) => entryNames.has(name))
     const all = [...messageNames, ...[...named.keys()].filter(isMessageName)]
-      // What a form calls a field, such as `description`, is what was sent, or stands in a map by field.
+      // A form field's name, such as `description`, holds the sent value or its errors in a map by field name.
       .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
       .filter((name) => name !== 'description' || texts !== 'none' || !looksLikeRecord(value))
@@ -129,7 +129,7 @@ export const fieldMessages = (
       else if (context.texts === 'all' || (context.texts === 'sentences' && isSentence(value)))
         add(value, [context.path])
     } else if (Array.isArray(value)) {
-      // A single word in an object of a list may be anything.
+      // A single word in a list's object is not necessarily an error.
       const texts = context.texts === 'all' && value.some(isObject) ? 'sentences' : context.texts
       for (const one of value.slice(0, MAX_ENTRIES))
         visit(one, { ...context, depth: context.depth + 1, texts, isMap: false })
@@ -144,7 +144,7 @@ export const fieldMessages = (
     const places = placesOf(named, depth === 0).map((place) => join(path, place))
     const isPlaced = places.some((place) => isFormField(place))
     const about = places.length > 0 ? places : [path]
-    // A node of a tree, as zod and Discord write it, has its messages there.
+    // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isNode = Object.hasOwn(value, '_errors')
     const text = isNode ? undefined : textIn(value, named, context, isPlaced)
     const isSaid = context.isSaid || (text !== undefined && places.length > 0)
@@ -158,7 +158,7 @@ export const fieldMessages = (
     const isEntry = text !== undefined || code !== undefined || constraints !== undefined
     const holdsErrors = [...named.keys()].some((name) => errorNames.has(name))
     const isAbout = isPlaced && !named.has('name')
-    // A map by field says nothing of its own and holds no list of errors.
+    // A map by field name has no message of its own and holds no list of errors.
     const isMap = isNode || (!isEntry && !isAbout && (context.isMap || !holdsErrors))
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
@@ -184,7 +184,7 @@ export const fieldMessages = (
     const isField = isFormField([key])
     const isKnown = isField || isInterfaceField(name)
     if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
-      // As one text it is the refusal's message, which is read on its own.
+      // A plain text is the refusal's message, which is read separately.
       if (isText && parsedText(inner) === undefined) return
       const isOfErrors = mapOfErrorsNames.has(name)
       visit(inner, {

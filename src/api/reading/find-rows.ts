@@ -4,12 +4,12 @@ import { normalizeKey } from './normalize-key.ts'
 import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 
-/** Where the rows of a response are: `chain` are the objects around them from the root on, along `path`. */
+/** The location of a response's rows: `chain` holds the enclosing objects along `path`, from the root. */
 export interface RowsLocation {
   path: string[]
   chain: JsonObject[]
   rows: Json[]
-  /** One object stood where the array of one would, as XML turned into JSON does. */
+  /** Whether the only row is an object instead of an array of one, as in JSON converted from XML. */
   single?: boolean
 }
 
@@ -21,13 +21,13 @@ interface RowsCandidate extends RowsLocation {
 
 interface Candidates {
   arrays: RowsCandidate[]
-  /** Objects and maps that could stand for the rows where no array does. */
+  /** Objects and maps that could be the rows if no array is. */
   objects: RowsCandidate[]
-  /** Null or `{}` under a name of rows: how some languages write an empty list. */
+  /** Fields that are null or `{}`, which some languages write for an empty list. */
   blanks: RowsLocation[]
 }
 
-// Enough to know the shape, so that a long list is not read twice.
+// Enough rows to recognize the shape without reading a long list twice.
 const MAX_SAMPLE = 20
 
 const likelihood = (rows: Json[], resource: Resource): number => {
@@ -44,7 +44,7 @@ const nameOf = (path: string[], resource: Resource): RowsCandidate['named'] => {
   return path.some((name) => isResourceKey(normalizeKey(name), resource)) ? 'resource' : 'usual'
 }
 
-/** The records of an object that holds each under its identifier; none where it is no such object. */
+/** The records of an object that keys them by identifier; empty for any other object. */
 const keyedRows = (object: JsonObject, resource: Resource): Json[] => {
   const entries = Object.entries(object).filter((entry) => typeof entry[1] === 'object' && entry[1] !== null)
   const isKeyed = entries.every(
@@ -77,13 +77,13 @@ const collect = (
       if (Object.keys(value).length === 0) into.blanks.push({ ...place, rows: [] })
       if (like === 3) into.objects.push({ ...place, rows: [value], named, score: like, single: true })
       else if (keyed.length > 0) into.objects.push({ ...place, rows: keyed, named, score: 3 })
-      // A record's own arrays (roles, tags) are not the list's; three objects below the root is the end.
+      // A record's own arrays (roles, tags) are not rows; the search ends three objects below the root.
       if (like < 3 && path.length < 3) collect(value, place.path, inside, resource, into)
     } else if (value === null) into.blanks.push({ ...place, rows: [] })
   }
 }
 
-/** The lower the surer: the resource's name, a usual name, then the shape; undefined where it cannot be rows. */
+/** Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows. */
 const rank = (candidate: RowsCandidate): number | undefined => {
   const { named, score: like } = candidate
   if (named === 'exactly') return 0
@@ -121,7 +121,7 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
   const empty = candidates.filter((candidate) => candidate.rows.length === 0)
   const usual = empty.filter((candidate) => candidate.named === 'usual')
   if (first === undefined) {
-    // An unknown name over nothing is a list only where there is no other array to take for it.
+    // An empty array with an unknown name is the list only if it is the only array.
     return (
       usual[0] ??
       (candidates.length === 1 ? empty[0] : undefined) ??
@@ -141,9 +141,9 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
 }
 
 /**
- * The rows of a response: a root array, else the one array of objects, by name (the resource, then usual ones),
- * then by shape, at most three objects below the root. `reportsZero` says whether a total beside a place says 0,
- * which makes a list of a null.
+ * Finds the rows of a response: a root array, else the one array of objects, by name (the resource's, then usual
+ * names), then by shape, at most three objects below the root. `reportsZero` returns whether a total beside a field
+ * is 0, so that null means an empty list.
  */
 export const findRows = (
   body: Json,
@@ -158,7 +158,7 @@ export const findRows = (
   const array = choose(found.arrays, resource)
   if (array === 'ambiguous') return array
   if (matchScore(body, resource) === 3) {
-    // A record where a list was asked for: its own arrays (roles, tags) are not the rows.
+    // The body is a single record, whose own arrays (roles, tags) are not the rows.
     return array !== 'noRows' && (isNamed(array) || array.score === 3) ? array : 'noRows'
   }
   if (array !== 'noRows' && array.named !== 'other') return array
@@ -175,7 +175,7 @@ export const findRows = (
   if (reported !== undefined) return reported
   const keyed = keyedRows(body, resource)
   if (keyed.length > 0) return { path: [], chain: [], rows: keyed }
-  // Some leave the field out where there is nothing in it.
+  // Some services omit the field of an empty list.
   return reportsZero([body]) ? { path: [], chain: [body], rows: [] } : 'noRows'
 }
 
@@ -185,10 +185,10 @@ const findInArray = (
   reportsZero: (chain: JsonObject[]) => boolean,
 ): RowsLocation | 'noRows' => {
   const [first, second] = body
-  // Some send the pair of rows and their number.
+  // Some services send a pair of the rows and their number.
   if (Array.isArray(first) && body.length === 2 && !Array.isArray(second))
     return first.every(isObject) ? { path: ['0'], chain: [{ total: second ?? null }], rows: first } : 'noRows'
-  // Some send the one result of a query, which is the list.
+  // Some services send an array of query results, of which the only one is the list.
   if (body.length === 1 && isObject(first) && likelihood([first], resource) === 0) {
     const inner = findRows(first, resource, reportsZero)
     if (

@@ -3,7 +3,7 @@ import { normalizeKey } from './normalize-key.ts'
 
 const MAX_FIELDS = 200
 
-/** The value under the first of these plain names that gives something. */
+/** The first result that `read` returns for a field with one of these normalized names. */
 export const firstOf = <Result>(
   value: Json | undefined,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { normalizeKey } from './normalize-key.ts'
 
 const MAX_PATH_LENGTH = 300
 
-// A list written as text, `["body","name"]`, falls apart at the same characters as a path.
+// A list written as text, `["body","name"]`, is split at the same characters as a path.
 const split = (path: string): string[] =>
   path.length > MAX_PATH_LENGTH ? [] : path.split(/[^\p{L}\p{N}_-]+/u)
 
@@ -24,9 +24,9 @@ export const matchingField = (name: string, formFields: readonly string[]): stri
 }
 
 /**
- * The form's own field that a service's path leads to: `/data/attributes/name`, `body.name`, `["body","name"]`,
+ * The form field that a service's path names: `/data/attributes/name`, `body.name`, `["body","name"]`,
  * `Display name`, `project-id`, `#/name`, `errors[0].name`; the last step that is a field counts. A relation
- * without its `Id` (`project`) leads to the field with it. Undefined where the form has none of them.
+ * without its `Id` (`project`) names the field with it. Undefined if the form has no such field.
  */
 export const formFieldOf = (path: Json | undefined, formFields: readonly string[]): string | undefined => {
   const steps = segmentsOf(path)
@@ -46,6 +46,6 @@ export const formFieldOf = (path: Json | undefined, formFields: readonly string[
 export const fieldsInPath = (path: string, formFields: readonly string[]): string[] =>
   split(path).flatMap((step) => matchingField(step, formFields) ?? [])
 
-/** How a path is named to people where the form has no such field: its last step. */
+/** The label of a path for which the form has no field: its last step. */
 export const pathLabel = (path: Json | undefined): string =>
   (segmentsOf(path).findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? '').slice(0, 60)

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 import { truncate } from './truncate.ts'
 
-/** One thing a response says beside its rows: the plain name, the object it stood in, and a readable path. */
+/** One value beside the rows of a response: its normalized name, its parent's name, and a readable path. */
 export interface Fact {
   name: string
   parent: string
@@ -11,19 +11,19 @@ export interface Fact {
   where: string
 }
 
-/** Names of objects that speak about the list: paging, meta, links, totals, aggregates. */
+/** Names of objects that describe the list: paging, meta, links, totals, aggregates. */
 const about = /pag|meta|info|summary|range|cursor|link|header|context|aggregate|extra|next|^counts?$|^totals?/
 
-/** The headers that say one thing; without what they begin with, their names are those in a body. */
+/** Headers with a single value; without their prefix, their names are those in a body. */
 const headers =
   'X-Filtered-Count X-Filtered-Total X-Total-Count X-WP-Total X-Total Total-Count X-Total-Results X-Total-Items X-Total-Records X-Pagination-Total-Count X-WP-TotalPages X-Total-Pages X-Page-Count X-Pagination-Page-Count X-Next-Page X-Next-Cursor X-Has-More X-Per-Page'.split(
     ' ',
   )
 
-/** In characters: names come from the service. */
+/** Limit in characters, since the names come from the service. */
 const MAX_PATH_LENGTH = 120
 
-/** A path as people write it, truncated. */
+/** A path with dots, truncated. */
 export const readablePath = (path: string[]): string => truncate(path.join('.'), MAX_PATH_LENGTH)
 
 const isLinked = (entry: Json): entry is JsonObject =>
@@ -32,7 +32,7 @@ const isLinked = (entry: Json): entry is JsonObject =>
 const factsIn = (object: JsonObject, path: string[], depth: number, skip: string | undefined): Fact[] =>
   Object.entries(object).flatMap(([key, value]): Fact[] => {
     if (key === skip) return []
-    // Where `pagelen` tells the page's length, `size` is that of the list (Bitbucket).
+    // Beside `pagelen`, the length of the page, `size` is that of the list (Bitbucket).
     const name = key === 'size' && Object.hasOwn(object, 'pagelen') ? 'totalsize' : normalizeKey(key)
     const inner = [...path, key]
     const fact = { name, parent: normalizeKey(path.at(-1) ?? ''), value, where: readablePath(inner) }
@@ -59,7 +59,7 @@ const factsIn = (object: JsonObject, path: string[], depth: number, skip: string
     return depth < 2 && about.test(name) ? [fact, ...factsIn(value, inner, depth + 1, undefined)] : [fact]
   })
 
-/** What the objects around the rows say, the nearest first. */
+/** The facts in the objects around the rows, the nearest first. */
 export const bodyFacts = (chain: JsonObject[], path: string[]): Fact[] =>
   chain
     .map((object, depth) => factsIn(object, path.slice(0, depth), 0, path[depth]))
@@ -86,7 +86,7 @@ const paginationFacts = (header: string | null): Fact[] => {
   }
 }
 
-/** What the headers say: totals, pages, `Content-Range`, the `Link` relations. */
+/** The facts in the headers: totals, pages, `Content-Range`, the `Link` relations. */
 export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   const facts = headers.flatMap((title): Fact[] => {
     const value = header(title)
@@ -100,11 +100,11 @@ export const headerFacts = ({ header }: ResponseContent): Fact[] => {
   return [...facts, ...paginationFacts(header('X-Pagination')), ...linkFacts(header('Link'))]
 }
 
-/** A flag as true or false, also as text; undefined where it is neither. */
+/** A boolean, also as text; undefined for anything else. */
 export const flagOf = (value: Json): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
 
-/** A count: a safe integer from 0, or its digits; undefined where it is neither (null, -1, 1.5, "many"). */
+/** A count: a safe integer from 0, also as digits; undefined for anything else (null, -1, 1.5, "many"). */
 export const countOf = (value: Json): number | undefined => {
   const number = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined

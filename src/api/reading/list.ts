@@ -17,8 +17,8 @@ import {
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
- * What was asked: `page` from 1, `limit` rows a page, whether by a filter; `seen` the rows of all pages before, where the
- * caller knows.
+ * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `seen` counts the rows of all
+ * pages before, if the caller knows.
  */
 export interface PageRequest {
   page: number
@@ -27,31 +27,31 @@ export interface PageRequest {
   seen?: number
 }
 
-/** What does not agree in a list; sentences live in the message catalogue. */
+/** An inconsistency in a list; its text is in the message catalog. */
 export type ListNote =
   | TotalNote
   | MoreNote
-  /** More rows came than were asked for. */
+  /** More rows than requested. */
   | { code: 'limitIgnored'; asked: number; got: number }
-  /** Beside other pages: fewer rows came than were asked for, and more follow, so the service has a maximum of its own. */
+  /** Compared with other pages: fewer rows than requested although more follow, so the service has its own maximum. */
   | { code: 'limitLowered'; asked: number; got: number }
   /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
-  /** Entries that are no objects stood among the rows and are left out. */
+  /** Entries among the rows that are not objects and are left out. */
   | { code: 'rowsSkipped'; count: number }
   | { code: 'identifierMissing'; count: number }
   | { code: 'identifierRepeated'; count: number }
-  /** One object stood where a list of one would. */
+  /** A single object instead of a list of one. */
   | { code: 'singleRow' }
-  /** Errors stood beside the rows. */
+  /** Errors beside the rows. */
   | { code: 'errorsBeside' }
-  /** The rows of the page before came again. */
+  /** The same rows as on the previous page. */
   | { code: 'pageIgnored' }
-  /** The rows of the first page came again. */
+  /** The rows of the first page again. */
   | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
 
-/** A readable list. `found` says where: `data.items`, `header X-Total-Count`, `Link rel=next`; the body itself is `root`. */
+/** A readable list. `found` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root` is the body. */
 export interface ListReading {
   kind: 'list'
   rows: JsonObject[]
@@ -71,15 +71,15 @@ const identifierNotes = (rows: JsonObject[], identifier: string): ListNote[] => 
   ]
 }
 
-/** The total, and whether more rows follow a page of which `sent` rows came. */
+/** Reads the total and whether more rows follow a page with `sent` rows. */
 function readExtent(facts: Fact[], sent: number, requested: PageRequest, resource: Resource) {
   const limit = pageSize(facts, requested.limit, sent)
   const isPast = reportsZero(facts, (requested.page - 1) * limit, resource)
   const { page: number, notes } =
     sent === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPast)
-  // A service that ignores the limit may ignore the page too, so only this page is sure to have been seen.
+  // A service that ignores the limit may ignore the page too, so only this page has certainly been seen.
   const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
-  // No page is shorter than the last one, and a short page may be a full one of a service that has a maximum of its own.
+  // Earlier pages have at least as many rows as this one, which may be full if the service has its own maximum.
   const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
   const isFiltered = requested.isFiltered === true
   const page: PageFacts = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
@@ -94,7 +94,7 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
   const reported = readTotal(facts, progress, resource)
   const { total, where = '' } = reported
   const more = readMore(facts, total.kind === 'unknown' ? page : { ...page, total: { ...total, where } })
-  // A list that ends before its total has that of another list: of all rows, where a filter is set.
+  // A list that ends before its total has the total of another list, such as the unfiltered one.
   const isOfAnother =
     total.kind === 'exact' &&
     total.value > page.seen &&
@@ -103,7 +103,7 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
   return { total: own, more, notes: [...notes, ...own.notes, ...more.notes] }
 }
 
-/** A response of status 204 to a list: the service has nothing to list. */
+/** The reading of a list response with status 204. */
 const nothing: ListReading = {
   kind: 'list',
   rows: [],
@@ -114,9 +114,9 @@ const nothing: ListReading = {
 }
 
 /**
- * The list in a response of any producer: rows as flat records, the total, whether more follow, and where each was
- * found. Unreadable: `failure` (a status from 400, or a failure inside), `empty`, `notJson`, `noRows`, and
- * `ambiguous` where two places could hold the rows. Never throws, and never fetches what a link names.
+ * Reads the list in any service's response: rows as flat records, the total, whether more follow, and where each was
+ * found. Unreadable: `failure` (a status from 400, or a failure in the body), `empty`, `notJson`, `noRows`, and
+ * `ambiguous` if two fields could hold the rows. Never throws and never fetches links.
  */
 export const readList = (
   response: ResponseContent,
@@ -166,7 +166,7 @@ export const readList = (
   }
 }
 
-/** A page's rows, as read or with the identifier still at the same name, and its total. */
+/** A page's rows, with the identifier under the resource's name for it, and its total. */
 interface ComparablePage {
   rows: readonly object[]
   total: Total
@@ -181,8 +181,8 @@ const identifiersOf = ({ rows }: ComparablePage, resource: ResourceName): Set<st
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
- * What a page shows only beside the page before it: the same identifiers (`pageIgnored`; every row has one) and
- * another total (`totalChanged`; both exact). Nothing where there is no former page.
+ * Compares a page with the previous one: the same identifiers (`pageIgnored`, if every row has one) and another total
+ * (`totalChanged`, if both are exact). Empty without a previous page.
  */
 export const compareWithPrevious = (
   previous: ComparablePage | undefined,
@@ -203,11 +203,11 @@ export const compareWithPrevious = (
   return notes
 }
 
-/** How many rows a page was sent with, those that could not be read included. */
+/** The number of rows the service sent for a page, including unreadable ones. */
 export const sentRows = ({ rows, notes }: { rows: readonly object[]; notes: readonly ListNote[] }): number =>
   notes.reduce((sum, note) => (note.code === 'rowsSkipped' ? sum + note.count : sum), rows.length)
 
-/** Whether a later page begins with the row with which the first one begins. */
+/** Whether a later page begins with the same row as the first page. */
 export const startsAgain = (
   first: { rows: readonly object[] } | undefined,
   later: { rows: readonly object[] },

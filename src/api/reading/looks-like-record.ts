@@ -11,10 +11,10 @@ const interfaceFields = new Set(
   ),
 )
 
-/** Whether a name is one of the interface's fields, also where the form at hand does not have it. */
+/** Whether a normalized name is a field of the interface, even if the current form does not have it. */
 export const isInterfaceField = (name: string): boolean => interfaceFields.has(name)
 
-/** Whether an object is a record with a description, as it was sent or is kept, rather than an error with one. */
+/** Whether an object is a record, as sent or stored, rather than an error. */
 export const looksLikeRecord = (value: JsonObject): boolean => {
   const fields = Object.entries(value)
     .slice(0, MAX_FIELDS)
@@ -23,7 +23,7 @@ export const looksLikeRecord = (value: JsonObject): boolean => {
   return fields.some(
     ({ name, inner }) =>
       recordFields.has(name) ||
-      // An error's own class stands under `name` as well.
+      // `name` may also hold an error's class.
       (name === 'name' && typeof inner === 'string' && !/error|exception/i.test(inner)),
   )
 }

@@ -4,12 +4,12 @@ import { countOf, type Fact, flagOf } from './list-facts.ts'
 export type HasMore = 'yes' | 'no' | 'unknown'
 
 export type MoreNote =
-  /** Two signs of whether more rows follow contradict each other; paths as in `found`. */
+  /** Two signs of whether more rows follow contradict each other; the values are paths as in `found`. */
   | { code: 'contradiction'; yes: string; no: string }
-  /** The response names another page than the one asked for (pages may count from 0 or 1); one before it is read as such. */
+  /** The response names another page than requested (counted from 0 or 1); an earlier one is read as that page. */
   | { code: 'pageDiffers'; asked: number; told: number }
 
-/** One sign of whether rows follow this page, and where it stood. */
+/** One sign of whether rows follow this page, and where it was found. */
 interface Sign {
   says: 'yes' | 'no'
   where: string
@@ -25,10 +25,10 @@ const previousPages = /^prev(?:ious)?(?:page)?$/
 const sizeNames =
   /^(?:items|results|hits|rows|max)?perpage$|^page(?:size|limit)$|^limit$|^take$|^maxresults$|^pagelen$/
 
-/** The rows a page of this response holds at most: as told where the service lowered it, else as asked. */
+/** The page size of a response: as reported if the service lowered it, else as requested. */
 export const pageSize = (facts: Fact[], limit: number, rows: number): number => {
   const reported = facts.find(
-    // SCIM tells this page's own rows so.
+    // In SCIM, `itemsPerPage` is the number of rows on this page.
     ({ name, value }) =>
       sizeNames.test(name) &&
       (countOf(value) ?? 0) > 0 &&
@@ -42,21 +42,21 @@ const flagSign = (facts: Fact[]): Sign | undefined => {
   for (const { name, value, where } of facts) {
     const flag = moreFlags.test(name) ? flagOf(value) : undefined
     const last = lastFlags.test(name) ? flagOf(value) : undefined
-    // `next: false` is a missing link, which the next signs read.
+    // `next: false` is a missing link, which `nextSigns` reads.
     if (flag !== undefined && !(name === 'next' && !flag)) return { says: flag ? 'yes' : 'no', where }
     if (last !== undefined) return { says: last ? 'no' : 'yes', where }
   }
   return undefined
 }
 
-/** Whether a next link, cursor or page number leads on; undefined where a number tells nothing. */
+/** Whether a next link, cursor or page number leads to more rows; undefined if a number does not show it. */
 const leadsOn = (value: Json, name: string, page: number): boolean | undefined => {
   if (value === null || value === '' || value === false) return false
   if (isObject(value)) return Object.values(value).some((part) => part !== null && part !== '')
   const number = countOf(value)
   if (number === undefined) return typeof value === 'string' || typeof value === 'bigint'
   if (!/page$|^next$|number$/.test(name)) return number > 0
-  // Counted from 0, the next page has the number of this one counted from 1.
+  // The number of this page from 1 is also that of the next page from 0.
   return number > page ? true : number === page ? undefined : false
 }
 
@@ -68,7 +68,7 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
     return leads === undefined ? [] : [{ says: leads ? 'yes' : 'no', where }]
   })
   if (signs.length > 0) return signs
-  // Paging links without a next one: the last page has none.
+  // Paging links without a next link mean the last page.
   const link = facts.find(
     ({ name, parent }) => /link/.test(parent) && /^(?:first|last|prev|previous)$/.test(name),
   )
@@ -82,8 +82,8 @@ const isPages = ({ name, parent }: Fact): boolean =>
   pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
- * The page that a response with rows holds, from 1: the one asked for, which is called one less where pages count from 0,
- * or the one before it that the response names. `isPast`: the total says that no row is on the page asked for.
+ * The page number of a response with rows, from 1: the requested page, also if it is reported as one less (pages from
+ * 0), or the earlier page that the response names. `isPast`: by the total, the requested page has no rows.
  */
 export const readPageNumber = (
   facts: Fact[],
@@ -105,7 +105,7 @@ export const readPageNumber = (
   }
 }
 
-/** The page against the number of pages. */
+/** Compares the page with the number of pages. */
 const pageSign = (facts: Fact[], page: number): Sign | undefined => {
   const pages = facts.find((fact) => isPages(fact) && countOf(fact.value) !== undefined)
   const count = countOf(pages?.value ?? null)
@@ -114,20 +114,20 @@ const pageSign = (facts: Fact[], page: number): Sign | undefined => {
     : { says: page < count ? 'yes' : 'no', where: pages.where }
 }
 
-/** The page's own facts that the signs are held against; `total` is the sure one, or its lower bound. */
+/** The page's facts that the signs are compared with; `total` is exact or a lower bound. */
 export interface PageFacts {
   page: number
   limit: number
   rows: number
   seen: number
   total?: { kind: 'exact' | 'atLeast'; value: number; where: string }
-  /** A total, and pages counted by it, may be those of all rows. */
+  /** With a filter, the total and the number of pages may be those of all rows. */
   isFiltered: boolean
 }
 
 /**
- * Whether the total does not fit a page that is not full. Either the service has a maximum of its own, or its total is not
- * that of this list: the next page shows which.
+ * Whether the total does not fit a page that is not full: the service has its own maximum, or the total is not that of
+ * this list, which only the next page shows.
  */
 const isDoubtful = ({ total, seen, rows, limit }: PageFacts): boolean =>
   total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
@@ -139,7 +139,7 @@ const totalSign = (page: PageFacts): Sign | undefined => {
   return { says: seen < total.value ? 'yes' : 'no', where: total.where }
 }
 
-/** What says that there are rows although the first page has none. */
+/** The sign that there are rows although the first page has none. */
 const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
   const ofTotal: Sign | undefined =
     total === undefined || total.value === 0 ? undefined : { says: 'yes', where: total.where }
@@ -148,9 +148,9 @@ const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sig
 }
 
 /**
- * Whether rows follow this page. A page without rows has none after it. An explicit flag decides; else a next
- * link or cursor, page against pages, and seen against total, where they agree (they do not: unknown, with a
- * note); else a short page is the last, unless the total does not fit it, and after a full one nobody knows.
+ * Whether rows follow this page; none follow a page without rows. An explicit flag decides; else the next link or
+ * cursor, the number of pages and the total, if they agree (otherwise unknown, with a note); else a short page is the
+ * last one, unless the total does not fit it, and after a full page it is unknown.
  */
 export const readMore = (
   facts: Fact[],

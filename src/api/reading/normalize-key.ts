@@ -1,6 +1,6 @@
 const cache = new Map<string, string>()
 
-/** A service has few names; one that sends them without end must not fill the memory. */
+/** Limits the cache, so that a service with endless field names cannot fill the memory. */
 const MAX_CACHED_KEYS = 1000
 
 const computeKey = (name: string): string =>
@@ -9,9 +9,9 @@ const computeKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** A name without case, separators and namespace: `total_count`, `TotalCount` and `x:total-count` are `totalcount`. */
+/** Removes case, separators and namespace from a name: `total_count`, `TotalCount` and `x:total-count` are `totalcount`. */
 export const normalizeKey = (name: string): string => {
-  // Names are asked for every field of every row, and are the same few each time.
+  // Cached, since the same few names are normalized for every row.
   const found = cache.get(name)
   if (found !== undefined) return found
   const plain = computeKey(name)

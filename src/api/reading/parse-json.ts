@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 // A run of digits that starts a value, or an exponent of three digits: both also occur in strings, such as UUIDs.
 const mayLoseDigits = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 
-// BigInt takes quadratic time; no identifier has more digits than this.
+// Parsing a BigInt takes quadratic time; no identifier has more digits than this.
 const MAX_DIGITS = 1000
 
 const exactNumber = (text: string): number | bigint | string => {
@@ -12,7 +12,7 @@ const exactNumber = (text: string): number | bigint | string => {
     if (Number.isSafeInteger(value)) return value
     return text.length <= MAX_DIGITS ? BigInt(text) : text
   }
-  // 1e400 would become Infinity, which JSON cannot say again.
+  // 1e400 would become Infinity, which JSON cannot represent.
   return Number.isFinite(value) ? value : text
 }
 
@@ -24,10 +24,10 @@ const parsePlain = (text: string): Json | undefined => {
   }
 }
 
-// A string, which stays, or a number.
+// A string, which is kept unchanged, or a number.
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Whether a number of a JSON text is another one as a double. */
+/** Whether a JSON text has a number that a double cannot represent exactly. */
 function losesDigits(body: string): boolean {
   if (!mayLoseDigits.test(body)) return false
   for (const [found] of body.matchAll(stringOrNumber))
@@ -35,15 +35,15 @@ function losesDigits(body: string): boolean {
   return false
 }
 
-/** A JSON text whose numbers are text where a double would change which one is meant: a wrong ID is worse than none. */
+/** Quotes the numbers of a JSON text that a double would change, since a wrong ID is worse than none. */
 const withQuotedNumbers = (body: string): string =>
   body.replace(stringOrNumber, (found) =>
     found.startsWith('"') || typeof exactNumber(found) === 'number' ? found : `"${found}"`,
   )
 
 /**
- * The value of a JSON text (a BOM is dropped), undefined where it is not JSON; never rejects. An integer beyond
- * 2^53 is a bigint, or its text where the library could not be had; a number beyond all doubles is its text; other floats are numbers and may lose digits.
+ * Parses a JSON text without its BOM; undefined if it is not JSON. Never rejects. An integer beyond 2^53 is a bigint, or
+ * its text if the library failed; a number beyond the range of doubles is its text; other floats may lose digits.
  * The last of two equal keys wins, and `__proto__` is an ordinary own field.
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
@@ -58,7 +58,7 @@ export const parseJson = async (text: string): Promise<Json | undefined> => {
       onDuplicateKey: ({ newValue }) => newValue,
     }) as Json
   } catch {
-    // The library recurses, JSON.parse does not: too deep a nesting, or the chunk did not load.
+    // The chunk did not load, or the value is nested too deeply for the library, which recurses.
     return parsePlain(withQuotedNumbers(body))
   }
 }

@@ -8,7 +8,7 @@ import { matchScore, normalizeFields, unwrapRow } from './row.ts'
 import { isResourceKey, rowsKeys, sideKeys } from './row-keys.ts'
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
-/** One readable record, flat; `found` is where it stood: `data.project`, `data.attributes`, `root`. */
+/** One readable, flat record; `found` is its location: `data.project`, `data.attributes`, `root`. */
 export interface RecordReading {
   kind: 'record'
   record: JsonObject
@@ -19,7 +19,7 @@ interface RecordCandidate {
   record: JsonObject
   path: string[]
   score: number
-  /** 0 under the resource's name, 1 under a usual one, 2 under another. */
+  /** 0 for the resource's name, 1 for a usual name, 2 for any other. */
   naming: 0 | 1 | 2
 }
 
@@ -37,7 +37,7 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
   const record = normalizeFields(lifted, resource)
   const own: RecordCandidate[] =
     like > 0 ? [{ record, path: [...path, ...inner], score: like, naming: namingOf(path, resource) }] : []
-  // Objects inside a sure record are its fields, whatever they are called.
+  // Objects inside a certain record are its fields, whatever their names.
   if (like === 3 || path.length > 3) return own
   const objects = Object.entries(value).filter(
     ([key, field]) => !sideKeys.has(normalizeKey(key)) && !inner.includes(key) && typeof field === 'object',
@@ -49,20 +49,20 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
       const [only, ...others] = Array.isArray(field) ? field : [field]
       if (!isObject(only) || others.length > 0) return []
       const found = candidatesIn(only, Array.isArray(field) ? [...place, '0'] : place, resource)
-      // Under an unknown name only a sure record counts, or the one object there is.
+      // Under an unknown name only a certain record counts, or the only object.
       return found.filter(({ naming, score: like }) => naming < 2 || like === 3 || objects.length === 1)
     }),
   ]
 }
 
-/** The likeliest; where two are equally likely the one by name, else the outer one; none where none stands out. */
+/** Chooses by the highest score, then by name, then the outer one; `ambiguous` if none stands out. */
 const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
   const surest = Math.max(...candidates.map((candidate) => candidate.score))
   const [first, ...others] = candidates
     .filter((candidate) => candidate.score === surest)
     .sort((a, b) => a.naming - b.naming || a.path.length - b.path.length)
   if (first === undefined) return 'noRecord'
-  // A plain `id` may be an envelope's own as well as the record's; a name under the root is the root's.
+  // A plain `id` may belong to the envelope as well as to the record.
   const depth = first.path.length
   const rival = others.find(
     ({ naming, path, record }) =>
@@ -75,7 +75,7 @@ const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | '
 const isSame = (a: JsonObject, b: JsonObject): boolean =>
   identifierFields.every((name) => a[name] === b[name])
 
-/** Several records where one was asked for, anywhere under usual names. */
+/** Whether there are several records instead of one, anywhere under usual names. */
 const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
   if (Array.isArray(body))
     return body.length > 1 && body.some((row) => isObject(row) && matchScore(row, resource) >= 1)
@@ -90,9 +90,9 @@ const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
 }
 
 /**
- * The one record in a response: bare, under `data`, `result`, the resource's name or another wrapper (two of them
- * nested too), as JSON:API, or as the only one of an array. Unreadable: `empty` (read it again), `notJson`,
- * `failure` (a status from 400, or a failure inside), `ambiguous` (several), `noRecord`. Never throws.
+ * Reads the one record in a response: unwrapped, under `data`, `result`, the resource's name or other, also nested,
+ * wrappers, as JSON:API, or as the only one of an array. Unreadable: `empty` (request it again), `notJson`,
+ * `failure` (a status from 400, or a failure in the body), `ambiguous` (several), `noRecord`. Never throws.
  */
 export const readRecord = (
   response: ResponseContent,
