@@ -1,30 +1,30 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Older data is requested again when the person returns. Also how long a failure is left to the person's Retry. */
+/** Older data is refetched when the user returns; after a failure, also not before this time has passed. */
 export const STALE_MS = 30_000
 
-/** Of each query that was last requested in the background, how often it had succeeded and failed before. */
+/** How often each query last refetched in the background had succeeded and failed before. */
 const countsBefore = new WeakMap<Query, { updates: number; failures: number }>()
 
-/** Notes that a query is requested in the background. */
+/** Marks a query as refetched in the background. */
 export function markBackgroundRefetch(query: Query): void {
   const { dataUpdateCount, errorUpdateCount } = query.state
   countsBefore.set(query, { updates: dataUpdateCount, failures: errorUpdateCount })
 }
 
-/** Whether the data of a query was requested in the background. */
+/** Whether the data of a query comes from a background refetch. */
 export function isFromBackground(client: QueryClient, queryKey: QueryKey): boolean {
   const since = sinceBackground(client, queryKey)
   return since?.updates === 1 && since.failures === 0
 }
 
-/** Whether a query is being requested in the background, or has failed there: nobody is kept waiting or misses something. */
+/** Whether a background refetch of a query is running or failed, neither of which the page shows. */
 export function isQuiet(client: QueryClient, queryKey: QueryKey): boolean {
   const since = sinceBackground(client, queryKey)
   return since?.updates === 0 && since.failures <= 1
 }
 
-/** How often a query has succeeded and failed since it was requested in the background. */
+/** How often a query has succeeded and failed since its background refetch started. */
 function sinceBackground(client: QueryClient, queryKey: QueryKey) {
   const query = client.getQueryCache().find({ queryKey })
   const before = query && countsBefore.get(query)
@@ -33,7 +33,7 @@ function sinceBackground(client: QueryClient, queryKey: QueryKey) {
   return { updates: dataUpdateCount - before.updates, failures: errorUpdateCount - before.failures }
 }
 
-/** A person requests these queries: what comes is shown at once. */
+/** Clears the mark of queries that the user requests, so that their data is shown at once. */
 export function clearBackgroundMark(client: QueryClient, queryKey: QueryKey): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) countsBefore.delete(query)
 }

@@ -6,14 +6,14 @@ import { useOpenSession } from './use-session.ts'
 
 const prefix = 'case-notes '
 
-/** Name of what a principal's notes are stored under. */
+/** The name under which a principal's notes are stored. */
 export const caseNotesNameOf = (principal: Principal): string =>
   prefix + JSON.stringify(storageScopeOf(principal))
 
 /** How often the notes have changed, and how often a sign-out has cleared them. */
 export const caseNoteChanges = newStore({ changed: 0, cleared: 0 })
 
-/** Forgets the notes of every principal in this tab. */
+/** Removes the notes of every principal from this tab. */
 export function clearCaseNotes(): void {
   for (const slot of tabStorage.names(prefix)) tabStorage.remove(slot)
   const { changed, cleared } = caseNoteChanges.get()
@@ -25,7 +25,7 @@ function countIn(slot: string): number {
   return Array.isArray(stored) ? stored.length : 0
 }
 
-/** How many notes whoever is signed in has. */
+/** The number of notes of the signed-in principal. */
 export function useCaseNoteCount(): number {
   const session = useOpenSession()
   return useSyncExternalStore(caseNoteChanges.subscribe, () =>

@@ -8,14 +8,14 @@ import { sessionStore } from './session-store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
-/** A record that a person pinned. */
+/** A record that the user pinned. */
 interface PinnedRecord {
   type: 'record'
   resource: ResourceName
   id: string
 }
 
-/** A save or a sign-in of this tab. */
+/** A save, or a sign-in of a service user, made in this tab. */
 export interface MutationNote {
   type: 'deed'
   deed: 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
@@ -25,10 +25,10 @@ export interface MutationNote {
   requestId?: string | undefined
 }
 
-/** A call that a person pinned. */
+/** A call that the user pinned. */
 export interface PinnedCall {
   type: 'call'
-  /** Its name in the interface. */
+  /** The endpoint's name in the interface. */
   endpoint: string
   outcome: CallOutcome
   /** Why a response could not be read. */
@@ -38,7 +38,7 @@ export interface PinnedCall {
   requestId?: string | undefined
 }
 
-/** A reference to what belongs to a case, with its time in milliseconds since the epoch. No name and no value is in it. */
+/** A reference to something in a case, with its time in milliseconds since the epoch, without names or field values. */
 export type CaseNote = { at: number } & (PinnedRecord | MutationNote | PinnedCall)
 
 const MAX_NOTES = 200
@@ -89,7 +89,7 @@ function write(slot: string, notes: readonly CaseNote[]) {
   caseNoteChanges.set({ changed: changed + 1, cleared })
 }
 
-/** Returns the way to record what becomes of what begins now. It also records after a lock, and nothing after sign-out. */
+/** Returns a function that records the outcome of a mutation starting now, also after a lock but not after sign-out. */
 export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
@@ -101,7 +101,7 @@ export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => 
   }
 }
 
-/** The notes of who is signed in, in the order in which they were added, and the way to replace them. */
+/** The notes of the signed-in principal in the order they were added, and a function to replace them. */
 export function useCaseNotes(): {
   notes: readonly CaseNote[]
   setNotes: (notes: readonly CaseNote[]) => void
@@ -120,9 +120,9 @@ export function useCaseNotes(): {
 }
 
 /**
- * Whether something is pinned, and the way to pin or unpin it.
- * @param isAboutIt whether a note is about it.
- * @param newNote makes the note that pins it.
+ * Whether an item is pinned, and a function to pin or unpin it.
+ * @param isAboutIt whether a note refers to the item.
+ * @param newNote creates the note that pins the item.
  */
 export function usePin(
   isAboutIt: (note: CaseNote) => boolean,

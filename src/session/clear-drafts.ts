@@ -1,9 +1,9 @@
 import { tabStorage } from './tab-storage.ts'
 
-/** How the names of all drafts begin. */
+/** The prefix of all draft names. */
 export const draftPrefix = 'draft '
 
-/** Forgets every draft of this tab, whosever it is. */
+/** Removes the drafts of every principal from this tab. */
 export function clearDrafts(): void {
   for (const name of tabStorage.names(draftPrefix)) tabStorage.remove(name)
 }

@@ -3,7 +3,7 @@ import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { keyEnding } from './read-entered-key.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
-/** What is stored of a session. With the address, so that a key never goes to another service than it was entered for. */
+/** The stored credentials of a session, with the address, so that the key is sent only to the service it is for. */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
 }
@@ -14,25 +14,25 @@ export const isCredentials = (value: unknown): value is Credentials =>
   typeof value.address === 'string' &&
   isIdentity(value.identity)
 
-/** What may be shown of credentials. */
+/** The part of credentials that may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** The credentials of this tab; undefined where there are none or they are broken. */
+/** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): Credentials | undefined {
   const stored = tabStorage.read(credentialsName)
   return isCredentials(stored) ? stored : undefined
 }
 
-/** @returns false where the browser refuses storage, and the credentials are lost on reload. */
+/** @returns false if the browser refuses storage, so that a reload loses the credentials. */
 export const writeCredentials = (credentials: Credentials): boolean =>
   tabStorage.write(credentialsName, credentials)
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)
 
-/** What is stored of a locked session. */
+/** A locked session as stored. */
 interface StoredLock {
   principal: Principal
   /** Whether the key is stored again on unlock. */
@@ -46,7 +46,7 @@ export function readLock(): StoredLock | undefined {
     : undefined
 }
 
-// With `host`, which the version before requires.
+// The previous version requires `host`.
 export const writeLock = ({ principal, remember }: StoredLock): boolean =>
   tabStorage.write(lockName, { owner: { ...principal, host: hostOf(principal) }, remember })
 

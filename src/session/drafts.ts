@@ -7,18 +7,18 @@ import { tabStorage } from './tab-storage.ts'
 const Values = z.catchall(z.object({}), z.string())
 
 const Draft = z.object({
-  /** When it was begun, in milliseconds since the epoch: what tells the drafts of a form apart. */
+  /** When it was begun, in milliseconds since the epoch; identifies a draft among those of its form. */
   begunAt: z.number(),
-  /** When it was last changed. */
+  /** When it was last changed, in milliseconds since the epoch. */
   at: z.number(),
-  /** What the fields began with, and what stands in them. */
+  /** The initial and the current values of the fields. */
   begin: Values,
   values: Values,
-  /** It was sent, and nobody has said yet what became of it. */
+  /** Whether it was sent and its outcome is still unknown. */
   sent: z.boolean(),
 })
 
-/** What a person typed into a form and has not brought to an end. It holds fields alone: never a key or a token. */
+/** Unsaved input of a form: only its fields, never a key or a token. */
 export type Draft = z.infer<typeof Draft>
 
 /** How often the stored drafts have changed. */
@@ -30,12 +30,12 @@ export interface Drafts {
   set: (drafts: readonly Draft[]) => void
 }
 
-/** For what has no fields. */
+/** For forms without fields. */
 export const noDrafts: Drafts = { list: () => [], set: () => {} }
 
 /**
- * The drafts of a form in this tab. They belong to who typed them: the kind of key, its project and the service, so that
- * a new key of the same kind and project finds them, and any other one does not. The key itself has no part in it.
+ * The drafts of a form in this tab. They are stored by service, kind of key and project, never by the key itself, so
+ * that only a key of the same principal finds them.
  * @param form name of the form and, where it edits a record, the record's ID.
  */
 export function draftsOf(principal: Principal, form: string): Drafts {

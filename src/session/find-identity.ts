@@ -14,10 +14,10 @@ import type { Identity } from './principal.ts'
 
 const isKeyRefusal = (status: number) => status === 401 || status === 403
 
-// Once the key is known to be no Master key, a service may also say 400 ("projectId is required") or 404.
+// For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
 const isRequestRefusal = (status: number) => status < 500 && status !== 408 && status !== 429
 
-/** What a question gives, or undefined where it is refused so. @throws anything else: it is not about the key. */
+/** The result of a request, or undefined if it is refused. @throws any other error, which is not about the key. */
 async function undefinedIfRefused<T>(
   isRefusal: (status: number) => boolean,
   request: Promise<T>,
@@ -32,8 +32,8 @@ async function undefinedIfRefused<T>(
 
 /**
  * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
- * else an app or a user that it may see, or the Project ID typed in, names the one project of a Project key.
- * @throws KeyNotAccepted; or what `send` throws, and ParseError, where the failure is not about the key.
+ * otherwise an app or user that the key can read, or the entered Project ID, identifies the project of a Project key.
+ * @throws KeyNotAccepted; or ParseError and what `send` throws, if the failure is not about the key.
  */
 export async function findIdentity(
   key: string,
@@ -57,7 +57,7 @@ async function identifyKey(
   const list = async (answer: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
     const received = await answer
     const reading =
-      // An address that answers everything with nothing has not shown that it knows the key.
+      // An empty response does not show that the service accepts the key.
       resource === 'projects' && isEmptyResponse(received)
         ? unreadable('empty')
         : readList(received, resource, { page: 1, limit: 1 })
@@ -98,8 +98,8 @@ async function identifyKey(
 }
 
 /**
- * The same for a key that follows a former one: where that was a Project key its project needs no typing.
- * @throws as `findIdentity` does.
+ * Same for a key that replaces a former one: the project of a former Project key need not be entered again.
+ * @throws as `findIdentity`.
  */
 export async function findIdentityAfter(
   former: Identity,

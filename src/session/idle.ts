@@ -7,7 +7,7 @@ const REPORT_INTERVAL_MS = 10_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
-/** After how many milliseconds without a sign of life a session is locked: `<meta name="idle-minutes">`; 0 is never. */
+/** Milliseconds without activity after which a session is locked, from `<meta name="idle-minutes">`; 0 means never. */
 export function idleLimitMs(page: Document = document): number {
   const named = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
   const minutes = named ? Number(named) : DEFAULT_IDLE_MINUTES
@@ -17,27 +17,27 @@ export function idleLimitMs(page: Document = document): number {
 
 let activeAt = 0
 
-/** Somebody is at work, here or in another tab of the same owner. */
+/** Records activity, here or in another tab of the same principal. */
 export function touchActivity(): void {
   activeAt = Date.now()
   tabStorage.write(STORAGE_NAME, activeAt)
 }
 
-/** Whether nobody has been at work here for too long. */
+/** Whether the idle limit has passed without activity. */
 export const isIdle = (): boolean => Date.now() - activeAt >= idleLimitMs()
 
 export const clearActivity = (): void => tabStorage.remove(STORAGE_NAME)
 
-/** Whether nobody has been at work for too long, as a tab knows that is loaded again: by the clock of the device. */
+/** Same for a reloaded tab, by the stored time of the last activity. */
 export function wasIdleTooLong(): boolean {
   const stored = tabStorage.read(STORAGE_NAME)
   return typeof stored === 'number' && Date.now() - stored >= idleLimitMs()
 }
 
 /**
- * Watches for signs of life, for as long as the page lives. By the clock and not by a timer, since a sleeping device runs
- * none: on waking `onIdle` is called before anything is drawn, and the key stroke that wakes it counts for nothing. `onActive` is called now and then
- * while somebody is at work.
+ * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no timers:
+ * on waking, `onIdle` is called before anything is drawn, and the event that wakes it is not activity. `onActive` is
+ * called at most every ten seconds during activity.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
   let reportedAt = 0

@@ -1,4 +1,4 @@
-/** The service takes the key nowhere it was tried; `projectNeeded` when a Project ID could still settle it. */
+/** The service refused the key at every tried endpoint; `projectNeeded` if a Project ID could still identify it. */
 export class KeyNotAccepted extends Error {
   override name = 'KeyNotAccepted'
   constructor(readonly projectNeeded: boolean) {

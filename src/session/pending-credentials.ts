@@ -1,14 +1,14 @@
 import type { Credentials } from './credentials.ts'
 
-// Here and in no state or ref of React, whose development tools show both.
+// Not in a state or ref of React, whose development tools show both.
 let pending: Credentials | undefined
 
-/** Credentials of a different principal, which the service accepted, until the person confirms the switch. */
+/** Accepted credentials of a different principal, until the user confirms the switch. */
 export const pendingCredentials = {
   set(credentials: Credentials): void {
     pending = credentials
   },
-  /** Gives them once. */
+  /** Returns and clears them. */
   take(): Credentials | undefined {
     const credentials = pending
     pending = undefined

@@ -1,6 +1,6 @@
 import { isObject } from '../api/json.ts'
 
-/** What a key opens: all projects, or one of them. */
+/** What a key gives access to: all projects, or one of them. */
 export type Identity = { kind: 'master' } | { kind: 'project'; projectId: string }
 
 /** Who is signed in. It may be shown, stored and sent to other tabs. */
@@ -8,13 +8,13 @@ export interface Principal {
   /** The service's base URL. */
   address: string
   identity: Identity
-  /** Last four characters of keys of 16 or more. */
+  /** The last four characters of a key with at least 16. */
   ending?: string
-  /** Credentials are not a principal: the compiler keeps keys out of every state that has one. */
+  /** Keeps credentials from being assigned to a principal, so that no state can hold a key. */
   key?: never
 }
 
-// By hand and not in zod, which would be a fifteenth of all that the first page loads.
+// Not with zod, which would be a fifteenth of what the first page loads.
 export const isIdentity = (value: unknown): value is Identity =>
   isObject(value) &&
   (value.kind === 'master' || (value.kind === 'project' && typeof value.projectId === 'string'))
@@ -31,11 +31,11 @@ const isSameIdentity = (one: Identity, other: Identity): boolean =>
     ? other.kind === 'project' && other.projectId === one.projectId
     : other.kind === 'master'
 
-/** Whether two keys are for the same service and open the same there. */
+/** Whether two principals have the same service and identity. */
 export const isSamePrincipal = (one: Principal, other: Principal): boolean =>
   one.address === other.address && isSameIdentity(one.identity, other.identity)
 
-/** What stands for a principal in the names of what a tab stores: neither the key nor its ending. */
+/** Identifies a principal in the names of a tab's storage, without the key or its ending. */
 export const storageScopeOf = ({ address, identity }: Principal): string[] =>
   identity.kind === 'project' ? [address, 'project', identity.projectId] : [address, 'master']
 

@@ -5,10 +5,10 @@ import type { Session } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
 
-// At once, and not by a timer: what has come is to be drawn in this frame.
+// A microtask instead of a timer, so that received data is drawn in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The most pages of lists that are kept when nothing shows them: enough to go back and forth. */
+/** Limit of cached list pages that are not shown: enough for going back and forth. */
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
@@ -17,7 +17,7 @@ const isInactivePage = (query: Query) =>
   query.state.fetchStatus === 'idle' &&
   query.getObserversCount() === 0
 
-/** Drops the pages of lists that came longest ago: whoever turns hundreds of them would keep them all for minutes. */
+/** Drops the oldest inactive list pages, since paging through hundreds would keep them all for minutes. */
 function limitInactivePages(client: QueryClient): void {
   const cache = client.getQueryCache()
   const dropOldest = () => {
@@ -26,12 +26,12 @@ function limitInactivePages(client: QueryClient): void {
     for (const query of inactive.slice(0, -MAX_INACTIVE_PAGES)) cache.remove(query)
   }
   cache.subscribe(({ type }) => {
-    // Later, since who leaves one page is about to look at another, which may be the oldest.
+    // Later, since the next page, which may be the oldest, is only about to be observed.
     if (type === 'observerRemoved') queueMicrotask(dropOldest)
   })
 }
 
-/** Gives whether a query has failed ahead of its page: then the page shows that, and does not ask once more. */
+/** Returns whether a query failed before its page observed it: the page then shows the error without a new request. */
 function trackUnobservedFailures(client: QueryClient): (query: object) => boolean {
   const unseen = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {
@@ -43,7 +43,7 @@ function trackUnobservedFailures(client: QueryClient): (query: object) => boolea
   return (query) => unseen.has(query)
 }
 
-/** Tells the other tabs of a mutation that changes a record: its `meta` says which. */
+/** Reports a mutation to the other tabs if its `meta` names a saved record. */
 function reportSave(
   _data: unknown,
   _variables: unknown,
@@ -54,7 +54,7 @@ function reportSave(
   if (state.phase === 'open' && isSavedRecord(meta)) tabChannel.saved(state.session, meta)
 }
 
-/** The cache of one session. Retries, deadlines and offline rules are the call's own; TanStack would park writes offline. */
+/** Creates the cache of a session. `send` handles retries, deadlines and being offline; TanStack would pause writes. */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: reportSave }),
@@ -77,7 +77,7 @@ export function newQueryClient(): QueryClient {
 
 let current: { session: Session; client: QueryClient } | undefined
 
-/** The cache of a session: one for each, so that nothing of a former key is ever shown under another one. */
+/** The cache of a session: one for each, so that data read with a former key is never shown in another session. */
 export function queryClientOf(session: Session): QueryClient {
   if (current?.session.serial !== session.serial) current = { session, client: newQueryClient() }
   return current.client
@@ -91,7 +91,7 @@ sessionStore.subscribe(() => {
     client.clear()
     current = undefined
   } else if (state.session !== session) {
-    // Another key of the same owner: what is shown is asked for again.
+    // Another key of the same principal: what is shown is requested again.
     current.session = state.session
     client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries()

@@ -9,13 +9,13 @@ import { normalizeKey } from './normalize-key.ts'
 import { readRequestId } from './request-id.ts'
 import { sanitizeMessage } from './sanitize-message.ts'
 
-/** What a service says of a refusal: text only, never markup, a stack trace or SQL, nor what was sent to it. */
+/** The texts of a refusal, without markup, stack traces, SQL and sent values. */
 export interface Refusal {
   /** The first message found, at most 300 characters. */
   message?: string
-  /** Messages by the form's own field, only for fields that have one. */
+  /** Messages by form field, only for fields that have one. */
   fields: Record<string, string[]>
-  /** Further messages: of no field, or of one that the form does not have (`slug: has already been taken`). */
+  /** Further messages: about no field, or about one that the form does not have (`slug: has already been taken`). */
   other: string[]
   requestId?: string
 }
@@ -44,14 +44,14 @@ const lateNames = [
   'statustext',
   'details',
 ]
-/** Further sentences at the root, which are shown where they name a field. */
+/** Fields at the root with further sentences, which are shown if they name a form field. */
 const sentenceNames = ['detail', 'details', 'error', 'context']
 const neverFirst = ['context', 'info']
 const earlyNames = messageNames.filter((name) => !lateNames.includes(name) && !neverFirst.includes(name))
 const MAX_OTHER = 10
 const MAX_FIELDS = 200
 
-/** Names and numbers (`API_KEY_INVALID`) that stand where others have a sentence. */
+/** Whether a message is only an error code (`API_KEY_INVALID`) instead of a sentence. */
 const isToken = (message: string): boolean => /^[A-Z\d_]+$|^\w+[._:]\w[\w.:]*$/.test(message)
 
 const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string | undefined => {
@@ -79,32 +79,32 @@ const messageIn = (value: Json, depth: number, readMessage: ReadMessage): string
     (early !== undefined && title !== undefined && isToken(early) ? title : early) ??
     title ??
     firstOf(value, containers, nested) ??
-    // Some wrap the whole body in one object: `{ocs: {…}}`.
+    // Some services wrap the whole body in one object: `{ocs: {…}}`.
     (Object.keys(value).length === 1 ? Object.values(value).map(nested)[0] : undefined) ??
     firstOf(value, lateNames, readMessage) ??
-    // Some give the message in one language each.
+    // Some services send the message by language.
     (depth > 0 ? firstOf(value, Object.hasOwn(value, 'lang') ? ['value'] : ['en'], readMessage) : undefined)
   )
 }
 
-/** One line of plain text without `<`; a body that is one JSON text counts as well. */
+/** The message in a body that is one line of plain text without `<`, also as a JSON string. */
 const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: ReadMessage) => {
   const isPlain = contentType === '' || /^\s*text\/plain\b/i.test(contentType)
   const line = typeof body === 'string' ? body : body === undefined && isPlain ? text : ''
   return line.includes('<') || /[\r\n]/.test(line.trim()) ? undefined : readMessage(line)
 }
 
-// A sentence is about a field of the form only where the form's content was refused.
+// A sentence is about a form field only if the status refuses the form's content.
 const refusesContent = (status: number): boolean => status < 300 || [400, 409, 412, 422].includes(status)
 
 /**
- * What a service says of a refusal, in any producer's shape: the message, its messages by the form's own fields
- * (`/data/attributes/name`, `body.name`, `Name` lead to `name`), the others, and the request's identifier.
- * HTML and nothing give nothing. Never throws.
+ * Reads a refusal in any service's format: the message, messages by form field (`/data/attributes/name`, `body.name`,
+ * `Name` mean `name`), other messages, and the request's identifier. HTML and empty bodies have no messages.
+ * Never throws.
  */
 export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
   const { body, status, sent = [] } = response
-  // Both are at most 300 characters here, however long they were.
+  // Both texts are truncated to 300 characters before they are compared.
   const folded = (text: string) => sanitizeMessage(text)?.normalize('NFC').toLowerCase()
   const sentTexts = new Set(sent.map(folded))
   sentTexts.delete(undefined)
@@ -131,7 +131,7 @@ export const readRefusal = (response: ResponseContent, formFields: readonly stri
 
   const fields = new Map<string, string[]>()
   const other = new Set<string>()
-  // What is said of the field itself is more exact than a sentence for all.
+  // A message placed at a field is more precise than a sentence that names it.
   const placed = new Set(messages.flatMap(({ field, isPlaced }) => (isPlaced ? [field] : [])))
   for (const { field: name, label, message: text, isPlaced } of messages) {
     if (!isPlaced && placed.has(name)) continue

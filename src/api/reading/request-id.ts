@@ -13,7 +13,7 @@ const requestHeaders = [
   'cf-ray',
 ]
 
-/** The service's own name for the request, from a header or the body; undefined where it tells none. */
+/** The service's identifier of the request, from a header or the body; undefined if there is none. */
 export const readRequestId = ({ header, body }: ResponseContent): string | undefined => {
   const asId = (inner: Json | null) =>
     typeof inner === 'string' && /^[\w.:/+=|@-]{1,200}$/.test(inner) ? inner : undefined

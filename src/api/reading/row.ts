@@ -2,20 +2,20 @@ import { identifierFields, type Resource, type ResourceName, resources } from '.
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/** Where services without the interface's own name keep the identifier, the likeliest first. */
+/** Other names under which services send the identifier, the likeliest first. */
 const bareIdentifiers = ['id', '_id', 'Id', 'ID', '$id', 'objectId', 'objectID', 'uuid', 'uid', 'guid']
 
-/** Objects that hold the rest of a record beside its identifier. */
+/** Names of objects that hold a record's fields except its identifier. */
 const parts = new Set(['attributes', 'attrs', 'source', 'fields', 'properties'])
 
-/** Objects that hold the whole record inside a row. */
+/** Names of objects that hold the whole record inside a row. */
 const wraps = new Set(
   'node document doc resource record item value data entity object content payload row entry element model'.split(
     ' ',
   ),
 )
 
-/** An identifier as text: a string, a whole number, or those in an object of one field (`{$oid}`, `{S}`). */
+/** An identifier as text: from a string, a whole number, or an object with one such field (`{$oid}`, `{S}`). */
 const identifierText = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value)
@@ -24,7 +24,7 @@ const identifierText = (value: Json | undefined): string | undefined => {
   return others.length === 0 && !isObject(only) ? identifierText(only) : undefined
 }
 
-/** A plain identifier, as text: it may be a record's, a request's or an error's. */
+/** A plain identifier as text, which may belong to a record, a request or an error. */
 export const bareIdentifier = (row: JsonObject): string | undefined => {
   for (const name of bareIdentifiers) {
     const text = identifierText(field(row, name))
@@ -33,12 +33,12 @@ export const bareIdentifier = (row: JsonObject): string | undefined => {
   return identifierText(field(field(row, 'sys'), 'id'))
 }
 
-/** The name under which a value stands: this one, else the same in another case or with separators (`user_id`). */
+/** The key of a value: the name itself, else the same name in another case or with separators (`user_id`). */
 const keyLike = (row: JsonObject, name: string): string | undefined => {
   const own = field(row, name)
   if (own !== undefined && own !== null) return name
   const plain = normalizeKey(name)
-  // Keys and not entries: this is asked of every row, and pairs would be made for each of its fields.
+  // Keys and not entries, which would create an array for each field of every row.
   return Object.keys(row).find((key) => normalizeKey(key) === plain && row[key] !== null)
 }
 
@@ -57,18 +57,18 @@ const showsFields = (row: JsonObject, resource: Resource): boolean =>
     return value !== undefined && !isObject(value)
   })
 
-/** True where a field says of which resource this is one: the identifier of any of the three. */
+/** True if an object has the identifier of one of the three resources. */
 export const hasIdentifier = (value: JsonObject): boolean =>
   identifierFields.some((name) => identifierText(fieldLike(value, name)) !== undefined)
 
 /**
- * How surely an object is a record of the resource, by its own fields alone: 3 it carries the resource's
- * identifier, 2 a plain `id` and a field of the resource, 1 a plain `id`, ½ such a field, 0 nothing.
+ * How certainly an object is a record of the resource, by its own fields: 3 with the resource's identifier,
+ * 2 with a plain `id` and a field of the resource, 1 with a plain `id`, 0.5 with such a field, else 0.
  */
 export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 | 2 | 3 => {
   const shown = showsFields(value, resource)
   if (ownIdentifier(value, resource) !== undefined) {
-    // Apps and users carry projectId too: without a field of a project's own they are no projects.
+    // Apps and users have a `projectId` too: without another project field they are not projects.
     const others = identifierFields.some(
       (name) => name !== resource.identifier && fieldLike(value, name) !== undefined,
     )
@@ -78,7 +78,7 @@ export const matchScore = (value: JsonObject, resource: Resource): 0 | 0.5 | 1 |
   return shown || identifierText(fieldLike(value, 'projectId')) !== undefined ? 2 : 1
 }
 
-/** The field of a row under which its record sits one object deeper, undefined where the row is the record. */
+/** The field of a row that holds its record one object deeper; undefined if the row is the record. */
 const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): string | undefined => {
   const objects = Object.entries(row).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
   if (objects.length === 0) return undefined
@@ -91,14 +91,14 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
     const like = matchScore(inner, resource)
     const isPart = parts.has(name)
     const fits = isPart
-      ? // Fields of the service's own (`attributes` beside a complete record) stay where they are.
+      ? // An object of the service's own (`attributes` beside a complete record) is not merged.
         !shown && (like > 0 || top < 3)
       : !(partsOnly || shown || top === 3) &&
         (wraps.has(name) || name === resource.singular
           ? like >= 2 || (top === 0 && (like > 0 || innerName(inner, resource, true) !== undefined))
           : top === 0 && (like === 3 || (like === 2 && objects.length === 1)))
     if (!fits) continue
-    // Two of the same likeness under unknown names cannot be told apart: the row stays as it came.
+    // With two equally likely objects under unknown names, the row stays unchanged.
     if (like === bestLikeness && !isPart && !wraps.has(name)) return undefined
     if (like > bestLikeness) {
       best = key
@@ -108,7 +108,7 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
   return best
 }
 
-/** The outer object without the field, and the inner one's fields; an outer value of the same name becomes `row.<name>`. */
+/** Merges the inner object into the outer one; an outer field whose name is taken becomes `row.<name>`. */
 const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject => {
   const { [name]: _, ...outer } = row
   const clashes = (key: string) => Object.hasOwn(inner, key) && inner[key] !== outer[key]
@@ -118,8 +118,8 @@ const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject =>
 }
 
 /**
- * The record of a row lifted out of its wrappers, none of its fields filled yet, and the path to it inside the
- * row (empty where it is the row). `partsOnly` lifts `attributes` and the like, but no whole record.
+ * Unwraps the record of a row, without normalizing its fields, and returns it with its path inside the row (empty if
+ * it is the row). `partsOnly` unwraps `attributes` and the like, but no whole record.
  */
 export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
   let record = row
@@ -134,7 +134,7 @@ export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false
   return [record, path]
 }
 
-/** The value of a field of the interface, and the names of the fields that hold it. */
+/** The value of an interface field, and the names of the received fields that hold it. */
 interface Source {
   value: Json | undefined
   keys: (string | undefined)[]
@@ -159,7 +159,7 @@ const fieldSource = (record: JsonObject, name: string): Source => {
   return { value: (name === 'projectId' ? identifierText(value) : undefined) ?? value, keys: [key] }
 }
 
-/** The record with the interface's fields in place of other spellings of them, or of a plain `id`. */
+/** Renames other spellings of the interface's fields, and a plain `id`, to the interface's names. */
 export const normalizeFields = (record: JsonObject, resource: Resource): JsonObject => {
   const filled: [name: string, value: Json][] = []
   const replaced = new Set<string | undefined>()
@@ -177,10 +177,10 @@ export const normalizeFields = (record: JsonObject, resource: Resource): JsonObj
 }
 
 /**
- * One record of any producer as one flat object. A record one or two objects deeper (`attributes`, `_source`,
- * `node`, `fields`, …) is lifted; the interface's fields take the place of the same names in another case
- * (`user_id`), the identifier also of a plain `id`; identifierFields that are whole numbers become text. Every
- * other field is kept; the received row is returned itself where nothing had to change, and is never written to.
+ * Reads one record of any service as a flat object. A record one or two objects deeper (`attributes`, `_source`,
+ * `node`, `fields`, …) is unwrapped; the interface's field names replace other spellings (`user_id`), for the
+ * identifier also a plain `id`; identifiers that are whole numbers become text. All other fields are kept. The
+ * received row is never changed, and is returned itself if nothing has to change.
  */
 export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>
   normalizeFields(unwrapRow(row, resources[resource])[0], resources[resource])

@@ -4,7 +4,7 @@ import { truncate } from './truncate.ts'
 /** The longest message of a service that is shown, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
-// Only the beginning is looked at: what follows is cut off anyway, and a body may be of megabytes.
+// Only the beginning is processed: the rest would be truncated anyway, and a body may have megabytes.
 const MAX_LOOKED_AT = 4000
 
 const markup = /<\/?[a-z!][^<>]*>/i
@@ -14,21 +14,21 @@ const stackLine =
 const stackInline =
   /\bat\s+(?:async\s+|new\s+)?[\w$.<>[\]]+\s?\([^)]*\)|Traceback \(most recent call last\)|\bat [\w$.]+\.[\w$<>]+\(|\.(?:js|mjs|ts|java|kt|py|rb|php|cs|go):\d+/
 
-// Keywords in capitals, or the punctuation of a statement: "Please select a name from the list" is no SQL.
+// Keywords in capitals, or the punctuation of a statement: "Please select a name from the list" is not SQL.
 const capitals =
   /\b(?:SELECT\b.*\bFROM|INSERT\s+INTO|UPDATE\b.*\bSET|DELETE\s+FROM|(?:ALTER|CREATE|DROP)\s+TABLE)\b|SQLSTATE|\bORA-\d{4}|\bPG::/
 const statement =
   /\bselect\s+(?:\*|["`[]|count\().*\bfrom\b|\bselect\b.*\bfrom\s+(?:["`[]|\S+\s+(?:where|limit|order\s+by|inner|left\s+join)\b)|\binsert\s+into\s+\S+\s*(?:\(|values\b)|\bupdate\s+\S+\s+set\s+\S+\s*=|\bdelete\s+from\s+\S+\s+where\b/i
 
-// Not `[ERROR] …`, which some put in front of a sentence.
+// Not `[ERROR] …`, with which some services begin a sentence.
 const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 
-// PostgreSQL repeats the whole row, which is nothing but what was sent.
+// PostgreSQL repeats the whole row, which consists of sent values.
 const databaseRow = /^Failing row contains \(/
 
 /**
- * A service's message as plain text of one line and at most 300 characters, undefined where there is none to
- * show: not a text, empty, markup, a stack trace (what stands before one is kept), SQL, JSON, `[object Object]`.
+ * Returns a service's message as one line of plain text, at most 300 characters; undefined if it is not a text, empty,
+ * markup, a stack trace (text before it is kept), SQL, JSON or `[object Object]`.
  */
 export const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined

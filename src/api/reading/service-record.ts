@@ -9,7 +9,7 @@ export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: s
   readonly record: JsonObject
 }
 
-/** Reads the named fields of a record. Total: any JSON object gives a result. */
+/** Reads the named fields of a record. Accepts any JSON object and never throws. */
 export function toServiceRecord<Field extends string>(
   fields: readonly Field[],
   record: JsonObject,

@@ -7,10 +7,10 @@ export type Total =
   | { kind: 'atLeast'; value: number }
   | { kind: 'unknown' }
 
-/** What the total is held against: the rows of this page, all rows seen up to it, and whether more may follow. */
+/** Facts that the total is checked against: this page's rows, all rows so far, and whether more may follow. */
 export interface Progress {
   rows: number
-  /** Undefined where this page has no rows, since one may ask for any page past the end. */
+  /** Undefined if this page has no rows, since any page past the end can be requested. */
   all: number | undefined
   limit: number
   isFirstPage: boolean
@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 export type TotalNote =
-  /** Less than what was seen: shown as unknown. */
+  /** Less than the rows seen: shown as unknown. */
   | { code: 'totalTooSmall'; total: number; seen: number }
   | { code: 'totalsDisagree'; total: number; other: number }
   /** The service calls the total an estimate: shown as unknown. */
@@ -30,7 +30,7 @@ export interface TotalReading {
   where?: string
 }
 
-// What a filter left over is what is paged through, not the whole collection (DataTables, Directus).
+// Paging covers the filtered rows, not the whole collection (DataTables, Directus).
 const filtered = /^(?:recordsfiltered|i?totaldisplayrecords|filter(?:ed)?count|totalfiltered|filteredtotal)$/
 const certain =
   /^(?:(?:grand|i|list)?tot(?:al)?(?:count|cnt|elements|items|docs|results?|records|rows|hits|size|entries|objects|num(?:ber)?|match\w*|found)|recordstotal|odatacount|numfound|numberofresults|nbhits)$/
@@ -50,13 +50,13 @@ const sure: Tier[] = [
     certain.test(name) ||
     isAllOf(name, resource) ||
     (name === 'count' && (parent === 'aggregate' || /(?:^|\.)__count$/.test(where))),
-  // Under `pages` stands the number of pages.
+  // A `total` under `pages` is the number of pages.
   ({ name, parent }) => plainTotal.test(name) && parent !== 'pages',
 ]
 const isCount: Tier = ({ name }, { singular }) =>
   counts.test(name) || name === `${singular}scount` || name === `${singular}count`
 
-/** The number in a total: itself, or in an object `{value, relation}`; `more` where it is only a lower bound. */
+/** Reads the number of a total, also from `{value, relation}`; `isLowerBound` if more rows are possible. */
 const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undefined => {
   const inner = isObject(value) ? (field(value, 'value') ?? field(value, 'count') ?? null) : value
   const isOpen = typeof inner === 'string' && /^\d+\+$/.test(inner)
@@ -67,7 +67,7 @@ const numberIn = (value: Json): { count: number; isLowerBound: boolean } | undef
     : { count, isLowerBound: isOpen || (typeof relation === 'string' && /^gte?$|^>=?$/.test(relation)) }
 }
 
-/** True where the facts say that there is no row beyond the `before` rows of the pages before. */
+/** True if by the facts there are no rows after the `before` rows of the previous pages. */
 export const reportsZero = (facts: Fact[], before: number, resource: Resource): boolean =>
   facts.some((fact) => {
     const count = numberIn(fact.value)?.count
@@ -79,7 +79,7 @@ export const reportsZero = (facts: Fact[], before: number, resource: Resource): 
 
 const unknown = (...notes: TotalNote[]): TotalReading => ({ total: { kind: 'unknown' }, notes })
 
-/** A plain `count` is the total only where it cannot be the number of rows on this page. */
+/** Reads a plain `count`, which is the total only if it cannot be the number of rows on this page. */
 const readCount = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   for (const fact of facts) {
     const count = isCount(fact, resource) ? countOf(fact.value) : undefined
@@ -101,8 +101,9 @@ const readCount = (facts: Fact[], progress: Progress, resource: Resource): Total
 }
 
 /**
- * The number of all rows: names that mean what a filter leaves, then those that can only mean all rows, then `total`,
- * the nearest to the rows first and headers last, then a `count` that cannot be the page's own. One that is less than what was seen is unknown, with a note.
+ * Reads the number of all rows: first names that mean the filtered rows, then names that can only mean all rows, then
+ * `total`, each nearest to the rows first and headers last, then a `count` that cannot be the page's own. A total
+ * below the rows seen is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   const inexact = facts.some(
@@ -124,7 +125,7 @@ export const readTotal = (facts: Fact[], progress: Progress, resource: Resource)
   const estimate = facts.find(({ name, value }) => estimates.test(name) && countOf(value) !== undefined)
   if (first === undefined) {
     const count = estimate && countOf(estimate.value)
-    // None is none also where the number is an estimate.
+    // An estimate of 0 without rows is exact.
     if (count === 0 && progress.rows === 0)
       return { total: { kind: 'exact', value: 0 }, notes: [], where: estimate?.where ?? '' }
     return count === undefined

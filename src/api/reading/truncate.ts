@@ -1,6 +1,6 @@
-/** The first characters of a text, at most `max` of them with the ellipsis where some are missing. */
+/** Truncates a text to at most `max` characters, including the ellipsis. */
 export function truncate(text: string, max: number): string {
-  // No character has more than two UTF-16 units, and a text of megabytes is not taken apart.
+  // A character has at most two UTF-16 units, so a text of megabytes need not be split completely.
   const characters = Array.from(text.slice(0, 2 * max + 2))
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }

@@ -2,7 +2,7 @@ import type { ResponseContent } from '../http/service-response.ts'
 
 export type UnreadableReason = 'empty' | 'notJson' | 'noRows' | 'noRecord' | 'ambiguous' | 'failure'
 
-/** A response that cannot be read without a guess; texts for the reasons live in the message catalogue. */
+/** A response that cannot be read without guessing; the texts for the reasons are in the message catalog. */
 export interface UnreadableReading {
   kind: 'unreadable'
   reason: UnreadableReason
@@ -10,7 +10,7 @@ export interface UnreadableReading {
 
 export const unreadable = (reason: UnreadableReason): UnreadableReading => ({ kind: 'unreadable', reason })
 
-/** A response that by its status or length carries nothing. */
+/** Whether a response is empty by its text, status or length. */
 export const isEmptyResponse = (response: ResponseContent): boolean =>
   response.body === undefined &&
   (response.text.trim() === '' ||
