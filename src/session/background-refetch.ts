@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Older data is refetched when the user returns; after a failure, also not before this time has passed. */
+/** Older data is refetched when the user returns, but not within this time after a failure. */
 export const STALE_MS = 30_000
 
 /** How often each query last refetched in the background had succeeded and failed before. */

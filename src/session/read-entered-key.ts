@@ -1,18 +1,18 @@
-/** What a person typed or pasted as a key, made ready for the header; `problem` where it can be none. */
+/** A typed or pasted key, ready for the header; `problem` if it cannot be a key. */
 export type EnteredKey = { key: string } | { problem: 'empty' | 'characters' }
 
 const quoted = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’);?$/
 
 const assignment = /^(export\s+)?([A-Za-z_]\w*)\s*=(?!=)\s*(.*?)(?:\s#.*)?$/
 
-/** The value of a line of a `.env` file; undefined for a text that may be a key with an equals sign. */
+/** The value of a line from a `.env` file; undefined for a text that may be a key with an equals sign. */
 function assignedValue(text: string): string | undefined {
   const [, exported, name = '', value = ''] = assignment.exec(text) ?? []
   if (exported || /key|token|secret/i.test(name)) return value
   return /^[A-Z][A-Z0-9_]*$/.test(name) && value !== '' ? value : undefined
 }
 
-/** A pasted text without its outermost quotes, variable, header name or `Bearer `. */
+/** Removes the outermost quotes, variable, header name or `Bearer ` from a pasted text. */
 const unwrap = (text: string): string =>
   (
     quoted.exec(text)?.slice(1).join('') ??
@@ -20,7 +20,7 @@ const unwrap = (text: string): string =>
     text.replace(/^x-service-key\s*:\s*/i, '').replace(/^bearer\s+/i, '')
   ).trim()
 
-/** Trims, takes the key out of what may have been copied with it, and refuses anything but visible ASCII. */
+/** Trims the input, removes what may have been copied with the key, and refuses anything but visible ASCII. */
 export function readEnteredKey(typed: string): EnteredKey {
   let key = typed.trim()
   for (let inner = unwrap(key); inner !== key; inner = unwrap(key)) key = inner
@@ -28,5 +28,5 @@ export function readEnteredKey(typed: string): EnteredKey {
   return /^[\x21-\x7e]+$/.test(key) ? { key } : { problem: 'characters' }
 }
 
-/** The last four characters, for keys long enough that four give nothing away. */
+/** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)

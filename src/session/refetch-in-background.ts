@@ -6,7 +6,7 @@ import type { SavedRecord } from './saves.ts'
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>
   typeof resource === 'string' && Object.hasOwn(resources, resource)
 
-/** By the clock: a device that slept ran no timers. */
+/** Compares clock times, since a sleeping device runs no timers. */
 const isDue = (query: Query): boolean =>
   isRecordOrList(query) &&
   query.state.data !== undefined &&
@@ -16,8 +16,8 @@ const isDue = (query: Query): boolean =>
   query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
 
 /**
- * Requests what is shown and out of date, when the person returns to it or after a save in another tab. TanStack's own
- * `refetchOnWindowFocus` does not tell its requests from those of a person, who wants to see the new rows at once.
+ * Refetches shown data that is stale, when the user returns or after a save in another tab. TanStack's own
+ * `refetchOnWindowFocus` does not distinguish its requests from the user's, whose new rows are shown at once.
  */
 export function refetchInBackground(client: QueryClient): void {
   const due = client.getQueryCache().findAll({ type: 'active', predicate: isDue })
@@ -25,7 +25,7 @@ export function refetchInBackground(client: QueryClient): void {
   void client.refetchQueries({ predicate: (query) => due.includes(query) })
 }
 
-/** Marks what another tab has changed as out of date: the lists of the resource, and the record. */
+/** Marks what another tab has changed as stale: the lists of the resource, and the record. */
 export function invalidateSaved(client: QueryClient, { resource, id }: SavedRecord): void {
   void client.invalidateQueries({
     queryKey: [resource],

@@ -1,7 +1,7 @@
 import { isObject } from '../api/json.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 
-/** A record that was created or changed: what it is and its identifier, where that is known, and nothing of its content. */
+/** A created or changed record: its resource and its identifier, if known, without its content. */
 export interface SavedRecord {
   resource: ResourceName
   id?: string | undefined
@@ -15,7 +15,7 @@ export const isSavedRecord = (value: unknown): value is SavedRecord =>
 
 const listeners = new Set<(saved: SavedRecord) => void>()
 
-/** Calls with each save in another tab of the same principal. Returns the way to stop. */
+/** Calls the listener on each save in another tab of the same principal. Returns a function to unsubscribe. */
 export function onSavedElsewhere(listener: (saved: SavedRecord) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -4,7 +4,7 @@ import { tabStorage } from './tab-storage.ts'
 const STORAGE_NAME = 'scroll'
 const MAX_ENTRIES = 50
 
-/** Reads what a reload left; a page that was opened anew begins at its top. */
+/** Reads the positions stored before a reload; a newly opened page starts at its top. */
 function readStored(): [string, number][] {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
@@ -29,11 +29,11 @@ const loadedPositions = () => {
   return positions
 }
 
-/** The scroll position of each history entry, in pixels. A reload keeps the latest ones. */
+/** The scroll position of each history entry, in pixels. The latest ones survive a reload. */
 export const scrollPositions = {
   get: (entry: string): number | undefined => loadedPositions().get(entry),
   set(entry: string, top: number): void {
-    // Written last, so that the oldest entries are dropped.
+    // Moved to the end, so that the oldest entries are dropped.
     loadedPositions().delete(entry)
     loadedPositions().set(entry, top)
   },

@@ -14,16 +14,16 @@ import {
  * run. `session.ts` runs them. Neither states nor events hold a key: an effect uses the one that came with its event.
  */
 
-/** Same key as before, or still none: results that are on their way are expected. */
+/** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
 const stay = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({ state, effects })
 
-/** Results that are on their way belong to the former epoch. */
+/** Starts a new epoch, so that pending results are ignored. */
 const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]): SessionStep => ({
   state: { ...next, epoch: epoch + 1 },
   effects,
 })
 
-/** Everything that the former key left in this tab, except drafts and case notes. */
+/** Clears everything that the former key left in this tab, except drafts and case notes. */
 const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
   { type: 'clearKey' },
@@ -60,7 +60,7 @@ const lock = (
     ...effects,
   )
 
-/** From another tab. The key is stored as this tab's former one was. */
+/** Opens the session with another tab's key, which is stored as this tab's former one was. */
 const receiveKey = (
   state: SessionState,
   event: SessionEvent & { type: 'keyReceived' },
@@ -71,7 +71,7 @@ const receiveKey = (
 function whenAsking(state: InPhase<'asking'>, event: SessionEvent): SessionStep | undefined {
   switch (event.type) {
     case 'resumed':
-      // The start script's requests stay.
+      // Without `clearEffects`, so that the start script's requests are kept.
       return open(state, event.principal, true)
     case 'resumedIdle':
       return lock(state, event.principal, true)
@@ -110,7 +110,7 @@ const switchTo = (state: SessionState, principal: Principal, remember: boolean):
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
   switch (event.type) {
-    // Another principal signs in on the sign-in page, where nothing of the locked page is rendered.
+    // A different principal signs in on the sign-in page, where nothing of the locked page is rendered.
     case 'signedIn':
       return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
@@ -148,14 +148,14 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
         ? lock(state, principalIn(session), remember)
         : undefined
     case 'pageRestored':
-      // The session may have ended since, in a page that came after this one.
+      // A later page of this tab may have ended the session since.
       if (remember && event.isStored) return undefined
       return enter(state, { phase: 'asking' }, { type: 'disconnect' }, { type: 'reload' })
   }
   return undefined
 }
 
-/** In any phase. Whoever changes the key keeps the page, the drafts and the case notes; whoever signs out locks the other tabs. */
+/** Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs. */
 function end(state: SessionState, keepPlace: boolean): SessionStep {
   const principal =
     state.phase === 'open'
@@ -179,7 +179,7 @@ function end(state: SessionState, keepPlace: boolean): SessionStep {
   )
 }
 
-/** What the event does in this state; undefined where the state does not expect it. */
+/** The step for an event in this state; undefined if the state does not expect it. */
 function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefined {
   if (event.type === 'ended') return end(state, event.keepPlace)
   switch (state.phase) {
@@ -196,6 +196,6 @@ function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefin
   }
 }
 
-/** What an event does. One that the state does not expect is ignored. */
+/** The next state and the effects of an event; an unexpected event is ignored. */
 export const transition = (state: SessionState, event: SessionEvent): SessionStep =>
   stepIn(state, event) ?? stay(state)

@@ -4,13 +4,13 @@ import { isSamePrincipal, type Principal } from './principal.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
 
 /**
- * How long an offer waits for another one of someone else, in milliseconds: a busy tab answers late, and without it nobody
- * would be asked as whom to go on.
+ * How long to collect offers before adopting one, in milliseconds: busy tabs respond late, and with several principals
+ * the user must choose.
  */
 const OFFER_WINDOW_MS = 150
-/** How long the one offer is taken without being asked for. */
+/** How long the only offer is adopted automatically, in milliseconds. */
 const AUTO_ADOPT_MS = 3000
-/** How long a tab that is asked for its key has to answer: it may be gone, or locked by now. */
+/** How long to wait for a tab's key, in milliseconds: the tab may be closed or locked by now. */
 const KEY_RESPONSE_TIMEOUT_MS = 500
 
 const offers = newStore<readonly SessionOffer[]>([])
@@ -24,8 +24,8 @@ const uniqueOffers = (all: readonly SessionOffer[]) =>
   all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)
 
 /**
- * Asks the other tabs who is signed in. With `automatic` the only one is taken as it comes, for a moment, in which they are
- * not asked again.
+ * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`, during
+ * which no further request is sent.
  */
 export function requestSessions({ automatic = false } = {}): void {
   if (adoptsAutomatically) return
@@ -36,24 +36,24 @@ export function requestSessions({ automatic = false } = {}): void {
   tabChannel.ask()
 }
 
-/** From now on nothing is taken over unless the person asks for it. */
+/** From now on a session is adopted only when the user chooses it. */
 export function stopAutoAdoption(): void {
   adoptsAutomatically = false
 }
 
-/** Asks a tab for its key. One that does not answer offers nothing any more, and the others are asked anew. */
+/** Requests a tab's key. If the tab does not respond, its offer is removed and the others are requested again. */
 export function adoptFrom(tab: string): void {
   tabChannel.take(tab)
   setTimeout(() => {
     const rest = offers.get().filter((offer) => offer.tab !== tab)
-    // With the key all offers went.
+    // All offers were cleared when the key was received.
     if (rest.length === offers.get().length) return
     offers.set(rest)
     tabChannel.ask()
   }, KEY_RESPONSE_TIMEOUT_MS)
 }
 
-/** Whether a key is about to come by itself. */
+/** Whether a session is about to be adopted automatically. */
 export const isAdopting = (): boolean => adoptsAutomatically && offers.get().length > 0
 
 export function receiveOffer(offer: SessionOffer): void {
@@ -71,6 +71,6 @@ export function clearOffers(): void {
   offers.set([])
 }
 
-/** The other tabs' sessions that can be gone on with here, one for each key owner. */
+/** The other tabs' sessions that can continue in this tab, one for each principal and key ending. */
 export const useSessionOffers = (): readonly SessionOffer[] =>
   uniqueOffers(useSyncExternalStore(offers.subscribe, offers.get))

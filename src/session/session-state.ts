@@ -1,8 +1,8 @@
 import type { Principal } from './principal.ts'
 
-/** A signed-in session. The key is in no state. */
+/** A signed-in session, without its key. */
 export interface Session extends Principal {
-  /** Unique to the session within this page; another key of the same principal keeps it. */
+  /** Unique per session within this page; another key of the same principal keeps it. */
   serial: number
   /** Unique to each key within this page. */
   keySerial: number
@@ -16,50 +16,50 @@ export type Phase =
    * `former` is who was signed in before they changed the key.
    */
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
-  /** A different principal follows: first the former page is left, so that it requests nothing with the new key. */
+  /** A different principal follows once the former page is left, so that the page requests nothing with the new key. */
   | { phase: 'switching'; principal: Principal; remember: boolean }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /** With `isKeyRefused` the service no longer accepts the key: the page stays, and another key is requested. */
+  /** With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested. */
   | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
 
-/** `remember`: whether the key is stored in this tab, and found after a reload. */
+/** `remember`: whether the key is stored in this tab for a reload. */
 export type SessionState = Phase & {
-  /** Another number after each change of the key: results of a former epoch are ignored. */
+  /** Incremented with each change of the key; results of a former epoch are ignored. */
   epoch: number
 }
 
 export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
 
 export type SessionEvent =
-  // What this tab has stored, when the page is loaded.
+  // Events on page load, by what this tab has stored.
   | { type: 'resumed'; principal: Principal }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
-  /** The sign-in page does not ask the other tabs: whoever opens it wants to choose. */
+  /** The sign-in page does not adopt another tab's session, since the user wants to choose. */
   | { type: 'nothingStored'; isSignInPage: boolean }
-  // Other tabs.
+  // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
   | { type: 'keyReceived'; principal: Principal; epoch: number }
   | { type: 'nobodyAnswered' }
   | { type: 'lockedElsewhere'; principal: Principal }
-  // The person.
+  // Events of the user.
   | { type: 'signedIn'; principal: Principal; remember: boolean }
-  /** The person continues with the key of a different principal. */
+  /** The user continues with the key of a different principal. */
   | { type: 'switched'; principal: Principal }
   /** The former page was left. */
   | { type: 'switchFinished' }
   | { type: 'keyRenewed'; principal: Principal }
   | { type: 'keyPostponed' }
-  /** By the person, or by inactivity. */
+  /** By the user or by inactivity. */
   | { type: 'locked' }
-  /** With `keepPlace` another key is to follow: sign-in returns to the page, and the drafts stay. */
+  /** With `keepPlace`, another key follows: sign-in returns to the page, and the drafts stay. */
   | { type: 'ended'; keepPlace: boolean }
-  // The service.
+  // Events of the service.
   | { type: 'keyRefused'; epoch: number }
-  // The browser.
-  /** The page comes out of the back/forward cache; `isStored`: its key is still the stored one. */
+  // Events of the browser.
+  /** The page was restored from the back/forward cache; `isStored`: its key is still the stored one. */
   | { type: 'pageRestored'; isStored: boolean }
 
 export type SessionEffect =
@@ -69,12 +69,12 @@ export type SessionEffect =
   | { type: 'keepPending' }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
-  /** Aborts all requests, closes the connection, and forgets the keys in memory. */
+  /** Aborts all requests, closes the connection, and clears the keys in memory. */
   | { type: 'disconnect' }
   | { type: 'clearKey' }
   | { type: 'clearLock' }
   | { type: 'clearActivity' }
-  /** With `keepSignIn` the calls that accepted the key of the event stay. */
+  /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }

@@ -4,7 +4,7 @@ import { initialSession, type SessionState } from './session-state.ts'
 /** The state of this page's session. Only `session.ts` sets it. */
 export const sessionStore = newStore(initialSession)
 
-/** The session's state once the other tabs have been asked. */
+/** Resolves with the session's state once the other tabs have responded or the wait is over. */
 export const settledSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const resolveSettled = () => {

@@ -28,17 +28,17 @@ import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
 import { verifyKey } from './verify-key.ts'
 
-/** How long a new tab waits for the others before it shows sign-in. */
+/** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
 
-/** The credentials in use. They are in no state, which React's development tools would show. */
+/** The credentials in use, not in React state, which development tools would show. */
 let current: Credentials | undefined
-/** Those of the principal that is switched to. */
+/** The credentials of the principal that is switched to. */
 let pending: Credentials | undefined
 let isStored = false
 let controller = new AbortController()
 
-/** @param credentials those that the event is about. */
+/** @param credentials the ones that the event is about. */
 function dispatch(event: SessionEvent, credentials?: Credentials) {
   const former = sessionStore.get()
   const { state, effects } = transition(former, event)
@@ -117,10 +117,10 @@ function openConnection() {
   connect({ ...connection, isKeyAccepted: (refused) => checkKey(refused, connection) })
 }
 
-/** The check of the key that is running, by epoch. */
+/** The running key check of each epoch. */
 const checks = new Map<number, Promise<boolean | undefined>>()
 
-/** Ten refusals at once check the key once. */
+/** Checks the key; simultaneous refusals share one check. */
 async function checkKey(refused: Endpoint, connection: Connection): Promise<boolean | undefined> {
   const state = sessionStore.get()
   if (state.phase !== 'open') return undefined
@@ -134,25 +134,25 @@ async function checkKey(refused: Endpoint, connection: Connection): Promise<bool
   return isAccepted
 }
 
-/** Begins a session; `remember` keeps it over a reload of this tab. */
+/** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
   dispatch({ type: 'signedIn', principal: principalOf(credentials), remember }, credentials)
 
-/** Continues as a different principal, once the former page is left. The key is kept as the former one was. */
+/** Continues as a different principal once the former page is left. The key is stored as the former one was. */
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
 
-/** The former page was left: begins the session that was switched to. */
+/** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
 
-/** Continues with another key of the same principal: the page and its forms stay, and what is shown is read again. */
+/** Continues with another key of the same principal: the page and its forms stay, and shown data is refetched. */
 export const renewSession = (credentials: Credentials): void =>
   dispatch({ type: 'keyRenewed', principal: principalOf(credentials) }, credentials)
 
-/** The person wants to look at the page first: the next refusal opens the dialog again. */
+/** Closes the dialog for another key; the next refusal opens it again. */
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
-/** Signs out here, and locks the other tabs of the principal. With `keepPlace` another key is to follow. */
+/** Signs out and locks the principal's other tabs; with `keepPlace`, only ends this tab's session for another key. */
 export const endSession = ({ keepPlace = false } = {}): void => dispatch({ type: 'ended', keepPlace })
 
 /** Removes key and data from the page, and from the other tabs of the principal; the address and the drafts stay. */
@@ -161,7 +161,7 @@ export const lockSession = (): void => dispatch({ type: 'locked' })
 /** Whether a reload of this tab will find the key. */
 export const isKeyStored = (): boolean => isStored
 
-/** Resumes what this tab has stored, or what another tab sends. Called once, before the first render. */
+/** Resumes the stored session of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
@@ -196,7 +196,7 @@ function endSessionRequest() {
 
 /** The credentials that another tab may have. */
 function shareCredentials(): Credentials | undefined {
-  // The timer that locks may not have run yet, on a device that slept.
+  // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
   return state.phase === 'open' && state.remember ? current : undefined

@@ -5,28 +5,28 @@ import { hostOf, type Identity, isIdentity, isPrincipal, type Principal } from '
 import { isSavedRecord, type SavedRecord } from './saves.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Who is signed in, and the name of a Project key's project where it is known. */
+/** Who is signed in, and the name of a Project key's project, if known. */
 interface SharedPrincipal {
   owner: Principal
   projectName?: string | undefined
 }
 
 type Message =
-  /** Who is signed in? */
+  /** Requests offers from the tabs that are signed in. */
   | { type: 'ask'; from: string }
-  /** This tab is, and may hand its key over. */
+  /** Offers the session of this tab. */
   | ({ type: 'offer'; to: string; from: string } & SharedPrincipal)
-  /** Hand it over. */
+  /** Requests the key of a tab. */
   | { type: 'take'; to: string; from: string }
-  /** The answer to `take`: the one message with a key in it. */
+  /** The response to `take`, the only message with a key. */
   | { type: 'key'; to: string; from: string; slot: Credentials }
   | { type: 'lock' | 'active'; address: string; identity: Identity }
-  /** This tab has saved a record: its content stays here. */
+  /** Reports that this tab saved a record, without its content. */
   | ({ type: 'saved'; address: string; identity: Identity } & SavedRecord)
 
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string')
 
-/** Whether a tab has said this: one of another release may say anything. */
+/** Whether data is a valid message, since tabs of other releases may send anything. */
 function isMessage(data: unknown): data is Message {
   if (!isObject(data)) return false
   const { type, from, to, owner, projectName, slot, address, identity } = data
@@ -49,15 +49,15 @@ function isMessage(data: unknown): data is Message {
   }
 }
 
-/** Another tab that is signed in, and as whom. */
+/** Another tab that is signed in, and its principal. */
 export interface SessionOffer extends SharedPrincipal {
   tab: string
 }
 
 export interface TabHandlers {
-  /** The credentials that another tab may have; undefined where this tab is locked, closed, or keeps its key in memory alone. */
+  /** The credentials for another tab; undefined if this tab is not signed in or keeps its key only in memory. */
   shareCredentials: () => Credentials | undefined
-  /** The name of a Project key's project, where the service has told it. */
+  /** The name of a Project key's project, if received. */
   projectName: () => string | undefined
   onOffer: (offer: SessionOffer) => void
   /** `epoch` is that of the session when the key was requested. */
@@ -70,7 +70,7 @@ export interface TabHandlers {
 // Not randomUUID, which a page over plain http lacks.
 const tabId = crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Who is signed in here, with the `host` that tabs of the version before require. */
+/** The principal of this tab, with the `host` that tabs of the previous version require. */
 function toSentPrincipal(credentials: Credentials): Principal & { host: string } {
   const principal = principalOf(credentials)
   return { ...principal, host: hostOf(principal) }
@@ -79,10 +79,10 @@ function toSentPrincipal(credentials: Credentials): Principal & { host: string }
 let channel: BroadcastChannel | undefined
 const post = (message: Message) => channel?.postMessage(message)
 
-/** The tab whose key was requested, and when: no other tab's key is taken. */
+/** The tab whose key was requested, and the epoch of the request; keys of other tabs are ignored. */
 let requested: { tab: string; epoch: number } | undefined
 
-/** Speaks with the other tabs of this console and its services, for as long as the page lives. */
+/** Opens the channel to the tabs with the same services, for the lifetime of the page. */
 export function openTabChannel(handlers: TabHandlers): void {
   const addresses = services().map(({ address }) => address)
   channel = new BroadcastChannel(`service-console ${addresses.join(' ')}`)
@@ -125,7 +125,7 @@ export function openTabChannel(handlers: TabHandlers): void {
   })
 }
 
-/** What this tab says to the others. */
+/** Sends messages to the other tabs. */
 export const tabChannel = {
   ask: () => post({ type: 'ask', from: tabId }),
   take(tab: string) {

@@ -1,11 +1,11 @@
 /**
- * What this tab keeps over a reload, by name. Where the browser refuses storage, or it is full, memory keeps it: it then
- * lives until the reload.
+ * Values that this tab keeps across a reload, by name. If the browser refuses storage or it is full, memory keeps them
+ * until the reload.
  */
 const memory = new Map<string, string>()
 const prefix = 'service-console.'
 
-/** What is kept under which name, for who reads it before the session does. */
+/** Names that the start script reads before the session does. */
 export const credentialsName = 'session'
 export const lockName = 'locked'
 
@@ -24,7 +24,7 @@ export const tabStorage = {
       null,
     ),
 
-  /** Gives whether a reload will find it. */
+  /** Returns whether the value survives a reload. */
   write(name: string, value: unknown): boolean {
     const text = JSON.stringify(value)
     const isKept = withFallback(() => {
@@ -41,7 +41,7 @@ export const tabStorage = {
     withFallback(() => sessionStorage.removeItem(prefix + name), undefined)
   },
 
-  /** Every name in use that begins so. */
+  /** All stored names with this prefix. */
   names: (beginning: string): string[] =>
     [
       ...memory.keys(),

@@ -4,27 +4,27 @@ import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
 import { whenIdle } from '../preferences/when-idle.ts'
 import { useOwnProjectId } from './use-session.ts'
 
-/** The name of a project as soon as the service has told it; it requests nothing. */
+/** The name of a project once a response includes it; sends no requests. */
 export function useProjectName(projectId: string | undefined): string | undefined {
   const names = projectNamesOf(useQueryClient())
   const read = () => (projectId === undefined ? undefined : names.get().get(projectId))
   return useSyncExternalStore(names.subscribe, read)
 }
 
-/** The names of projects that the service has told; those of the given projects that are missing are requested. */
+/** The known project names; requests the missing names of the given projects. */
 export function useProjectNames(projectIds: readonly (string | undefined)[]): ProjectNames {
   const client = useQueryClient()
   const ownProjectId = useOwnProjectId()
   const names = projectNamesOf(client)
   const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
-  // Loaded after what the page shows first, which does without.
+  // Loaded when idle, since the page first renders without the names.
   const request = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
     if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, ownProjectId, signal)
   })
   const key = JSON.stringify(wanted)
-  // Talks to the service.
+  // Synchronizes with the service.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
   useEffect(() => {
     if (wanted.length === 0) return

@@ -5,20 +5,20 @@ import { sessionStore } from './session-store.ts'
 export const useSessionState = (): SessionState =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
 
-/** The session, where there is one. */
+/** The open session, or undefined. */
 export function useOpenSession(): Session | undefined {
   const state = useSessionState()
   return state.phase === 'open' ? state.session : undefined
 }
 
-/** The session of a signed-in page. @throws outside of one: pages are below `SessionGate`. */
+/** The session of a signed-in page. @throws without one; signed-in pages are below `SessionGate`. */
 export function useSession(): Session {
   const session = useOpenSession()
   if (session === undefined) throw new Error('This page is shown without a session.')
   return session
 }
 
-/** The project that the key is confined to; undefined with a Master key. */
+/** The project of a Project key; undefined with a Master key. */
 export function useOwnProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined

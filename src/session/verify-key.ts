@@ -11,7 +11,7 @@ import {
 } from '../contract/endpoints.ts'
 import type { Identity } from './principal.ts'
 
-/** Nobody waits longer for this, in milliseconds: then it stays unknown. */
+/** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
 const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
@@ -19,7 +19,7 @@ const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
 })
 
-/** Reads that a key of this identity may do. */
+/** The reads that a key of this identity may send. */
 const readsFor = (identity: Identity) => {
   const projectId = identity.kind === 'project' ? identity.projectId : undefined
   const query = { limit: 1, ...(projectId !== undefined && { projectId }) }
@@ -33,8 +33,8 @@ const readsFor = (identity: Identity) => {
 }
 
 /**
- * Whether the service still accepts the key, after it was refused at one endpoint: asks the others. False when all of
- * them refuse it too; undefined when it cannot be told.
+ * Whether the service still accepts the key after one endpoint refused it: tries the others. False if all of them
+ * refuse it too; undefined if unknown.
  */
 export async function verifyKey(
   identity: Identity,
@@ -50,7 +50,7 @@ export async function verifyKey(
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
-      // Any other refusal is about the question; a service that fails or has enough of asking tells nothing of the key.
+      // Any other refusal is about the request; a failing or rate-limiting service shows nothing about the key.
       if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
     }
   }

@@ -13,7 +13,7 @@ import { principalName } from './principal-name.ts'
 import { useKeyEntry } from './use-key-entry.ts'
 
 interface KeyEntryFormProps {
-  /** Whose page it is: a key of somebody else is named before it is used. */
+  /** The page's principal: the user confirms a key of a different principal before it is used. */
   former: Principal
   submitLabel: string
   onSamePrincipal: (credentials: Credentials) => void
@@ -22,10 +22,10 @@ interface KeyEntryFormProps {
   children: ReactNode
 }
 
-// The one that changes nothing, for an Enter that was held.
+// Focuses the button that changes nothing, since Enter may still be held.
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Asks for a key where there was one before. */
+/** The form for a new key after a former one. */
 export function KeyEntryForm({
   former,
   submitLabel,
@@ -34,7 +34,7 @@ export function KeyEntryForm({
   children,
 }: KeyEntryFormProps) {
   const [otherIdentity, setNamed] = useState<Identity>()
-  // Synchronizes with the session: a key that was not confirmed goes with the form.
+  // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
   useEffect(() => pendingCredentials.clear, [])
   const { address } = former
   const { form, isPending, problem, onSubmit, cancel } = useKeyEntry({

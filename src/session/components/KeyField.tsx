@@ -7,11 +7,11 @@ interface KeyFieldProps {
   label: string
   description: string
   error: string | undefined
-  /** Takes the focus when it appears: the one thing that is asked for. */
+  /** Whether the field is focused when it appears. */
   isFirst?: boolean
 }
 
-/** The field of a key. React does not hold its value: it would write it into the page's attributes. */
+/** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
 export function KeyField({ label, description, error, isFirst = false }: KeyFieldProps) {
   const [isVisible, setShown] = useState(false)
   return (

@@ -4,12 +4,12 @@ import { postponeKey } from '../session.ts'
 import { useSessionState } from '../use-session.ts'
 import { loadKeyAgainDialog } from './load-key-again-dialog.ts'
 
-// The page and what was typed on it stay.
+// A failed load keeps the page and its input.
 const KeyReentryDialog = lazyPart(loadKeyAgainDialog, {
   fallback: ({ retryLoad }) => <ChunkLoadDialog retryLoad={retryLoad} onClose={postponeKey} />,
 })
 
-/** Asks for another key, over the page, when the service has stopped accepting the one in use. */
+/** Opens the dialog for another key when the service no longer accepts the current one. */
 export function KeyReentry() {
   const state = useSessionState()
   return state.phase === 'open' && state.isKeyRefused ? <KeyReentryDialog /> : null

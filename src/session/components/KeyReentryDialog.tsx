@@ -6,7 +6,7 @@ import { useSession } from '../use-session.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
-/** Asks for another key; the page stays below it. */
+/** The dialog for another key, over the page. */
 export function KeyReentryDialog() {
   const session = useSession()
   return (

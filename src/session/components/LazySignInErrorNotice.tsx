@@ -14,7 +14,7 @@ const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
   </Notice>
 )
 
-/** Why a key was not taken. What explains it comes right after the page, or when it is needed. */
+/** Explains why a key was not accepted. Its code is preloaded after the page. */
 export const LazySignInErrorNotice = lazyPart(
   async () => (await import('./SignInErrorNotice.tsx')).SignInErrorNotice,
   {

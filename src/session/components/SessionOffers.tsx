@@ -15,7 +15,7 @@ const nameOf = ({ owner, projectName }: SessionOffer): string => {
     : t.signIn.continueAs(principalName(owner, projectName))
 }
 
-/** The sessions of other tabs that can be gone on with in this one. */
+/** Buttons to continue the sessions of other tabs in this one. */
 export function SessionOffers({ isWelcome = () => true }: { isWelcome?: (owner: Principal) => boolean }) {
   const offers = useSessionOffers().filter(({ owner }) => isWelcome(owner))
   return offers.map((offer) => (

@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-/** What the console itself has found out: nothing of the service's own to tell. */
+/** A problem that the console found itself, without details of a response. */
 const describeConsoleFinding = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
   title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
   cause,
@@ -24,7 +24,7 @@ function toDescription({ error, key, projectId, hasProjectField }: SignInProblem
   return describeConsoleFinding(notAccepted, projectId ?? notAcceptedForProject, true)
 }
 
-/** Why a key was not taken, in words; `LazySignInErrorNotice` loads it. */
+/** Explains why a key was not accepted; loaded by `LazySignInErrorNotice`. */
 export const SignInErrorNotice = ({ problem }: { problem: SignInProblem }) => (
   <ErrorNotice description={toDescription(problem)} />
 )

@@ -1,2 +1,2 @@
-/** The code of the dialog, wanted when the service has refused the key. */
+/** Loads the dialog's code, which is needed only after the service refused the key. */
 export const loadKeyAgainDialog = async () => (await import('./KeyReentryDialog.tsx')).KeyReentryDialog

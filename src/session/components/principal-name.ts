@@ -1,7 +1,7 @@
 import { t } from '../../messages/entry.ts'
 import type { Principal } from '../principal.ts'
 
-/** A key as people tell it from others: its kind, its project by name or ID, and its ending where it has one to show. */
+/** The display name of a key: its kind, its project by name or ID, and its ending, if any. */
 export const principalName = (
   { identity, ending }: Pick<Principal, 'identity' | 'ending'>,
   projectName?: string,

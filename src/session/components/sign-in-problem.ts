@@ -1,8 +1,8 @@
-/** Why a key was not taken. */
+/** Why a key was not accepted. */
 export interface SignInProblem {
-  /** What failed; undefined where nothing was sent. */
+  /** The error of the request; undefined if nothing was sent. */
   error?: unknown
-  /** What the fields say. */
+  /** The errors shown at the fields. */
   key?: string
   projectId?: string
   /** Whether the form has a field for the Project ID. */

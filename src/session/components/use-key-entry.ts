@@ -8,14 +8,14 @@ import { readEnteredKey } from '../read-entered-key.ts'
 import { LazySignInErrorNotice } from './LazySignInErrorNotice.tsx'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-/** The code that asks the service what a key may do: wanted when a key has been entered, and not before. */
+/** Loads the code that identifies a key, which is needed only after a key was entered. */
 const loadFindIdentity = () => import('../find-identity.ts')
 type FindIdentityModule = Awaited<ReturnType<typeof loadFindIdentity>>
 
 interface KeyEntryOptions {
   /** The service that the key is for. */
   address: string
-  /** Finds out what the key may do, with the code that asks the service for it. */
+  /** Finds out what the key may do, with the loaded module. */
   find: (
     asking: FindIdentityModule,
     key: string,
@@ -44,16 +44,16 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
     : { error, hasProjectField, key: notAccepted }
 }
 
-/** Tries the key that stands in the form, one at a time. The key is in no state: it goes from the field to `onFound`. */
+/** Tries the entered key, one at a time. The key is never in state: it goes from the field to `onFound`. */
 export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
 
-  // Talks to the network: an entry that was left must not sign in.
+  // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
   useEffect(() => () => running.current?.abort(), [])
-  // Talks to the host of the console's code: a failure is most likely where that cannot be reached either.
+  // Synchronizes with the console's host: preloads code that could not be loaded later if the network fails.
   useEffect(() => {
     void LazySignInErrorNotice.preload()
     void loadFindIdentity().catch(() => undefined)
@@ -102,7 +102,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
 
   const cancel = () => {
     running.current?.abort()
-    // Code that is still loading cannot be aborted; nobody waits for it any more.
+    // Code that is still loading cannot be aborted, so its result is ignored.
     stop()
     focusField('key')
   }
