@@ -7,7 +7,7 @@ import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
 
-/** The frame of every signed-in page, what may come over it, and the cache of its session. */
+/** The frame of every signed-in page, with its dialogs and the query cache of its session. */
 export function SignedIn() {
   const session = useSession()
   useScrollRestoration()

@@ -10,26 +10,29 @@ import { isCurrentSession, sessionContext } from './router-context.ts'
 
 type LoaderArgs = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
-/** Sends the page's first requests while its code loads. Without the code that sends them the page does so itself. */
+/**
+ * Sends the page's first requests while its code loads. If this code does not load, the page sends them
+ * itself.
+ */
 export async function prefetchPage({ request, context }: LoaderArgs): Promise<null> {
   const session = context.get(sessionContext)
   if (session === null) return null
-  // Loaded with the signed-in pages, since sign-in needs none of it.
+  // Loaded with the signed-in pages, since sign-in does not need it.
   const loaded = await import('./signed-in.ts').catch(() => undefined)
-  // The person may have gone to another page meanwhile, or the session ended.
+  // The user may have left the page meanwhile, or the session may have ended.
   if (!request.signal.aborted && isCurrentSession(session))
     loaded?.prefetch(session, new URL(request.url), request.signal)
   return null
 }
 
 /**
- * Whether loaders run again: for another page, and for a revalidation, which has the same address. A changed search is
- * requested by the page itself.
+ * Whether loaders run again: for another page, and for a revalidation at the same address. After a changed
+ * search, the page sends the request itself.
  */
 export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-/** The start page leads to the list of projects, or to the one project of a Project key. */
+/** Redirects the start page to the list of projects, or to the project of a Project key. */
 export function redirectHome({ context }: LoaderArgs): Response | null {
   const session = context.get(sessionContext)
   if (session === null) return null

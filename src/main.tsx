@@ -12,15 +12,16 @@ import { ignoreCompositionKeys } from './ui/composition-keys.ts'
 import { watchDensity } from './ui/density-preference.ts'
 
 resumeSession()
-// After the session, which counts every key as activity.
+// Called after the session, which counts every key press as activity.
 ignoreCompositionKeys()
 watchColorScheme()
 watchDensity()
 
-// The operator moves the console by changing <base href>; the router follows it.
+// The operator sets the console's path by <base href>, which the router uses.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
-// The frame of index.html stays until the first page can be drawn. Not by `await`: the code of the pages waits for this module.
+// Keeps the frame of index.html until the first page can render. No `await`, since the pages' code waits for
+// this module.
 void startRouter(basename).then(({ router }) => {
   if (!root) return
   createRoot(root).render(

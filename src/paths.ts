@@ -1,4 +1,4 @@
-/** The only place that writes an address. Each function takes raw identifiers and gives an address in the router. */
+/** The only module that builds addresses. Each function maps raw identifiers to an address in the router. */
 
 const routeWords = ['new', 'edit', 'apps', 'users']
 
@@ -6,17 +6,17 @@ const toHex = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => `~${byte.toString(16).padStart(2, '0')}`).join('')
 
 /**
- * An identifier as one path segment. The router decodes `%2F` wrongly and `new` would reach the create page, so
- * every character outside `A-Za-z0-9_-`, and the first letter of a route word, is `~` and two hex digits for
- * each byte of its UTF-8. The characters left are those that no browser, proxy or router touches.
+ * An identifier as one path segment. The router decodes `%2F` wrongly and `new` would reach the create page,
+ * so every character outside `A-Za-z0-9_-`, and the first letter of a route word, is `~` and two hex digits
+ * for each byte of its UTF-8. The remaining characters are not changed by any browser, proxy or router.
  */
 export function encodeId(id: string): string {
   const escaped = id.replace(/[^A-Za-z0-9_-]+/gu, toHex)
-  // The router takes route words in any case.
+  // The router matches route words in any case.
   return routeWords.includes(escaped.toLowerCase()) ? toHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
 }
 
-/** The identifier of a path segment; a hand-written segment that is not ours is taken as it stands. */
+/** Decodes the identifier of a path segment; returns an invalid segment unchanged. */
 export function decodeId(segment: string): string {
   const bytes: number[] = []
   for (const part of segment.match(/~[0-9a-f]{2}|[^~]+|~/gi) ?? []) {
@@ -62,7 +62,7 @@ export const paths = {
 
 let base: string | undefined
 
-/** The path of `<base href>`, by which the operator moves the console. Read once, since rows build many addresses. */
+/** The path of `<base href>`, which the operator sets. Read once, since rows build many addresses. */
 function basePath(): string {
   base ??= new URL('.', document.baseURI).pathname
   return base
@@ -71,6 +71,6 @@ function basePath(): string {
 /** The `href` of a plain link to an address. */
 export const hrefOf = (address: string): string => basePath() + address.slice(1)
 
-/** The address that a plain link leads to. */
+/** The address of a plain link. */
 export const addressFromLink = ({ pathname, search }: HTMLAnchorElement): string =>
   `/${pathname.slice(basePath().length)}${search}`

@@ -7,8 +7,8 @@ import type { LoaderSession } from './router-context.ts'
 import { type FirstRequest, firstRequests } from './start/first-requests.ts'
 
 /**
- * Sends the requests that the page at an address begins with, and does not wait for them.
- * @param signal of the navigation: with it go the requests that no page has come to use.
+ * Sends the first requests of the page at an address, without waiting for them.
+ * @param signal of the navigation; its abort cancels the requests that no page uses.
  */
 export function prefetch({ client, ownProjectId, base }: LoaderSession, url: URL, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {

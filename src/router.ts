@@ -4,9 +4,9 @@ import { createRoutes } from './routes.tsx'
 import { sessionStore } from './session/session-store.ts'
 
 /**
- * The router of the console, once its first page can be drawn. A session that begins at the same address, as by
- * unlocking, runs the loaders again.
- * @param basename path that the console is served from, without a slash at its end.
+ * Creates the router and resolves once the first page can render. A session that opens at the same address,
+ * as on unlocking, runs the loaders again.
+ * @param basename path that the console is served from, without a trailing slash.
  */
 export async function startRouter(basename: string) {
   const base = basename.endsWith('/') ? basename : `${basename}/`

@@ -19,18 +19,18 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
   lazyPart(load, { fallback: ChunkErrorPage, needsMantine })
 
 /**
- * For `lazy.Component`, which must not reject: the router would keep the failure for good. Where the code cannot be loaded
- * the page itself says so, and offers Retry.
+ * For `lazy.Component`, which must not reject, since the router would never retry. If the code cannot be
+ * loaded, the page itself shows the error with Retry.
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** A page that is also there without a session. */
+/** A page that is also available without a session. */
 const publicPage = (load: LoadPage) => {
   const Page = lazyPage(load)
   return { lazy: { Component: () => loadedPage(Page) } }
 }
 
-/** A page of the session: without one its code is not loaded, since sign-in follows. */
+/** A signed-in page, whose code is not loaded without a session, since sign-in follows. */
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
   const Component = async () => (hasSession() ? loadedPage(Page) : Page)
@@ -113,13 +113,13 @@ const createPages = (): RouteObject[] => [
 const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
 
-/** The frame of signed-in pages is loaded with the first of them, so that both are drawn at once. */
+/** Loads the frame together with the first signed-in page, so that both render at once. */
 const loadFrame = async () => {
   if (hasSession()) await SignedIn.preload()
   return null
 }
 
-/** While a key is typed, the frame of signed-in pages is loaded too. */
+/** Loads sign-in, and then the frame of signed-in pages while the user enters a key. */
 const loadSignIn = async () => {
   await SignInPage.preload()
   whenIdle(() => void SignedIn.preload())
@@ -128,7 +128,7 @@ const loadSignIn = async () => {
 
 const frame = { open: <SignedIn />, locked: <LockedPage /> }
 
-/** Every address of the console. Made anew for each router, which changes them. */
+/** All routes of the console, created for each router, which modifies them. */
 export const createRoutes = (): RouteObject[] => [
   {
     Component: Outlet,

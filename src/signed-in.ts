@@ -1,4 +1,6 @@
-/** What comes with the first signed-in page, as one file: the frame, the lists, and what sends the first requests. */
+/**
+ * One chunk for the first signed-in page: the frame, the lists, and the code that sends the first requests.
+ */
 
 // biome-ignore-start lint/performance/noBarrelFile: they are one file on purpose
 export { AppsPage } from './pages/apps/AppsPage.tsx'

@@ -24,7 +24,10 @@ export const appQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
-  /** Requests one app without the cache, for callers that keep the record themselves. @throws as `fetchRecord`. */
+  /**
+   * Requests one app without the cache, for callers that keep the record themselves. @throws as
+   * `fetchRecord`.
+   */
   record: (projectAppId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getApp, resources.apps, { params: { projectAppId } }, signal, connection),
   detail: (projectAppId: string) =>

@@ -54,7 +54,10 @@ async function readAll<Field extends string>(
   return { rows, isComplete: false }
 }
 
-/** Searches the filtered list, then the newest rows, since a filter may not match the name as the service stored it. */
+/**
+ * Searches the filtered list, then the newest rows, since a filter may not match the name as the service
+ * stored it.
+ */
 async function search<Field extends string>(
   filtered: FetchPage<Field>,
   newest: FetchPage<Field>,
@@ -81,7 +84,9 @@ export const findProjectsNamed = (name: string, signal: AbortSignal): Promise<Se
     isSameText(row.name ?? '', name) ? { id: row.projectId, name: row.name ?? '' } : undefined,
   )
 
-/** Finds the apps of a project with a name and a platform, without the cache. @throws what `fetchPage` throws. */
+/**
+ * Finds the apps of a project with a name and a platform, without the cache. @throws what `fetchPage` throws.
+ */
 export const findAppsNamed = (
   { projectId, displayName, platform }: Pick<AppDraft, 'projectId' | 'displayName' | 'platform'>,
   signal: AbortSignal,
@@ -104,8 +109,8 @@ export const findAppsNamed = (
 const FIND_TIMEOUT_MS = 5000
 
 /**
- * The identifier of a created record that the response did not include: that of the only record with its name.
- * Undefined if it is not unique or the search fails; never rejects.
+ * The identifier of a created record that the response did not include: that of the only record with its
+ * name. Undefined if it is not unique or the search fails; never rejects.
  */
 export async function idIfUnique(
   find: (signal: AbortSignal) => Promise<SearchResult>,

@@ -38,8 +38,9 @@ async function requestProjectList(client: QueryClient): Promise<void> {
 }
 
 /**
- * Requests project names that no response included: with a Master key from one list per session, then individually,
- * at most ten per page. A project that cannot be read is shown by its ID and not requested again.
+ * Requests project names that no response included: with a Master key from one list per session, then
+ * individually, at most ten per page. A project that cannot be read is shown by its ID and not requested
+ * again.
  * @param ownProjectId the project of a Project key, the only one it can read.
  */
 export async function lookUpProjectNames(

@@ -28,8 +28,8 @@ function idInLocation(response: ServiceResponse): string | undefined {
 }
 
 /**
- * Rejects a success status whose body reports a failure or is a proxy's page, which does not show whether the request
- * succeeded. @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
+ * Rejects a success status whose body reports a failure or is a proxy's page, which does not show whether the
+ * request succeeded. @throws ParseError with `failure` or `html`; HttpError if the failure names a status.
  */
 export function expectSuccess(response: ServiceResponse): void {
   const reason = looksLikeFailure(response.body) ? 'failure' : isMarkup(response.text) ? 'html' : undefined
@@ -39,8 +39,8 @@ export function expectSuccess(response: ServiceResponse): void {
 }
 
 /**
- * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body of a 2xx is
- * cut off, the result is just unknown.
+ * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
+ * of a 2xx is cut off, the result is just unknown.
  * @throws what `send` and `expectSuccess` throw.
  */
 export async function mutate<Field extends string, E extends Endpoint>(

@@ -9,7 +9,9 @@ import { type ListReading, readList } from './reading/list.ts'
 import { type ServiceRecord, toServiceRecord } from './reading/service-record.ts'
 import { addReceivedIds } from './received-ids.ts'
 
-/** One page of a list: its rows in the service's order, the total and further facts, and when it was received. */
+/**
+ * One page of a list: its rows in the service's order, the total and further facts, and when it was received.
+ */
 export interface Page<Field extends string> extends Omit<ListReading, 'kind' | 'rows'> {
   rows: ServiceRecord<Field>[]
   receivedAt: number

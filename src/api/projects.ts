@@ -10,7 +10,8 @@ import { type FetchPage, fetchPage, type Page } from './page.ts'
 import { recordProjectNames } from './project-names.ts'
 
 /**
- * Reads a project without the cache and without updating it, so that an edit is compared with the current data.
+ * Reads a project without the cache and without updating it, so that an edit is compared with the current
+ * data.
  * @throws as `fetchRecord`.
  */
 export const readProject = (projectId: string, signal: AbortSignal, connection?: Connection) =>

@@ -1,4 +1,7 @@
-/** A value outside of React, for `useSyncExternalStore`: `get` returns the same object until `set` replaces it. */
+/**
+ * A value outside of React, for `useSyncExternalStore`: `get` returns the same object until `set` replaces
+ * it.
+ */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void

@@ -25,7 +25,10 @@ export const userQueries = {
       meta: { isListPage: true },
       placeholderData: keepPreviousData,
     }),
-  /** Requests one user without the cache, for callers that keep the record themselves. @throws as `fetchRecord`. */
+  /**
+   * Requests one user without the cache, for callers that keep the record themselves. @throws as
+   * `fetchRecord`.
+   */
   record: (userId: string, signal: AbortSignal, connection?: Connection) =>
     fetchRecord(getUser, resources.users, { params: { userId } }, signal, connection),
   detail: (userId: string) =>

@@ -2,13 +2,13 @@ import { isVisible } from './is-visible.ts'
 import { platforms, type ResourceName, type resources } from './resources.ts'
 import { z } from './zod.ts'
 
-/** A schema for each field that a body of this resource takes. */
+/** A schema for each body field of this resource. */
 type BodySchemas<Name extends ResourceName> = Record<
   (typeof resources)[Name]['bodyFields'][number],
   z.ZodMiniType
 >
 
-/** A required name: at least one character that a person can see. Kept exactly as typed, never trimmed. */
+/** A required name with at least one visible character. Kept exactly as typed, never trimmed. */
 const Name = z.string().check(z.refine(isVisible, 'Enter a name with at least one visible character.'))
 
 /** A required identifier of an existing record. */
@@ -16,10 +16,10 @@ const Identifier = z.string().check(z.minLength(1, 'Enter an identifier.'))
 
 export const Platform = z.enum(platforms)
 
-/** The body of sign-in: it names the user and takes no password. */
+/** The body of sign-in: the user's identifier, without a password. */
 const SignInDraft = z.object({ userId: Identifier } satisfies BodySchemas<'users'>)
 
-/** The fields of a new app, each on its own. */
+/** The fields of a new app, validated separately. */
 export const AppDraftFields = z.object({
   projectId: Identifier,
   displayName: Name,
@@ -27,7 +27,7 @@ export const AppDraftFields = z.object({
   bundleId: z.optional(z.nullable(z.string())),
 } satisfies BodySchemas<'apps'>)
 
-/** The body of create: a web app has no `bundleId`, it is null or left out. */
+/** The body of create; for a web app, `bundleId` is null or left out. */
 const AppDraft = AppDraftFields.check(
   z.refine((draft) => draft.platform !== 'web' || draft.bundleId == null, {
     path: ['bundleId'],
@@ -36,14 +36,14 @@ const AppDraft = AppDraftFields.check(
 )
 export type AppDraft = z.infer<typeof AppDraft>
 
-/** The body of create and of update: `name` is required on both. */
+/** The body of create and of update; both require `name`. */
 export const ProjectDraft = z.object({
   name: Name,
   description: z.optional(z.string()),
 } satisfies BodySchemas<'projects'>)
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 
-/** The bodies of the endpoints that take one, by the endpoint's name. */
+/** The request bodies, by the endpoint's name. */
 export const bodies = {
   signInUser: SignInDraft,
   createApp: AppDraft,

@@ -7,8 +7,9 @@ export type KeyKind = 'master' | 'project'
 
 /**
  * One operation of the interface. `path` is relative to the service's base URL, with `{name}` for a path
- * parameter; `filters` are the text filters of a list, which takes `limit` and `page` too; `keys` are the kinds of key
- * that the service accepts there (a Project key: of its own project only). Its body, where it has one, is in `bodies`.
+ * parameter; `filters` are the text filters of a list, which also has `limit` and `page`; `keys` are the
+ * kinds of key that the service accepts there (a Project key only for its own project). Its body, if any, is
+ * in `bodies`.
  */
 export interface Endpoint<
   Name extends string = string,
@@ -27,7 +28,7 @@ type PathParamName<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | PathParamName<Rest>
   : never
 
-/** What a call of this endpoint takes: the path's parameters, the query, the body; each only where it has one. */
+/** The input of a call: path parameters, query and body, each only if the endpoint has it. */
 export type EndpointInput<E extends Endpoint> =
   E extends Endpoint<infer Name, infer Path, infer Filter>
     ? ([PathParamName<Path>] extends [never] ? unknown : { params: Record<PathParamName<Path>, string> }) &
@@ -37,7 +38,7 @@ export type EndpointInput<E extends Endpoint> =
 
 /** The path of an endpoint with its parameters filled in, percent-encoded. */
 export const fillPath = ({ path }: Endpoint, params: Record<string, string>): string =>
-  // A lone surrogate has no UTF-8; U+FFFD is what the service would get of it anywhere.
+  // A lone surrogate has no UTF-8 form; the service would receive U+FFFD anyway.
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 
 const defineEndpoint = <const E extends Endpoint>(one: E): E => one

@@ -1,4 +1,4 @@
-/** Letters with a stroke, and two letters in one, that no decomposition takes apart. */
+/** Letters with a stroke and ligatures, which Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   đ: 'd',
@@ -11,13 +11,13 @@ const plainLetters: Record<string, string> = {
   ŧ: 't',
 }
 
-// Marks of other scripts tell words apart, so only those on a letter of these two are accents.
+// Marks of other scripts distinguish words, so only those on Latin and Greek letters are accents.
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]+/gu
 const strokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /**
- * A name as it is compared: without case and without the accents of Latin and Greek, in one Unicode composition. By way of
- * upper case, which makes one of letters that have several forms (ẞ, ß and ss; ı and i); what is left of ς goes too.
+ * Folds a name for comparison: no case, no Latin or Greek accents, and NFC. Conversion to upper case unifies
+ * letters with several forms (ẞ, ß and ss; ı and i); a remaining ς is replaced.
  */
 export const fold = (name: string) =>
   name

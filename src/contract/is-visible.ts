@@ -1,8 +1,10 @@
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a person can see anything of a text. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => visibleCharacter.test(text)
 
-/** The first text of which a person can see anything: a name, else what stands in for it. Undefined without any. */
+/**
+ * The first text with a visible character, such as a name or else its substitute; undefined if there is none.
+ */
 export const firstVisible = (...texts: (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && isVisible(text))

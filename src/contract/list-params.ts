@@ -4,7 +4,7 @@ import type { resources } from './resources.ts'
 export const DEFAULT_LIMIT = 10
 export const DEFAULT_PAGE = 1
 
-/** The two parameters that every list takes: rows a page, and the page from 1. */
+/** The two parameters of every list: rows per page, and the page from 1. */
 export interface Paging {
   limit: number
   page: number
@@ -17,6 +17,6 @@ export type ProjectListParams = ListParams<(typeof resources.projects.filters)[n
 export type AppListParams = ListParams<(typeof resources.apps.filters)[number]>
 export type UserListParams = ListParams<(typeof resources.users.filters)[number]>
 
-/** A `limit` or a `page` as an address has it: a whole number from 1 in up to nine decimal digits, or undefined. */
+/** Reads a `limit` or `page` from an address: a whole number from 1 with up to nine digits, or undefined. */
 export const readCount = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : undefined

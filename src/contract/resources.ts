@@ -1,6 +1,6 @@
-// The records of the interface, in its order and words. Plain data without zod, which the first page does not load.
+// The resources of the interface, as plain data without zod, which the first page does not load.
 
-/** The platforms that an app may be made for. */
+/** The platforms of an app. */
 export const platforms = ['web', 'android', 'ios'] as const
 
 /** The fields of each record that are not identifiers. */
@@ -11,7 +11,7 @@ const ownFields = {
 } as const
 
 /**
- * The three resources. `nameField` is the field that people call a record by, `fields` are all fields of a record,
+ * The three resources. `nameField` is a record's display name, `fields` are all fields of a record,
  * `bodyFields` those in the body of a create, an update or a sign-in, `filters` the text filters of the list.
  */
 export const resources = {

@@ -1,17 +1,17 @@
 import type { Messages } from '../messages/en.ts'
 import type { Language } from './language-preference.ts'
 
-/** Every language but English, which comes with the page. A file of texts is loaded where its language is chosen. */
+/** Loaders for the texts of every language except English, which is part of the page. */
 const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ko: async () => (await import('../messages/ko.ts')).ko,
 } satisfies Record<Exclude<Language, 'en'>, () => Promise<Messages>>
 
-// The start script has set it. Tests that need no browser have no document, and are in English.
+// Set by the start script; tests without a browser have no document and use English.
 const pageLanguage = globalThis.document?.documentElement.lang ?? 'en'
 
 /**
- * The texts of the language in use, unless that is English. Nothing can be drawn before they are there; where they cannot
- * be had the page is in English.
+ * The texts of the current language, unless it is English. Nothing can render before they are loaded; if that
+ * fails, the page is in English.
  */
 export const translation: Messages | undefined = await loaders[pageLanguage]?.().catch(() => {
   document.documentElement.lang = 'en'

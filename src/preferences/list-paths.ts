@@ -5,13 +5,13 @@ import { usePersistentStore } from './use-persistent-store.ts'
 
 type Query = Parameters<typeof paths.users>[0]
 
-/** The filters of a list with the rows a page that were chosen on this device. Defaults are left out of addresses. */
+/** Adds the preferred rows per page to a query, unless it is the default. */
 const withLimit = (query: Query): Query => {
   const limit = pageSizePreference.get()
   return limit === DEFAULT_LIMIT ? query : { ...query, limit }
 }
 
-/** The addresses of lists as the console's own links have them. A person's links stay what they say: see `paths`. */
+/** The addresses of lists in the console's own links. For addresses without preferences, see `paths`. */
 export const listPaths = {
   projects: (query?: Query) => paths.projects(withLimit(query)),
   apps: (query?: Query) => paths.apps(withLimit(query)),
@@ -20,7 +20,7 @@ export const listPaths = {
   projectUsers: (projectId: string, query?: Query) => paths.projectUsers(projectId, withLimit(query)),
 }
 
-/** The same for links that are drawn: they are drawn again when another choice is made. */
+/** Same for rendered links, which update when the preference changes. */
 export function useListPaths(): typeof listPaths {
   usePersistentStore(pageSizePreference)
   return listPaths

@@ -1,19 +1,19 @@
 import { newStore, type Store } from '../api/store.ts'
 
-/** A choice that this device remembers in `localStorage`. */
+/** A preference that this device keeps in `localStorage`. */
 export interface PersistentStore<Value> extends Store<Value> {
-  /** Holds for this page at once; gives whether a reload will find it. */
+  /** Sets the value for this page at once; returns whether it survives a reload. */
   set: (value: Value) => boolean
-  /** Whether a reload would find a choice: a browser may forbid storage, or have no room for it. */
+  /** Whether a value would survive a reload: the browser may refuse storage or have no room. */
   isPersistable: () => boolean
-  /** Forgets the choice: the default holds. */
+  /** Removes the value, so that the default applies. */
   reset: () => void
 }
 
-/** Characters of the longest text that is read; what is longer did not come from here. */
+/** Limit in characters of a stored text; the console never stores a longer one. */
 const MAX_LENGTH = 100_000
 
-/** Does something with the storage, and gives whether a browser that may forbid it has let us. */
+/** Accesses the storage, and returns whether the browser allowed it. */
 function tryStorage(access: () => void): boolean {
   try {
     access()
@@ -24,8 +24,8 @@ function tryStorage(access: () => void): boolean {
 }
 
 /**
- * A choice by the name of its entry. Where the browser refuses storage it holds as long as the page lives.
- * @param read makes a value of any text; of null, where nothing is stored, the default.
+ * A preference by the name of its entry. If the browser refuses storage, it lasts until the page is unloaded.
+ * @param read converts any text to a value, and null, if nothing is stored, to the default.
  */
 export function persistentStore<Value>(
   name: string,
@@ -41,7 +41,7 @@ export function persistentStore<Value>(
     }
   }
   const store = newStore(readStored())
-  // Another tab has chosen, or everything was cleared. Tests that need no browser have no window.
+  // Another tab changed the value or cleared the storage. Tests without a browser have no window.
   globalThis.window?.addEventListener('storage', ({ key }) => {
     if (key === name || key === null) store.set(readStored())
   })

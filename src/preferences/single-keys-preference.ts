@@ -1,4 +1,4 @@
 import { persistentStore } from './persistent-store.ts'
 
-/** Whether single keys are on, as it was chosen on this device. */
+/** Whether single-key shortcuts are on. */
 export const singleKeysPreference = persistentStore('service-console.single-keys', (text) => text !== 'false')

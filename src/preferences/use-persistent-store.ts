@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PersistentStore } from './persistent-store.ts'
 
-/** A choice that this device remembers, as it is now. */
+/** The current value of a preference. */
 export const usePersistentStore = <Value>({ subscribe, get }: PersistentStore<Value>): Value =>
   useSyncExternalStore(subscribe, get)

@@ -38,7 +38,10 @@ export interface PinnedCall {
   requestId?: string | undefined
 }
 
-/** A reference to something in a case, with its time in milliseconds since the epoch, without names or field values. */
+/**
+ * A reference to something in a case, with its time in milliseconds since the epoch, without names or field
+ * values.
+ */
 export type CaseNote = { at: number } & (PinnedRecord | MutationNote | PinnedCall)
 
 const MAX_NOTES = 200
@@ -89,7 +92,10 @@ function write(slot: string, notes: readonly CaseNote[]) {
   caseNoteChanges.set({ changed: changed + 1, cleared })
 }
 
-/** Returns a function that records the outcome of a mutation starting now, also after a lock but not after sign-out. */
+/**
+ * Returns a function that records the outcome of a mutation starting now, also after a lock but not after
+ * sign-out.
+ */
 export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined

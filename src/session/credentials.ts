@@ -3,7 +3,10 @@ import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import { keyEnding } from './read-entered-key.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
-/** The stored credentials of a session, with the address, so that the key is sent only to the service it is for. */
+/**
+ * The stored credentials of a session, with the address, so that the key is sent only to the service it is
+ * for.
+ */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
 }

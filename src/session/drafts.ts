@@ -34,8 +34,8 @@ export interface Drafts {
 export const noDrafts: Drafts = { list: () => [], set: () => {} }
 
 /**
- * The drafts of a form in this tab. They are stored by service, kind of key and project, never by the key itself, so
- * that only a key of the same principal finds them.
+ * The drafts of a form in this tab. They are stored by service, kind of key and project, never by the key
+ * itself, so that only a key of the same principal finds them.
  * @param form name of the form and, where it edits a record, the record's ID.
  */
 export function draftsOf(principal: Principal, form: string): Drafts {

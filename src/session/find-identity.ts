@@ -17,7 +17,10 @@ const isKeyRefusal = (status: number) => status === 401 || status === 403
 // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
 const isRequestRefusal = (status: number) => status < 500 && status !== 408 && status !== 429
 
-/** The result of a request, or undefined if it is refused. @throws any other error, which is not about the key. */
+/**
+ * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
+ * key.
+ */
 async function undefinedIfRefused<T>(
   isRefusal: (status: number) => boolean,
   request: Promise<T>,
@@ -32,7 +35,8 @@ async function undefinedIfRefused<T>(
 
 /**
  * Finds out what a key may do, since the interface has no "who am I": a list of projects means a Master key;
- * otherwise an app or user that the key can read, or the entered Project ID, identifies the project of a Project key.
+ * otherwise an app or user that the key can read, or the entered Project ID, identifies the project of a
+ * Project key.
  * @throws KeyNotAccepted; or ParseError and what `send` throws, if the failure is not about the key.
  */
 export async function findIdentity(

@@ -7,7 +7,10 @@ const REPORT_INTERVAL_MS = 10_000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 
-/** Milliseconds without activity after which a session is locked, from `<meta name="idle-minutes">`; 0 means never. */
+/**
+ * Milliseconds without activity after which a session is locked, from `<meta name="idle-minutes">`; 0 means
+ * never.
+ */
 export function idleLimitMs(page: Document = document): number {
   const named = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
   const minutes = named ? Number(named) : DEFAULT_IDLE_MINUTES
@@ -35,9 +38,9 @@ export function wasIdleTooLong(): boolean {
 }
 
 /**
- * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no timers:
- * on waking, `onIdle` is called before anything is drawn, and the event that wakes it is not activity. `onActive` is
- * called at most every ten seconds during activity.
+ * Watches for activity for the lifetime of the page. It compares clock times, since a sleeping device runs no
+ * timers: on waking, `onIdle` is called before anything is drawn, and the event that wakes it is not
+ * activity. `onActive` is called at most every ten seconds during activity.
  */
 export function watchIdle(onIdle: () => void, onActive: () => void): void {
   let reportedAt = 0

@@ -31,7 +31,10 @@ function limitInactivePages(client: QueryClient): void {
   })
 }
 
-/** Returns whether a query failed before its page observed it: the page then shows the error without a new request. */
+/**
+ * Returns whether a query failed before its page observed it: the page then shows the error without a new
+ * request.
+ */
 function trackUnobservedFailures(client: QueryClient): (query: object) => boolean {
   const unseen = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {
@@ -54,7 +57,10 @@ function reportSave(
   if (state.phase === 'open' && isSavedRecord(meta)) tabChannel.saved(state.session, meta)
 }
 
-/** Creates the cache of a session. `send` handles retries, deadlines and being offline; TanStack would pause writes. */
+/**
+ * Creates the cache of a session. `send` handles retries, deadlines and being offline; TanStack would pause
+ * writes.
+ */
 export function newQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({ onSuccess: reportSave }),
@@ -77,7 +83,10 @@ export function newQueryClient(): QueryClient {
 
 let current: { session: Session; client: QueryClient } | undefined
 
-/** The cache of a session: one for each, so that data read with a former key is never shown in another session. */
+/**
+ * The cache of a session: one for each, so that data read with a former key is never shown in another
+ * session.
+ */
 export function queryClientOf(session: Session): QueryClient {
   if (current?.session.serial !== session.serial) current = { session, client: newQueryClient() }
   return current.client

@@ -20,7 +20,9 @@ const unwrap = (text: string): string =>
     text.replace(/^x-service-key\s*:\s*/i, '').replace(/^bearer\s+/i, '')
   ).trim()
 
-/** Trims the input, removes what may have been copied with the key, and refuses anything but visible ASCII. */
+/**
+ * Trims the input, removes what may have been copied with the key, and refuses anything but visible ASCII.
+ */
 export function readEnteredKey(typed: string): EnteredKey {
   let key = typed.trim()
   for (let inner = unwrap(key); inner !== key; inner = unwrap(key)) key = inner

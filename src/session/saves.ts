@@ -15,7 +15,9 @@ export const isSavedRecord = (value: unknown): value is SavedRecord =>
 
 const listeners = new Set<(saved: SavedRecord) => void>()
 
-/** Calls the listener on each save in another tab of the same principal. Returns a function to unsubscribe. */
+/**
+ * Calls the listener on each save in another tab of the same principal. Returns a function to unsubscribe.
+ */
 export function onSavedElsewhere(listener: (saved: SavedRecord) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,8 +10,8 @@ import {
 } from './session-state.ts'
 
 /*
- * The session of a tab as a state machine: `transition` takes an event and returns the next state and the effects to
- * run. `session.ts` runs them. Neither states nor events hold a key: an effect uses the one that came with its event.
+ * The session of a tab as a state machine: `transition` takes an event and returns the next state and the effects,
+ * which `session.ts` runs. Neither states nor events contain a key: an effect uses the one passed with its event.
  */
 
 /** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
@@ -155,7 +155,9 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   return undefined
 }
 
-/** Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs. */
+/**
+ * Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs.
+ */
 function end(state: SessionState, keepPlace: boolean): SessionStep {
   const principal =
     state.phase === 'open'

@@ -4,8 +4,8 @@ import { isSamePrincipal, type Principal } from './principal.ts'
 import { type SessionOffer, tabChannel } from './tab-channel.ts'
 
 /**
- * How long to collect offers before adopting one, in milliseconds: busy tabs respond late, and with several principals
- * the user must choose.
+ * How long to collect offers before adopting one, in milliseconds: busy tabs respond late, and with several
+ * principals the user must choose.
  */
 const OFFER_WINDOW_MS = 150
 /** How long the only offer is adopted automatically, in milliseconds. */
@@ -24,8 +24,8 @@ const uniqueOffers = (all: readonly SessionOffer[]) =>
   all.filter(({ owner }, at) => all.findIndex((other) => isSameKey(other.owner, owner)) === at)
 
 /**
- * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`, during
- * which no further request is sent.
+ * Requests the sessions of the other tabs. With `automatic`, the only offer is adopted for `AUTO_ADOPT_MS`,
+ * during which no further request is sent.
  */
 export function requestSessions({ automatic = false } = {}): void {
   if (adoptsAutomatically) return
@@ -41,7 +41,9 @@ export function stopAutoAdoption(): void {
   adoptsAutomatically = false
 }
 
-/** Requests a tab's key. If the tab does not respond, its offer is removed and the others are requested again. */
+/**
+ * Requests a tab's key. If the tab does not respond, its offer is removed and the others are requested again.
+ */
 export function adoptFrom(tab: string): void {
   tabChannel.take(tab)
   setTimeout(() => {

@@ -12,15 +12,20 @@ export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
   | { phase: 'asking' }
   /**
-   * No one is signed in. With `signedOut` the person chose that, and sign-in does not return to the page they left;
-   * `former` is who was signed in before they changed the key.
+   * No one is signed in. With `signedOut`, the user signed out, and sign-in does not return to the former
+   * page; `former` is the principal before the user changed the key.
    */
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
-  /** A different principal follows once the former page is left, so that the page requests nothing with the new key. */
+  /**
+   * A different principal follows once the former page is left, so that the page requests nothing with the
+   * new key.
+   */
   | { phase: 'switching'; principal: Principal; remember: boolean }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /** With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested. */
+  /**
+   * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
+   */
   | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
 
 /** `remember`: whether the key is stored in this tab for a reload. */
@@ -63,7 +68,9 @@ export type SessionEvent =
   | { type: 'pageRestored'; isStored: boolean }
 
 export type SessionEffect =
-  /** Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one. */
+  /**
+   * Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one.
+   */
   | { type: 'useKey'; remember: boolean }
   /** Keeps the key of the event in memory until the switch is finished. */
   | { type: 'keepPending' }

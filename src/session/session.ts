@@ -138,24 +138,34 @@ async function checkKey(refused: Endpoint, connection: Connection): Promise<bool
 export const startSession = (credentials: Credentials, remember: boolean): void =>
   dispatch({ type: 'signedIn', principal: principalOf(credentials), remember }, credentials)
 
-/** Continues as a different principal once the former page is left. The key is stored as the former one was. */
+/**
+ * Continues as a different principal once the former page is left. The key is stored as the former one was.
+ */
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
 
 /** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
 
-/** Continues with another key of the same principal: the page and its forms stay, and shown data is refetched. */
+/**
+ * Continues with another key of the same principal: the page and its forms stay, and shown data is refetched.
+ */
 export const renewSession = (credentials: Credentials): void =>
   dispatch({ type: 'keyRenewed', principal: principalOf(credentials) }, credentials)
 
 /** Closes the dialog for another key; the next refusal opens it again. */
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
-/** Signs out and locks the principal's other tabs; with `keepPlace`, only ends this tab's session for another key. */
+/**
+ * Signs out and locks the principal's other tabs; with `keepPlace`, only ends this tab's session for another
+ * key.
+ */
 export const endSession = ({ keepPlace = false } = {}): void => dispatch({ type: 'ended', keepPlace })
 
-/** Removes key and data from the page, and from the other tabs of the principal; the address and the drafts stay. */
+/**
+ * Removes key and data from the page, and from the other tabs of the principal; the address and the drafts
+ * stay.
+ */
 export const lockSession = (): void => dispatch({ type: 'locked' })
 
 /** Whether a reload of this tab will find the key. */

@@ -55,7 +55,9 @@ export interface SessionOffer extends SharedPrincipal {
 }
 
 export interface TabHandlers {
-  /** The credentials for another tab; undefined if this tab is not signed in or keeps its key only in memory. */
+  /**
+   * The credentials for another tab; undefined if this tab is not signed in or keeps its key only in memory.
+   */
   shareCredentials: () => Credentials | undefined
   /** The name of a Project key's project, if received. */
   projectName: () => string | undefined

@@ -1,6 +1,6 @@
 /**
- * Values that this tab keeps across a reload, by name. If the browser refuses storage or it is full, memory keeps them
- * until the reload.
+ * Values that this tab keeps across a reload, by name. If the browser refuses storage or it is full, memory
+ * keeps them until the reload.
  */
 const memory = new Map<string, string>()
 const prefix = 'service-console.'

@@ -12,7 +12,8 @@ export function useWhenLoaded(run: () => unknown): void {
   useEffect(() => {
     const start = () => {
       end()
-      // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are drawn.
+      // Scheduled after the observers are notified; otherwise the idle callback may run before the rows are
+      // drawn.
       notifyManager.schedule(() => whenIdle(run))
     }
     const startIfQuiet = () => client.isFetching() === 0 && start()

@@ -33,8 +33,8 @@ const readsFor = (identity: Identity) => {
 }
 
 /**
- * Whether the service still accepts the key after one endpoint refused it: tries the others. False if all of them
- * refuse it too; undefined if unknown.
+ * Whether the service still accepts the key after one endpoint refused it: tries the others. False if all of
+ * them refuse it too; undefined if unknown.
  */
 export async function verifyKey(
   identity: Identity,
@@ -50,7 +50,8 @@ export async function verifyKey(
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
-      // Any other refusal is about the request; a failing or rate-limiting service shows nothing about the key.
+      // Any other refusal is about the request; a failing or rate-limiting service shows nothing about the
+      // key.
       if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
     }
   }

@@ -5,22 +5,22 @@ import { appFilters, projectFilters, type ResourceName, userFilters } from '../c
 import { parseSearch } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
 
-/** A request that a page begins with: one page of a list, or one record. */
+/** One of a page's first requests: one page of a list, or one record. */
 export type FirstRequest =
   | { list: 'projects'; params: ProjectListParams }
   | { list: 'apps'; params: AppListParams }
   | { list: 'users'; params: UserListParams }
   | { record: ResourceName; id: string }
 
-/** The identifiers that a browser removes from a path. */
+/** Whether browsers remove the identifier from a path. */
 const isInvalidPathId = (id: string) => ['', '.', '..'].includes(id)
 
 /**
- * The requests that the page at an address begins with. The start script sends them, and the loaders make the same values
- * queries.
+ * The first requests of the page at an address. The start script sends them, and the loaders create queries
+ * from the same values.
  * @param base path of the console, `/` or `/console/`.
  * @param ownProjectId the project of a Project key.
- * @param preferences `limit`: the rows a page with which the start page opens its list.
+ * @param preferences `limit`: the rows per page with which the start page opens its list.
  */
 export function firstRequests(
   { pathname, searchParams }: URL,

@@ -1,7 +1,7 @@
 /**
- * The start script: a small bundle of its own at the top of the page, which runs before the application has loaded. It
- * sets theme, density and language, says whether there is a session, sends the page's first requests, and preloads the
- * files that the page needs next.
+ * The start script: a small separate bundle at the top of the page, which runs before the application has
+ * loaded. It sets theme, density and language, marks an open session, sends the page's first requests, and
+ * preloads the files that the page needs next.
  */
 import { isConfiguredService } from '../api/http/connection.ts'
 import { sendEarlyRequests } from '../api/http/early-requests.ts'
@@ -18,7 +18,7 @@ applyColorScheme()
 applyDensity()
 applyLanguage()
 
-/** Preloads the files that the build has listed for a page with or without a session. */
+/** Preloads the files that the build lists for a page with or without a session. */
 function preloadFiles(session: 'open' | 'closed'): void {
   const { preload = '{}' } = document.currentScript?.dataset ?? {}
   const files: Record<string, string[]> = JSON.parse(preload)
@@ -27,7 +27,7 @@ function preloadFiles(session: 'open' | 'closed'): void {
     const isScript = file.endsWith('.js')
     link.rel = isScript ? 'modulepreload' : 'preload'
     if (!isScript) link.as = 'style'
-    // As the application requests them.
+    // The preload has to match the application's request mode.
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)

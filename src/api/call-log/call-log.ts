@@ -25,7 +25,10 @@ export type CallShape =
   | { kind: 'record'; found: string }
   | { kind: 'unreadable'; reason: UnreadableReason | 'html' }
 
-/** One call of this tab, without the key; its path and bodies may contain what the user requested and received. */
+/**
+ * One call of this tab, without the key; its path and bodies may contain what the user requested and
+ * received.
+ */
 export interface LoggedCall {
   id: number
   /** In milliseconds since the epoch. */
@@ -145,7 +148,9 @@ export const { get: readCalls, subscribe: subscribeCalls } = calls
 export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
   readCalls().find(({ id }) => id === callIds.get(facts))
 
-/** Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls. */
+/**
+ * Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls.
+ */
 export const isFailedCall = ({ outcome, shape, foundNothing }: LoggedCall): boolean =>
   !foundNothing && hasFailed(outcome, shape)
 

@@ -4,7 +4,10 @@ import { createUnescaper } from '../reading/create-unescaper.ts'
 /** Shorter keys or pieces of a key may occur in any text by chance. */
 const MIN_LENGTH = 8
 
-/** Every piece of at least `MIN_LENGTH` contains a gram that starts at a multiple of `STEP`, wherever it starts. */
+/**
+ * Every piece of at least `MIN_LENGTH` contains a gram that starts at a multiple of `STEP`, wherever it
+ * starts.
+ */
 const GRAM_LENGTH = 5
 const STEP = MIN_LENGTH - GRAM_LENGTH + 1
 
@@ -74,16 +77,19 @@ function redactor(key: string, pieces: boolean, replacement: string): (text: str
 }
 
 /**
- * Removes the key from a text, however it is escaped: some services repeat it in refusals, from where it would reach
- * the page, its caches and copied reports. `pieces` also removes parts of the key; not for records, whose identifiers
- * may occur in the key and must stay complete.
+ * Removes the key from a text, however it is escaped: some services repeat it in refusals, from where it
+ * would reach the page, its caches and copied reports. `pieces` also removes parts of the key; not for
+ * records, whose identifiers may occur in the key and must stay complete.
  */
 export function redactKey(text: string, key: string | undefined, pieces = false, replacement = '…'): string {
   if (key === undefined || key.length < MIN_LENGTH) return text
   return redactor(key, pieces, replacement)(text)
 }
 
-/** Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value itself. */
+/**
+ * Removes the key from the texts, names and numbers of a JSON value, as `redactKey` does. Changes the value
+ * itself.
+ */
 export function redactJson(value: Json, key: string | undefined, pieces = false): Json {
   if (key === undefined || key.length < MIN_LENGTH) return value
   const redacted = redactor(key, pieces, '…')

@@ -4,12 +4,15 @@ const secretWord =
 /** Matches `otp` as a word of its own, not as a part of `footprint` or `robotPlatform`. */
 const oneTime = /(?<![a-z])(?:sms|[th])?otp(?:auth)?(?![a-z])|Otp(?![a-z])|(?<![A-Z])[TH]?OTP(?![A-Z]{2})/
 
-/** Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept. */
+/**
+ * Whether a field with this name or path (`data.token`) holds a value that must be neither shown nor kept.
+ */
 export const isSecretName = (name: string): boolean => secretWord.test(name) || oneTime.test(name)
 
 const mask = '"••••••••"'
 
-// A string, with the colon if it is a name; a bracket or comma; or any other value. Truncated texts end anywhere.
+// A string, with the colon if it is a name; a bracket or comma; or any other value. Truncated texts end
+// anywhere.
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)(\s*:)?|[{}[\],]|[^\s{}[\],:"]+/gs
 
 const nameOf = (quoted: string): string => {
@@ -24,8 +27,8 @@ const nameOf = (quoted: string): string => {
 const holdsSecrets = (quoted: string) => /^"\s*[{[]/.test(quoted) && isSecretName(quoted)
 
 /**
- * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, except nicknames and display names;
- * and fields that hold the named field's value.
+ * Fields whose value names another field, as in `{"name": "token", "value": "…"}`, except nicknames and
+ * display names; and fields that hold the named field's value.
  */
 const nameFieldPattern =
   /^(?:k|n|id|key|path|type|kind|label|title|(?!(?:nick|display)[_-]?name$).*(?:name|field|property|attribute|header|param|parameter|variable))$/i
@@ -101,8 +104,9 @@ function secretEdges(text: string): Map<number, number> {
 }
 
 /**
- * Masks the values of secret-looking fields in a JSON text at any depth, and the values beside the name of such a
- * field; everything else stays unchanged. Accepts truncated text and text that is not JSON, and never throws.
+ * Masks the values of secret-looking fields in a JSON text at any depth, and the values beside the name of
+ * such a field; everything else stays unchanged. Accepts truncated text and text that is not JSON, and never
+ * throws.
  */
 export function maskSecrets(text: string): string {
   if (!isSecretName(text) && !text.includes('\\u')) return text

@@ -10,7 +10,10 @@ export interface Connection {
   signal: AbortSignal
   /** Whether the service still accepts the key after this endpoint refused it; undefined if unknown. */
   isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
-  /** Announces a wait that the service requested, until the returned function is called; by default on the page. */
+  /**
+   * Announces a wait that the service requested, until the returned function is called; by default on the
+   * page.
+   */
   announceWait?: (milliseconds: number) => () => void
   /** Whether its calls belong to a job, which the call log shows as one entry. */
   isJob?: true
@@ -37,7 +40,10 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
-/** Whether this page lists the service. A key is sent to no other, whatever this tab or another one has stored. */
+/**
+ * Whether this page lists the service. A key is sent to no other, whatever this tab or another one has
+ * stored.
+ */
 export const isConfiguredService = (address: string): boolean =>
   services().some((service) => service.address === address)
 

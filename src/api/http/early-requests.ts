@@ -9,7 +9,10 @@ interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** Set by the start script: returns each response once. A closure, so that the key is not a property of `window`. */
+    /**
+     * Set by the start script: returns each response once. A closure, so that the key is not a property of
+     * `window`.
+     */
     takeEarlyRequest?: (url: string, key: string | undefined, signal: AbortSignal) => EarlyRequest | undefined
     /** Set with it: aborts the requests that were not taken and drops the key. */
     dropEarlyRequests?: () => void

@@ -28,9 +28,9 @@ const jitter = (tries: number) => ({
 })
 
 /**
- * The delay before a read is retried, after `tries` tries ended in this status or error; undefined for no retry.
- * A 429 is retried once, after the announced wait of at most a minute; a 500, 502, 503, 504 or lost connection
- * twice; an incomplete body once. Everything else is final.
+ * The delay before a read is retried, after `tries` tries ended in this status or error; undefined for no
+ * retry. A 429 is retried once, after the announced wait of at most a minute; a 500, 502, 503, 504 or lost
+ * connection twice; an incomplete body once. Everything else is final.
  */
 export function retryDelay(
   outcome: { status: number; retryAfter: string | null } | NetworkError,

@@ -9,7 +9,10 @@ import { withoutKey } from './without-key.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** Watches whether the content security policy blocks the address, which the browser reports only by this event. */
+/**
+ * Watches whether the content security policy blocks the address, which the browser reports only by this
+ * event.
+ */
 function watchPolicy(address: string) {
   let blocked = false
   const listen = (event: SecurityPolicyViolationEvent) => {

@@ -20,10 +20,11 @@ const textsIn = (input: unknown): string[] => {
 }
 
 /**
- * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried as
- * `retryDelay` decides; a write is sent once.
- * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a status of
- * 300 to 399 that is not a browser redirect), InvalidPathId; AbortError if the signal or the session's signal aborts.
+ * Calls an endpoint and returns its response with a success status, whatever the body is. A read is retried
+ * as `retryDelay` decides; a write is sent once.
+ * @throws NetworkError, RedirectError, HttpError (a status of 400 and above), ParseError (`redirection`: a
+ * status of 300 to 399 that is not a browser redirect), InvalidPathId; AbortError if the signal or the
+ * session's signal aborts.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

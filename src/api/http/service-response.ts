@@ -14,7 +14,10 @@ export interface RequestFacts {
   size?: number
 }
 
-/** The content of a response. `body` is undefined if the text is not JSON; `text` is as received, without the key. */
+/**
+ * The content of a response. `body` is undefined if the text is not JSON; `text` is as received, without the
+ * key.
+ */
 export interface ResponseContent {
   status: number
   contentType: string

@@ -12,8 +12,8 @@ interface RedactedBody {
 }
 
 /**
- * Removes the sent key from a response's text and JSON value. A failure, by its status or in its body, also loses
- * pieces of the key; a possible record does not, since its identifiers must stay complete.
+ * Removes the sent key from a response's text and JSON value. A failure, by its status or in its body, also
+ * loses pieces of the key; a possible record does not, since its identifiers must stay complete.
  */
 export async function withoutKey(
   received: string,

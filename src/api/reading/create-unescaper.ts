@@ -10,8 +10,8 @@ interface Unescaped {
 }
 
 /**
- * Resolves JSON, JavaScript, URL and HTML escapes of some visible ASCII characters, up to three levels deep. Other
- * escapes stay, so that most texts need only one search.
+ * Resolves JSON, JavaScript, URL and HTML escapes of some visible ASCII characters, up to three levels deep.
+ * Other escapes stay, so that most texts need only one search.
  * @returns a function that returns undefined if a text has no such escape.
  */
 export function createUnescaper(characters: string): (source: string) => Unescaped | undefined {

@@ -13,7 +13,9 @@ export const errorNames = words(
 /** Fields whose object is a map by field name, where even a single word is an error. */
 export const mapOfErrorsNames = words(`${listNames} properties fields`)
 
-/** Fields that hold either errors by field name or the sent values; only lists and objects in them are errors. */
+/**
+ * Fields that hold either errors by field name or the sent values; only lists and objects in them are errors.
+ */
 export const mapNames = words('properties fields data body attributes')
 
 /** Fields that may hold a list of errors; anything else in them is what was sent. */

@@ -24,7 +24,9 @@ export const isFilled = (value: Json | undefined): boolean =>
   !(typeof value === 'string' && /^(?:0*|ok|none|null|no error|success|false)$/i.test(value)) &&
   !(typeof value === 'object' && Object.keys(value).length === 0)
 
-/** True if an object is a record: it has an identifier, or a plain `id` and a field that errors do not have. */
+/**
+ * True if an object is a record: it has an identifier, or a plain `id` and a field that errors do not have.
+ */
 const isRecord = (value: JsonObject): boolean =>
   hasIdentifier(value) ||
   Object.values(resources).some(
@@ -77,9 +79,9 @@ const namesError = (value: JsonObject): boolean =>
   })
 
 /**
- * True if a body with a success status reports a failure: `success: false`, `ok: false`, `status: "error"`, at the
- * root or in an envelope; or an error, or a code from 400, without rows or a record. An object with a record's
- * identifier is a record, whatever its own `status` or `error` field is.
+ * True if a body with a success status reports a failure: `success: false`, `ok: false`, `status: "error"`,
+ * at the root or in an envelope; or an error, or a code from 400, without rows or a record. An object with a
+ * record's identifier is a record, whatever its own `status` or `error` field is.
  */
 export const looksLikeFailure = (body: Json | undefined): boolean => {
   if (!isObject(body) || isRecord(body)) return false

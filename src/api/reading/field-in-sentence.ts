@@ -18,7 +18,10 @@ const articles = /^(?:(?:the|a|an|your|this|project|app)\s+){1,2}/i
 const predicate =
   /^(?:$|[:,.;)]|(?:is|are|was|must|should|can|cannot|may|might|has|have|had|does|do|did|needs?|already|not|too|contains?|exceeds?|required|missing|invalid|fails?|failed|field|property|attribute|parameter|value|length|shall|will|exists?|taken|empty|blank|expected|only|cannot|longer|shorter)(?![\p{L}\p{N}]))/iu
 
-/** The field at the beginning of a clause: `"name" is required`, `Display name can't be blank`, `The name is too long`. */
+/**
+ * The field at the beginning of a clause: `"name" is required`, `Display name can't be blank`, `The name is
+ * too long`.
+ */
 const leadingField = (
   clause: string,
   formFields: readonly string[],
@@ -44,7 +47,10 @@ const leadingField = (
   return undefined
 }
 
-/** The fields that a text names unambiguously: in quotes or brackets, beside a noun such as "field", or as a path. */
+/**
+ * The fields that a text names unambiguously: in quotes or brackets, beside a noun such as "field", or as a
+ * path.
+ */
 const namedFields = (
   text: string,
   formFields: readonly string[],
@@ -72,8 +78,8 @@ const namedFields = (
 }
 
 /**
- * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no other.
- * A quoted text that was sent is not a name. Undefined if there is no field, or more than one.
+ * The one form field that a sentence is about: the sentence begins with it, or names it unambiguously and no
+ * other. A quoted text that was sent is not a name. Undefined if there is no field, or more than one.
  */
 export const fieldInSentence = (
   sentence: string,

@@ -19,7 +19,9 @@ import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
 
-/** One message in a refusal: about a form field, about another field that `label` names, or about none (`''`). */
+/**
+ * One message in a refusal: about a form field, about another field that `label` names, or about none (`''`).
+ */
 export interface FieldMessage {
   field: string | undefined
   label: string
@@ -75,8 +77,8 @@ interface Context {
 }
 
 /**
- * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field name, sentences
- * that name a field. Limited in depth and number, without a plain `message` at the root.
+ * Every message inside the errors of a body: lists of `{path, message}` and the like, maps by field name,
+ * sentences that name a field. Limited in depth and number, without a plain `message` at the root.
  */
 export const fieldMessages = (
   body: Json,
@@ -111,7 +113,8 @@ export const fieldMessages = (
     const { path, isMap, texts } = context
     const isEntry = isFormField(path) || [...named.keys()].some((name) => entryNames.has(name))
     const all = [...messageNames, ...[...named.keys()].filter(isMessageName)]
-      // A form field's name, such as `description`, holds the sent value or its errors in a map by field name.
+      // A form field's name, such as `description`, holds the sent value or its errors in a map by field
+      // name.
       .filter((name) => isEntry || !isMap || !fieldOrMessageNames.has(name))
       .filter((name) => isEntry || !isFormField([name]))
       .filter((name) => name !== 'description' || texts !== 'none' || !looksLikeRecord(value))

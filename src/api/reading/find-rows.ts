@@ -83,7 +83,9 @@ const collect = (
   }
 }
 
-/** Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows. */
+/**
+ * Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows.
+ */
 const rank = (candidate: RowsCandidate): number | undefined => {
   const { named, score: like } = candidate
   if (named === 'exactly') return 0
@@ -141,9 +143,9 @@ const choose = (candidates: RowsCandidate[], resource: Resource): RowsCandidate 
 }
 
 /**
- * Finds the rows of a response: a root array, else the one array of objects, by name (the resource's, then usual
- * names), then by shape, at most three objects below the root. `reportsZero` returns whether a total beside a field
- * is 0, so that null means an empty list.
+ * Finds the rows of a response: a root array, else the one array of objects, by name (the resource's, then
+ * usual names), then by shape, at most three objects below the root. `reportsZero` returns whether a total
+ * beside a field is 0, so that null means an empty list.
  */
 export const findRows = (
   body: Json,

@@ -17,8 +17,8 @@ import {
 import { isEmptyResponse, type UnreadableReading, unreadable } from './unreadable.ts'
 
 /**
- * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `seen` counts the rows of all
- * pages before, if the caller knows.
+ * The requested page: `page` from 1, `limit` rows a page, and whether a filter is set; `seen` counts the rows
+ * of all pages before, if the caller knows.
  */
 export interface PageRequest {
   page: number
@@ -33,7 +33,10 @@ export type ListNote =
   | MoreNote
   /** More rows than requested. */
   | { code: 'limitIgnored'; asked: number; got: number }
-  /** Compared with other pages: fewer rows than requested although more follow, so the service has its own maximum. */
+  /**
+   * Compared with other pages: fewer rows than requested although more follow, so the service has its own
+   * maximum.
+   */
   | { code: 'limitLowered'; asked: number; got: number }
   /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
@@ -51,7 +54,10 @@ export type ListNote =
   | { code: 'pageRestarted'; page: number }
   | { code: 'totalChanged'; from: number; to: number }
 
-/** A readable list. `found` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root` is the body. */
+/**
+ * A readable list. `found` has the locations: `data.items`, `header X-Total-Count`, `Link rel=next`; `root`
+ * is the body.
+ */
 export interface ListReading {
   kind: 'list'
   rows: JsonObject[]
@@ -79,7 +85,8 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
     sent === 0 ? { page: requested.page, notes: [] } : readPageNumber(facts, requested.page, isPast)
   // A service that ignores the limit may ignore the page too, so only this page has certainly been seen.
   const before = requested.seen ?? (sent > requested.limit ? 0 : (number - 1) * limit)
-  // Earlier pages have at least as many rows as this one, which may be full if the service has its own maximum.
+  // Earlier pages have at least as many rows as this one, which may be full if the service has its own
+  // maximum.
   const leastBefore = requested.seen ?? (sent < limit ? (number - 1) * sent : before)
   const isFiltered = requested.isFiltered === true
   const page: PageFacts = { page: number, limit, rows: sent, seen: before + sent, isFiltered }
@@ -88,7 +95,8 @@ function readExtent(facts: Fact[], sent: number, requested: PageRequest, resourc
     all: sent > 0 || requested.seen !== undefined ? leastBefore + sent : undefined,
     limit: requested.limit,
     isFirstPage: number === 1,
-    // A plain count is trusted on a page after which nothing follows, so `more` is read first without a total.
+    // A plain count is trusted on a page after which nothing follows, so `more` is read first without a
+    // total.
     more: readMore(facts, page).more,
   }
   const reported = readTotal(facts, progress, resource)
@@ -114,9 +122,9 @@ const nothing: ListReading = {
 }
 
 /**
- * Reads the list in any service's response: rows as flat records, the total, whether more follow, and where each was
- * found. Unreadable: `failure` (a status from 400, or a failure in the body), `empty`, `notJson`, `noRows`, and
- * `ambiguous` if two fields could hold the rows. Never throws and never fetches links.
+ * Reads the list in any service's response: rows as flat records, the total, whether more follow, and where
+ * each was found. Unreadable: `failure` (a status from 400, or a failure in the body), `empty`, `notJson`,
+ * `noRows`, and `ambiguous` if two fields could hold the rows. Never throws and never fetches links.
  */
 export const readList = (
   response: ResponseContent,
@@ -181,8 +189,8 @@ const identifiersOf = ({ rows }: ComparablePage, resource: ResourceName): Set<st
   new Set(rows.map((row) => identifierOf(row, resource)).filter((identifier) => identifier !== undefined))
 
 /**
- * Compares a page with the previous one: the same identifiers (`pageIgnored`, if every row has one) and another total
- * (`totalChanged`, if both are exact). Empty without a previous page.
+ * Compares a page with the previous one: the same identifiers (`pageIgnored`, if every row has one) and
+ * another total (`totalChanged`, if both are exact). Empty without a previous page.
  */
 export const compareWithPrevious = (
   previous: ComparablePage | undefined,

@@ -6,7 +6,10 @@ export type HasMore = 'yes' | 'no' | 'unknown'
 export type MoreNote =
   /** Two signs of whether more rows follow contradict each other; the values are paths as in `found`. */
   | { code: 'contradiction'; yes: string; no: string }
-  /** The response names another page than requested (counted from 0 or 1); an earlier one is read as that page. */
+  /**
+   * The response names another page than requested (counted from 0 or 1); an earlier one is read as that
+   * page.
+   */
   | { code: 'pageDiffers'; asked: number; told: number }
 
 /** One sign of whether rows follow this page, and where it was found. */
@@ -82,8 +85,9 @@ const isPages = ({ name, parent }: Fact): boolean =>
   pagesNames.test(name) ? name !== 'page' : name === 'total' && parent === 'pages'
 
 /**
- * The page number of a response with rows, from 1: the requested page, also if it is reported as one less (pages from
- * 0), or the earlier page that the response names. `isPast`: by the total, the requested page has no rows.
+ * The page number of a response with rows, from 1: the requested page, also if it is reported as one less
+ * (pages from 0), or the earlier page that the response names. `isPast`: by the total, the requested page has
+ * no rows.
  */
 export const readPageNumber = (
   facts: Fact[],
@@ -126,8 +130,8 @@ export interface PageFacts {
 }
 
 /**
- * Whether the total does not fit a page that is not full: the service has its own maximum, or the total is not that of
- * this list, which only the next page shows.
+ * Whether the total does not fit a page that is not full: the service has its own maximum, or the total is
+ * not that of this list, which only the next page shows.
  */
 const isDoubtful = ({ total, seen, rows, limit }: PageFacts): boolean =>
   total !== undefined && rows < limit && (total.kind === 'exact' ? seen !== total.value : seen < total.value)
@@ -148,9 +152,9 @@ const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sig
 }
 
 /**
- * Whether rows follow this page; none follow a page without rows. An explicit flag decides; else the next link or
- * cursor, the number of pages and the total, if they agree (otherwise unknown, with a note); else a short page is the
- * last one, unless the total does not fit it, and after a full page it is unknown.
+ * Whether rows follow this page; none follow a page without rows. An explicit flag decides; else the next
+ * link or cursor, the number of pages and the total, if they agree (otherwise unknown, with a note); else a
+ * short page is the last one, unless the total does not fit it, and after a full page it is unknown.
  */
 export const readMore = (
   facts: Fact[],

@@ -9,7 +9,10 @@ const computeKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Removes case, separators and namespace from a name: `total_count`, `TotalCount` and `x:total-count` are `totalcount`. */
+/**
+ * Removes case, separators and namespace from a name: `total_count`, `TotalCount` and `x:total-count` are
+ * `totalcount`.
+ */
 export const normalizeKey = (name: string): string => {
   // Cached, since the same few names are normalized for every row.
   const found = cache.get(name)

@@ -1,6 +1,7 @@
 import type { Json } from '../json.ts'
 
-// A run of digits that starts a value, or an exponent of three digits: both also occur in strings, such as UUIDs.
+// A run of digits that starts a value, or an exponent of three digits: both also occur in strings, such as
+// UUIDs.
 const mayLoseDigits = /(?:^|[:,[\s-])\d{16}|\d[eE]\+?\d{3}/
 
 // Parsing a BigInt takes quadratic time; no identifier has more digits than this.
@@ -42,9 +43,9 @@ const withQuotedNumbers = (body: string): string =>
   )
 
 /**
- * Parses a JSON text without its BOM; undefined if it is not JSON. Never rejects. An integer beyond 2^53 is a bigint, or
- * its text if the library failed; a number beyond the range of doubles is its text; other floats may lose digits.
- * The last of two equal keys wins, and `__proto__` is an ordinary own field.
+ * Parses a JSON text without its BOM; undefined if it is not JSON. Never rejects. An integer beyond 2^53 is a
+ * bigint, or its text if the library failed; a number beyond the range of doubles is its text; other floats
+ * may lose digits. The last of two equal keys wins, and `__proto__` is an ordinary own field.
  */
 export const parseJson = async (text: string): Promise<Json | undefined> => {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -90,9 +90,10 @@ const hasSeveral = (body: Json, resource: Resource, depth = 0): boolean => {
 }
 
 /**
- * Reads the one record in a response: unwrapped, under `data`, `result`, the resource's name or other, also nested,
- * wrappers, as JSON:API, or as the only one of an array. Unreadable: `empty` (request it again), `notJson`,
- * `failure` (a status from 400, or a failure in the body), `ambiguous` (several), `noRecord`. Never throws.
+ * Reads the one record in a response: unwrapped, under `data`, `result`, the resource's name or other, also
+ * nested, wrappers, as JSON:API, or as the only one of an array. Unreadable: `empty` (request it again),
+ * `notJson`, `failure` (a status from 400, or a failure in the body), `ambiguous` (several), `noRecord`.
+ * Never throws.
  */
 export const readRecord = (
   response: ResponseContent,

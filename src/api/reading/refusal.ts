@@ -15,7 +15,10 @@ export interface Refusal {
   message?: string
   /** Messages by form field, only for fields that have one. */
   fields: Record<string, string[]>
-  /** Further messages: about no field, or about one that the form does not have (`slug: has already been taken`). */
+  /**
+   * Further messages: about no field, or about one that the form does not have (`slug: has already been
+   * taken`).
+   */
   other: string[]
   requestId?: string
 }
@@ -98,9 +101,9 @@ const plainLine = ({ body, text, contentType }: ResponseContent, readMessage: Re
 const refusesContent = (status: number): boolean => status < 300 || [400, 409, 412, 422].includes(status)
 
 /**
- * Reads a refusal in any service's format: the message, messages by form field (`/data/attributes/name`, `body.name`,
- * `Name` mean `name`), other messages, and the request's identifier. HTML and empty bodies have no messages.
- * Never throws.
+ * Reads a refusal in any service's format: the message, messages by form field (`/data/attributes/name`,
+ * `body.name`, `Name` mean `name`), other messages, and the request's identifier. HTML and empty bodies have
+ * no messages. Never throws.
  */
 export const readRefusal = (response: ResponseContent, formFields: readonly string[]): Refusal => {
   const { body, status, sent = [] } = response

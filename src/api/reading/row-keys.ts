@@ -12,7 +12,10 @@ export const sideKeys = words(
   'links link included includes errors error warnings warning facets facet facetcounts aggregations aggs relationships relations meta metadata breadcrumbs columns filters filter sort sorts sorting orderby headers extensions debug schemas schema suggest suggestions highlighting permissions messages notices actions forms templates queries shards context',
 )
 
-/** True for the resource's name and its usual forms: `users`, `user`, `allUsers`, `userList`, `usersConnection`. */
+/**
+ * True for the resource's name and its usual forms: `users`, `user`, `allUsers`, `userList`,
+ * `usersConnection`.
+ */
 export const isResourceKey = (plain: string, { singular }: Resource): boolean =>
   plain.length < 40 &&
   new RegExp(

@@ -15,7 +15,9 @@ const wraps = new Set(
   ),
 )
 
-/** An identifier as text: from a string, a whole number, or an object with one such field (`{$oid}`, `{S}`). */
+/**
+ * An identifier as text: from a string, a whole number, or an object with one such field (`{$oid}`, `{S}`).
+ */
 const identifierText = (value: Json | undefined): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value)
@@ -118,8 +120,8 @@ const merged = (row: JsonObject, name: string, inner: JsonObject): JsonObject =>
 }
 
 /**
- * Unwraps the record of a row, without normalizing its fields, and returns it with its path inside the row (empty if
- * it is the row). `partsOnly` unwraps `attributes` and the like, but no whole record.
+ * Unwraps the record of a row, without normalizing its fields, and returns it with its path inside the row
+ * (empty if it is the row). `partsOnly` unwraps `attributes` and the like, but no whole record.
  */
 export const unwrapRow = (row: JsonObject, resource: Resource, partsOnly = false): [JsonObject, string[]] => {
   let record = row
@@ -177,10 +179,10 @@ export const normalizeFields = (record: JsonObject, resource: Resource): JsonObj
 }
 
 /**
- * Reads one record of any service as a flat object. A record one or two objects deeper (`attributes`, `_source`,
- * `node`, `fields`, …) is unwrapped; the interface's field names replace other spellings (`user_id`), for the
- * identifier also a plain `id`; identifiers that are whole numbers become text. All other fields are kept. The
- * received row is never changed, and is returned itself if nothing has to change.
+ * Reads one record of any service as a flat object. A record one or two objects deeper (`attributes`,
+ * `_source`, `node`, `fields`, …) is unwrapped; the interface's field names replace other spellings
+ * (`user_id`), for the identifier also a plain `id`; identifiers that are whole numbers become text. All
+ * other fields are kept. The received row is never changed, and is returned itself if nothing has to change.
  */
 export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>
   normalizeFields(unwrapRow(row, resources[resource])[0], resources[resource])

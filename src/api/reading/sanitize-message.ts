@@ -27,8 +27,8 @@ const json = /^(?:\{|\[\s*(?:[[{"'\]\d-]|true|false|null))|\[object /
 const databaseRow = /^Failing row contains \(/
 
 /**
- * Returns a service's message as one line of plain text, at most 300 characters; undefined if it is not a text, empty,
- * markup, a stack trace (text before it is kept), SQL, JSON or `[object Object]`.
+ * Returns a service's message as one line of plain text, at most 300 characters; undefined if it is not a
+ * text, empty, markup, a stack trace (text before it is kept), SQL, JSON or `[object Object]`.
  */
 export const sanitizeMessage = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'string') return undefined

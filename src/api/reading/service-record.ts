@@ -2,8 +2,8 @@ import type { JsonObject } from '../json.ts'
 import { field } from '../json.ts'
 
 /**
- * A record as a service returned it: the interface's own fields as text (undefined where missing, null, or not
- * text, a number or a boolean), and the whole record as received.
+ * A record as a service returned it: the interface's own fields as text (undefined where missing, null, or
+ * not text, a number or a boolean), and the whole record as received.
  */
 export type ServiceRecord<Field extends string> = { readonly [Name in Field]?: string } & {
   readonly record: JsonObject

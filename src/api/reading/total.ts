@@ -7,7 +7,9 @@ export type Total =
   | { kind: 'atLeast'; value: number }
   | { kind: 'unknown' }
 
-/** Facts that the total is checked against: this page's rows, all rows so far, and whether more may follow. */
+/**
+ * Facts that the total is checked against: this page's rows, all rows so far, and whether more may follow.
+ */
 export interface Progress {
   rows: number
   /** Undefined if this page has no rows, since any page past the end can be requested. */
@@ -101,9 +103,9 @@ const readCount = (facts: Fact[], progress: Progress, resource: Resource): Total
 }
 
 /**
- * Reads the number of all rows: first names that mean the filtered rows, then names that can only mean all rows, then
- * `total`, each nearest to the rows first and headers last, then a `count` that cannot be the page's own. A total
- * below the rows seen is unknown, with a note.
+ * Reads the number of all rows: first names that mean the filtered rows, then names that can only mean all
+ * rows, then `total`, each nearest to the rows first and headers last, then a `count` that cannot be the
+ * page's own. A total below the rows seen is unknown, with a note.
  */
 export const readTotal = (facts: Fact[], progress: Progress, resource: Resource): TotalReading => {
   const inexact = facts.some(

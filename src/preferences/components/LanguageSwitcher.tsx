@@ -3,20 +3,20 @@ import { language } from '../language.ts'
 import { type Language, languageNames } from '../language-preference.ts'
 import { changeLanguage } from './change-language.ts'
 
-/** Has the browser ask, once. */
+/** Makes the browser confirm the next unload, once. */
 function preventUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
-  // Chromium does not ask for a listener that is gone when it returns.
+  // Removed later, since Chromium shows no confirmation if the listener removes itself at once.
   setTimeout(() => removeEventListener('beforeunload', preventUnload))
 }
 
 const hasFormInput = () =>
   [...document.forms].some((form) => [...new FormData(form).values()].some((value) => value !== ''))
 
-/** The other languages, for who is not signed in: each a quiet button by its own name. */
+/** Buttons for the other languages, each by its own name, for pages without a session. */
 export function LanguageSwitcher() {
   const change = (code: Language) => {
-    // No draft keeps what is typed at sign-in, so the browser asks before the reload.
+    // Sign-in has no drafts, so the browser confirms the reload.
     if (hasFormInput()) addEventListener('beforeunload', preventUnload)
     changeLanguage(code)
   }

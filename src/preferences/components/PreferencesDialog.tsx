@@ -16,7 +16,7 @@ import { SingleKeysCheckbox } from './SingleKeysCheckbox.tsx'
 
 const words = t.preferences
 
-/** What a person likes, remembered on this device. */
+/** The dialog of the preferences, which this device stores. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [announcement, setSaid] = useState('')
   const languages = languageNames()

@@ -7,11 +7,11 @@ interface RadioGroupFieldProps<Value> {
   options: readonly { value: Value; text: string; lang?: string }[]
   selected: Value
   onSelect: (value: Value) => void
-  /** What choosing does beyond what can be seen at once. */
+  /** Explains effects that are not visible at once. */
   note?: string
 }
 
-/** One thing to choose of a few. */
+/** A group of radio buttons with a label. */
 export function RadioGroupField<Value extends string | number>(
   props: RadioGroupFieldProps<Value>,
 ): ReactNode {

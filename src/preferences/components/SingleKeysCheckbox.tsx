@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { singleKeysPreference } from '../single-keys-preference.ts'
 import { usePersistentStore } from '../use-persistent-store.ts'
 
-/** Switches single keys off and on. */
+/** Turns single-key shortcuts on and off. */
 export const SingleKeysCheckbox = () => (
   <Checkbox
     label={t.keyboard.single}

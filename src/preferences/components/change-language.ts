@@ -2,9 +2,9 @@ import { persistLockForReload } from '../../session/persist-lock-for-reload.ts'
 import { type Language, languagePreference } from '../language-preference.ts'
 
 /**
- * Starts the page anew, in the language that is wanted then. What was typed into forms is a draft by then, and the browser
- * asks first, as it does before every reload.
- * @param onPageHide called as the page goes; never for who stays.
+ * Reloads the page, in the language that is preferred then. Form input is kept as drafts, and the browser
+ * asks for confirmation as before every reload.
+ * @param onPageHide called when the page is hidden; not if the user stays.
  */
 export function reloadPage(onPageHide?: () => void): void {
   const controller = new AbortController()
@@ -16,7 +16,7 @@ export function reloadPage(onPageHide?: () => void): void {
   addEventListener('pagehide', go, { once: true, signal })
   let isLeaving = false
   const onBeforeUnload = () => {
-    // A second time: the person stayed, and goes for another reason.
+    // On a second event, the user had stayed and now leaves for another reason.
     if (isLeaving) controller.abort()
     isLeaving = true
   }
@@ -24,5 +24,5 @@ export function reloadPage(onPageHide?: () => void): void {
   location.reload()
 }
 
-/** Starts the page anew in another language: for who stays nothing has changed. */
+/** Reloads the page in another language; nothing changes if the user stays. */
 export const changeLanguage = (language: Language): void => reloadPage(() => languagePreference.set(language))

@@ -5,7 +5,7 @@ import { languagePreference } from '../language-preference.ts'
 import { pageSizePreference } from '../page-size-preference.ts'
 import { singleKeysPreference } from '../single-keys-preference.ts'
 
-/** Everything that this device remembers. */
+/** All preferences that this device stores. */
 const preferences = [
   colorSchemePreference,
   densityPreference,
@@ -15,7 +15,7 @@ const preferences = [
   singleKeysPreference,
 ]
 
-/** Puts all that a person has chosen back to its defaults; the language is another one with the next page. */
+/** Resets all preferences to their defaults; the language changes with the next page load. */
 export function resetPreferences(): void {
   for (const one of preferences) one.reset()
 }
