@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What each folder of pages, and what they are made of, may import. */
+/** The imports allowed in each folder of pages and of their parts. */
 const base = ['contract', 'paths', 'messages', 'api', 'preferences', 'ui', 'session', 'errors']
 
-/** What each part may import of the project besides itself; `*.ts` files at the top of `src` count as themselves. */
+/** The parts that each part may import besides itself; each `*.ts` file directly in `src` is a part. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   paths: [],

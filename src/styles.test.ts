@@ -6,7 +6,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 
 const withoutComments = (css: string) => css.replace(/\/\*.*?\*\//gs, '').trim()
 
-/** What stands outside all braces, such as the head of a layer. */
+/** The text outside all braces, such as the name of a layer. */
 function topLevel(css: string): string[] {
   const heads: string[] = []
   let depth = 0

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT, DEFAULT_PAGE } from './list-params.ts'
 import { platforms, resources } from './resources.ts'
 import { z } from './zod.ts'
 
-// What the interface's document says, word for word.
+// Copied verbatim from the interface's document.
 
 const both = ['master', 'project']
 const master = ['master']

@@ -11,7 +11,7 @@ const project: Principal = { address, identity: { kind: 'project', projectId: 'p
 
 let stored = new Map<string, string>()
 
-/** The module as a page loads it: only the tab's storage is from before. */
+/** Imports the module anew as a page load does; only the tab's storage persists. */
 async function load(principal: Principal) {
   vi.resetModules()
   const { sessionStore } = await import('./session-store.ts')

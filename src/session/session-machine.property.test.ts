@@ -73,7 +73,7 @@ const endCheck: Action = (tab) => {
   else expect(tab.state).toMatchObject({ phase: 'open', isKeyRefused: true })
 }
 
-/** Goes back to this page. Meanwhile a later page of the tab may have signed in with another key, or signed out. */
+/** Restores this page, after a later page of the tab may have signed in with another key or signed out. */
 const restorePage =
   (change: 'none' | 'otherKey' | 'signedOut'): Action =>
   (tab) => {

@@ -37,7 +37,7 @@ beforeEach(() => {
   stubTimers()
 })
 
-/** What a read says of each fault, after how many attempts, and what to do. */
+/** The error of a read for each fault, the number of attempts, and the remedy. */
 const readFaults: [fault: string, attempts: number, cause: string, remedy: string][] = [
   ['reset', 3, noResponse, cors],
   ['reset-in-body', 2, brokenBody, tryAgain],
@@ -75,7 +75,7 @@ test.each(['reset*2', 'reset-in-body*1'])('after %s a read succeeds', async (fau
   }
 })
 
-/** Faults after which nobody knows whether the service did what was sent. */
+/** Faults after which it is unknown whether the service performed the write. */
 const unknownOutcomes: [fault: string, cause: string][] = [
   ['reset', noResponse],
   ['silence', late(30)],

@@ -6,7 +6,7 @@ import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
 
-/** Numbers that a seed leads to, so that a shuffle inside any tree is repeatable. */
+/** Pseudorandom numbers from a seed, so that a shuffle inside any tree is repeatable. */
 const randomFrom = (seed: number) => {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ const randomFrom = (seed: number) => {
   }
 }
 
-/** The same answer with unknown scalar fields in every object and the keys in another order. */
+/** The same body with unknown scalar fields in every object and the keys in another order. */
 const withExtraFields = (value: Json, extra: JsonObject, random: () => number): Json => {
   if (Array.isArray(value)) return value.map((one) => withExtraFields(one, extra, random))
   if (!isObject(value)) return value
@@ -24,7 +24,7 @@ const withExtraFields = (value: Json, extra: JsonObject, random: () => number): 
       key,
       withExtraFields(inner, extra, random),
     ]),
-    // An empty object is how some write nothing.
+    // Some services write an empty object instead of nothing.
     ...(Object.keys(value).length === 0 ? [] : Object.entries(extra)),
   ]
   return Object.fromEntries(

@@ -31,7 +31,7 @@ describe.each(listFormats)('$name', ({ body, headers, status, total: tells, repo
     if (tells === 'unknown') expect(reading.total.kind).toBe('unknown')
     if (tells === 'sometimes')
       expect([total, undefined]).toContain('value' in reading.total ? reading.total.value : undefined)
-    // A short page is the last everywhere; a full one is only where the producer tells so.
+    // A short page is always the last; a full one only if the response shows it.
     const isFull = page.rows.length === 10
     if (page.isLast) expect(reading.more).toBeOneOf(isFull && !reportsMore ? ['no', 'unknown'] : ['no'])
     else expect(reading.more).toBeOneOf(reportsMore ? ['yes'] : ['yes', 'unknown'])

@@ -65,7 +65,7 @@ test('a record comes back from any two wrappers, with unknown fields at every le
       ([resource, record, wrappers], extra) => {
         let body: Json = { ...record, ...extra }
         for (const name of wrappers) body = name === '[]' ? [body] : { ...extra, [name]: body }
-        // A list in a list is no way to send a record.
+        // A record is never sent as a list in a list.
         fc.pre(!wrappers.join().includes('[],[]'))
         const reading = readRecord(createResponse(body), resource)
         const sent = record[resources[resource].identifier]

@@ -5,7 +5,7 @@ import { respondWithRecords } from '../../testing/mock-service.ts'
 import { renderApp, renderSignedOut } from '../../testing/render-app.tsx'
 import { stubService } from '../../testing/stub-service.ts'
 
-/** Has the browser refuse `localStorage` until the returned function is called. */
+/** Makes the browser refuse `localStorage` until the returned function is called. */
 function refuseStorage(): () => void {
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is refused.', 'SecurityError')

@@ -3,7 +3,7 @@ import { type Language, languagePreference } from '../language-preference.ts'
 
 /**
  * Reloads the page, in the language that is preferred then. Form input is kept as drafts, and the browser
- * asks for confirmation as before every reload.
+ * requests confirmation as before every reload.
  * @param onPageHide called when the page is hidden; not if the user stays.
  */
 export function reloadPage(onPageHide?: () => void): void {
