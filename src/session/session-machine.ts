@@ -11,8 +11,8 @@ import {
 
 /*
  * The session of a tab as a state machine: `transition` takes an event and returns the next state and the
- * effects, which `session.ts` runs. Neither states nor events contain a key: an effect uses the one passed with
- * its event.
+ * effects, which `session.ts` runs. Neither states nor events contain a key: an effect uses the one passed
+ * with its event.
  */
 
 /** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
