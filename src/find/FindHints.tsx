@@ -2,7 +2,7 @@ import { t } from '../messages/messages.ts'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './FindPanel.module.css'
 
-/** The keys of the dialog, for eyes: a screen reader's own are the same. */
+/** Shows the dialog's keys to sighted users; screen readers announce the same keys themselves. */
 export function FindHints({ waiting }: { waiting: boolean }) {
   const { move, open, close, newTab } = t.find.hint
   const hints = [

@@ -20,7 +20,7 @@ export function findNoteText(note: FindNote): string {
   }
 }
 
-/** What of the text is not looked up, and why. */
+/** Lists the parts of the text that are not looked up, and why. */
 export function FindNotes({ notes }: { notes: readonly FindNote[] }) {
   if (notes.length === 0) return null
   return (

@@ -26,7 +26,7 @@ import { storePastedText } from './pasted-text.ts'
 import { recordNothingFound, useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
-/** What is typed, and whether Enter is waiting for the record that it names. */
+/** The text typed, and where the matching record opens once Enter has been pressed for it. */
 export interface FindInput {
   text: string
   pendingOpen?: 'here' | 'new tab'
@@ -41,7 +41,7 @@ export interface FindPanelProps {
 
 const openInNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
 
-/** Finds records, pages and actions. It is a text field that moves through a list, as a screen reader knows it. */
+/** Finds records, pages and actions. Screen readers treat it as a text field that controls a list. */
 export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelProps) {
   const { text, pendingOpen } = typed
   const id = useId()
@@ -82,7 +82,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
   }
   const enter = (where: NonNullable<FindInput['pendingOpen']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
-    // `new_app` looks like an identifier, but a page or an action of that name is meant.
+    // `new_app` looks like an identifier but means the action with that name.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
     const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)
@@ -107,7 +107,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
     event.preventDefault()
   }
 
-  // Talks to the log of calls: a look-up that finds nothing is no failure.
+  // Synchronizes with the call log: a look-up that finds nothing is not a failure.
   useEffect(() => recordNothingFound(findResults), [findResults])
 
   const openExact = useEffectEvent(open)
@@ -115,14 +115,14 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
   const isWaiting =
     pendingOpen !== undefined && (exact === 'asking' || (isAsking && matchToOpen === undefined))
   const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
-  // Talks to the router: the record that Enter was pressed for has come.
+  // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
   useEffect(() => {
     if (to !== undefined) openExact(to, pendingOpen)
   }, [to, pendingOpen])
   const resumePendingOpen = useEffectEvent(() => pendingOpen && enter(pendingOpen))
-  // Talks to the field that stood in while this code was on its way: Enter may have been pressed there.
+  // Synchronizes with the placeholder field, where Enter may have been pressed while this code was loading.
   useEffect(() => void resumePendingOpen(), [])
-  // Talks to the scroll position of the list.
+  // Synchronizes with the list's scroll position.
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])

@@ -6,7 +6,7 @@ import { focusAtEnd } from './focus-at-end.ts'
 
 type FindPlaceholderProps = Pick<FindPanelProps, 'typed' | 'onType'>
 
-/** The field alone, while the panel's code is loading: what is typed, pasted or entered here goes on there. */
+/** Shows only the field while the panel's code loads; the panel keeps the text and a pressed Enter. */
 export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
   return (
     <div className={styles.head}>
@@ -22,7 +22,7 @@ export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The focus may be on the button that opened this before the browser presses what has it.
+          // The focus may be on the button that opened the dialog, and Enter would press it again.
           event.preventDefault()
           onType({ ...typed, pendingOpen: 'here' })
         }}

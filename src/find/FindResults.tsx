@@ -25,7 +25,7 @@ const icons: Record<FindOption['icon'], typeof IconUser> = {
 }
 
 interface FindResultsProps {
-  /** Identifier of the list; an option's is followed by its number. */
+  /** ID of the list element; each option appends its number. */
   id: string
   groups: readonly OptionGroup[]
   active: FindOption | undefined
@@ -33,7 +33,7 @@ interface FindResultsProps {
   onClose: () => void
 }
 
-/** The list that the field moves through. Records and pages are links, so that they open in a new tab as well. */
+/** The list that the field controls. Records and pages are links, so they also open in a new tab. */
 export function FindResults({ id, groups, active, onFollow, onClose }: FindResultsProps) {
   const options = groups.flatMap((group) => group.options)
   if (options.length === 0) return null
@@ -69,7 +69,7 @@ interface ResultOptionProps {
   onClose: () => void
 }
 
-/** The focus stays in the field. */
+/** Keeps the focus in the field when an option is clicked. */
 const keepFocus = (event: MouseEvent) => event.button === 0 && event.preventDefault()
 
 function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionProps) {
@@ -110,7 +110,7 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
         {content}
       </button>
     )
-  // A modified click opens another tab, and the dialog stays for the next one.
+  // A modified click opens another tab, so the dialog stays open.
   const close = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || onClose()
   return (
     <Link {...shared} to={follow.to} onClick={close}>

@@ -15,12 +15,12 @@ const lists = { user: 'users', app: 'apps', project: 'projects' } as const
 interface FindStatesProps {
   query: FindQuery
   findResults: readonly FindResult[]
-  /** The key is a Project key, so that "not found" may also mean "not visible". */
+  /** Whether the key is a Project key, so that "not found" may also mean "not visible". */
   isOwnOnly: boolean
   onRetry: () => void
 }
 
-/** What the service has not answered, could not be asked, or does not have. */
+/** Shows which requests are pending, which failed and which found nothing. */
 export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindStatesProps) {
   const resultsOf = (kind: RecordKind, state: FindResult['state']) =>
     findResults.filter((one) => one.kind === kind && one.state === state)
@@ -74,7 +74,7 @@ export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindState
 
 interface SectionProps {
   title: string
-  /** Shown after a moment only: most answers are there before it. */
+  /** Whether to delay the line, since most responses arrive before it would appear. */
   isLate?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { idHintFor } from './learned-shapes.ts'
 import type { IdWord } from './parse-fields.ts'
 import type { FindResult } from './use-find.ts'
 
-/** What identifiers look like, for words that are a part of one or have it in another case, and are not found. */
+/** Describes what identifiers look like when a word is part of one, or has another case, and is not found. */
 export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
   const isOpen = ({ ids }: IdWord) =>
     !findResults.some(

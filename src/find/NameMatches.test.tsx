@@ -7,7 +7,7 @@ import { type ServiceRequest, stubService } from '../testing/stub-service.ts'
 import { pageAddress } from '../testing/table.ts'
 
 const region = findDialog.getByRole('region', { name: 'Close matches' })
-// A service that finds names anywhere and folds no accents.
+// A service that matches names anywhere and does not fold accents.
 const users = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: 'Mélanie' },
   { userId: 'usr_2', projectId: 'prj_1', nickname: 'Melanchthon' },
@@ -39,7 +39,10 @@ test('close matches come without Enter after a moment of rest, and go with the n
   await expect.element(region).not.toBeInTheDocument()
 })
 
-/** A service that compares nicknames in this way, and folds neither accents nor case. @returns its requests. */
+/**
+ * Stubs a service that compares nicknames with `isMatch`, folding neither accents nor case. @returns its
+ * requests.
+ */
 function stubUnfolded(isMatch: (nickname: string, filter: string) => boolean) {
   const respond = respondWithRecords({ users })
   return stubService((request) => {

@@ -5,7 +5,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './NameMatches.module.css'
 import type { FindResult } from './use-find.ts'
 
-/** How long nothing is typed before close matches are requested without Enter. */
+/** Pause in typing after which close matches are requested without Enter. */
 const MATCH_DELAY_MS = 1000
 
 interface NameMatchesProps {
@@ -16,7 +16,7 @@ interface NameMatchesProps {
   onClose: () => void
 }
 
-/** Users of nearly this name, where no record has it. */
+/** Offers users with a similar name when no record has this name. */
 export function NameMatches({ name, findResults, isEntered, onClose }: NameMatchesProps) {
   const ownProjectId = useOwnProjectId()
   const isEmpty =

@@ -7,15 +7,15 @@ const invisibleAnywhere = new RegExp(
 )
 const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
 
-/** With the escape character itself, or with its name in a string. */
+/** Color codes with the escape character itself, or with its name as in a string literal. */
 const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu
-/** As they are left where the escape character is lost. */
+/** Color codes that have lost their escape character. */
 const bareColors = /\[\d{1,3}(?:;\d{1,3})*m/g
-/** Without the colors, where at least one ends. */
+/** Removes bare color codes only if at least one of them resets the color. */
 const withoutBareColors = (text: string) =>
   text.includes('[0m') || text.includes('[39m') ? text.replace(bareColors, ' ') : text
 
-/** Characters as HTML writes them. */
+/** HTML entities and the characters that replace them. */
 const entities: readonly (readonly [RegExp, string])[] = [
   [/&(?:quot|ldquo|rdquo|#34|#x22);/gi, '"'],
   [/&(?:apos|lsquo|rsquo|#39|#x27);/gi, "'"],
@@ -23,21 +23,21 @@ const entities: readonly (readonly [RegExp, string])[] = [
   [/&(?:amp|#38|#x26);/gi, '&'],
 ]
 
-/** A text as it was written: without the escapes of HTML, and without white space and invisible characters at its ends. */
+/** Returns a text without HTML entities, and without white space and invisible characters at its ends. */
 export const asWritten = (text: string): string =>
   entities
     .reduce((former, [entity, character]) => former.replace(entity, character), text)
     .replace(invisibleEnds, '')
 
-/** Letters and digits as wide as Chinese ones, and hyphens that do not break. */
+/** Full-width letters and digits, and hyphens that do not break. */
 const unusualForms = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A\u2010\u2011]/g
 const usualForm = (character: string) =>
   /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
 
-/** Bold, italic and struck identifiers in Markdown; underscores may be part of one. */
+/** Bold, italic and struck-through identifiers in Markdown; underscores may belong to an identifier. */
 const emphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
-/** A text without invisible characters, without the colors of a terminal, and without the escapes of JSON and Markdown. */
+/** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
 export const cleanText = (text: string): string =>
   withoutBareColors(text.replace(terminalColors, ' '))
     .replace(/(?!\s)\p{Cc}/gu, ' ')

@@ -9,19 +9,19 @@ import { useOwnProjectId } from '../session/use-session.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
 
-/** A page to go to, or something to do. */
+/** A page to open or an action to run. */
 export type Command = {
   label: string
-  /** What else people call it. */
+  /** Other words that users may type for it. */
   keywords: string
-  /** Left out where nothing is typed. */
+  /** Whether it is hidden while nothing is typed. */
   isTypedOnly?: boolean
 } & ({ to: string } | { run: () => void })
 
-/** A dialog that any page can be under. */
+/** A dialog that can open over any page. */
 export type ShellDialog = 'caseNotes' | 'keyboard' | 'preferences' | 'rights'
 
-/** What a command may ask of the shell, which stays when the dialog goes. */
+/** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
   show: (dialog: ShellDialog) => void
@@ -33,10 +33,10 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Fewer letters begin too many words; in Korean a syllable counts as several. */
+/** Shorter words match too many commands; a Korean syllable counts as several letters. */
 const isLongEnough = (word: string) => word.length >= 3 || /\p{scx=Hangul}/u.test(word)
 
-/** The commands that have each word of a text in the label, or what else people call it; those of the label first. */
+/** Returns the commands whose label or keywords contain each word of a text, matching labels first. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
   const typed = splitWords(text)
   if (typed.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
@@ -50,7 +50,7 @@ export function commandsFor(commands: readonly Command[], text: string): Command
 
 const { list, create } = synonyms
 
-/** Leads to the list, whose button exports it. */
+/** Opens the list that has the export button. */
 const exportCommand = (label: string, to: string): Command => ({
   label,
   keywords: synonyms.export,
@@ -58,7 +58,7 @@ const exportCommand = (label: string, to: string): Command => ({
   to,
 })
 
-/** The pages and the actions that the key in use can do. */
+/** Returns the pages and actions that the key in use has access to. */
 export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()

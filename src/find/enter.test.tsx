@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A service whose responses for one path wait until they are released. */
+/** Stubs a service that holds back its responses for one path until they are released. */
 function stubWithHeld(path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const respond = respondWithRecords(records)

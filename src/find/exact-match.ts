@@ -2,8 +2,8 @@ import type { Hit } from './hit.ts'
 import type { FindResult } from './use-find.ts'
 
 /**
- * The record that an identifier opens: a user before an app before a project, so `asking` while one that goes before is
- * not answered; undefined when there is none.
+ * Returns the record that an identifier opens: a user before an app before a project, `asking` while a kind
+ * that comes first is pending, and undefined when there is none.
  */
 export function exactMatch(findResults: readonly FindResult[]): Hit | 'asking' | undefined {
   for (const { by, state, hits } of findResults) {
@@ -14,7 +14,7 @@ export function exactMatch(findResults: readonly FindResult[]): Hit | 'asking' |
   return undefined
 }
 
-/** The one record that is offered at all, once every question has been answered. */
+/** Returns the only record offered, once every request has its response. */
 export function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
   if (findResults.some(({ state, hasMore }) => state === 'asking' || state === 'failed' || hasMore))
     return undefined

@@ -1,4 +1,4 @@
-/** A ref that gives a field the focus when it appears, behind what it holds: what is typed next goes there. */
+/** A ref that focuses a field when it appears, with the caret after its text. */
 export function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

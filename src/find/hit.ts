@@ -4,7 +4,7 @@ import type { AppField, ProjectField, UserField } from '../contract/resources.ts
 import { paths } from '../paths.ts'
 import type { RecordKind } from './parse-fields.ts'
 
-/** A record as it is offered: what it is, its name ('' for none) and its project. */
+/** A record as Find offers it: its kind, ID, name ('' for none) and project. */
 export interface Hit {
   kind: RecordKind
   id: string
@@ -12,7 +12,10 @@ export interface Hit {
   projectId: string | undefined
 }
 
-/** Reads a record's row; `asked` is its identifier where the row itself tells none. Undefined without any. */
+/**
+ * Reads a record's row; `asked` is the requested ID, for a row that has none. Returns undefined without any
+ * ID.
+ */
 export const toHit = {
   user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, asked?: string): Hit | undefined =>
     createHit('user', userId || asked, nickname, projectId),
@@ -29,5 +32,5 @@ const createHit = (
   projectId: string | undefined,
 ): Hit | undefined => (id ? { kind, id, name: firstVisible(name) ?? '', projectId } : undefined)
 
-/** The address of a record's page. */
+/** Returns the path of a record's page. */
 export const recordPathOf = ({ kind, id }: Pick<Hit, 'kind' | 'id'>): string => paths[kind](id)

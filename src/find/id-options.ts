@@ -12,7 +12,7 @@ const createOption = (label: string, follow: FindOption['follow']): FindOption =
   isInstant: true,
 })
 
-/** What can be done with words that are not looked up while typing, and with more words than Find looks up. */
+/** Returns the options for words that are looked up only on Enter, and for more words than Find looks up. */
 export function idOptions(
   withheld: readonly IdWord[],
   notes: readonly FindNote[],

@@ -1,11 +1,16 @@
 import { extractLearnedIds } from './learned-shapes.ts'
 
-/** Letters that are not in identifiers: particles attach to one, as in `usr_1를`, or the space before them is lost. */
+/**
+ * Scripts that identifiers do not use: a particle may follow directly, as in `usr_1를`, or the space is
+ * missing.
+ */
 const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
 const foreign = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const scriptBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=${foreign})|(?<=${foreign})(?=[A-Za-z0-9])`, 'u')
 
-/** A long token of mixed case, such as `kQxZtRbLmNpW`, is no sequence of words as in `IllegalArgumentException`. */
+/**
+ * Whether a long word of mixed case, such as `kQxZtRbLmNpW`, is random, unlike `IllegalArgumentException`.
+ */
 function looksRandom(word: string): boolean {
   if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
   const chunks = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
@@ -18,12 +23,12 @@ export const looksLikeId = (word: string): boolean =>
 
 export const isEmail = (word: string): boolean => /[^@]@[^@]+\.\p{L}/u.test(word)
 
-/** Words of a sentence or a log line that have the shape of an identifier and are something else. */
+/** Words of sentences and log lines that look like identifiers but are something else. */
 const nonIdPatterns: readonly RegExp[] = [
   // HTTP status codes and counts, years.
   /^\d{1,3}$/,
   /^(?:19|20)\d\d$/,
-  // Times, IPv4 addresses, decimals: digits around dots or colons. Versions.
+  // Times, IPv4 addresses, decimals (digits around dots or colons), and versions.
   /^\d+(?:[.:]\d+)+(?:Z|[+-]\d\d:?\d\d)?$/i,
   /^v\d+$/i,
   /^v?\d+(?:\.\d+)+(?:[-+][\w.]+)?$/i,
@@ -35,14 +40,14 @@ const nonIdPatterns: readonly RegExp[] = [
   // IPv6 and MAC addresses, memory addresses.
   /^[\da-f.]*:[\da-f.]*:[\da-f:.]*(?:%\w+)?$/i,
   /^\+?0x[\da-f]+$/i,
-  // Lines of source files, and ports of hosts.
+  // Line numbers of source files, and ports of hosts.
   /(?:^|\.\w+)(?::\d+){1,2}$/,
-  // Amounts, and counts with a label in front; `user:77` may be an identifier.
+  // Labeled counts and amounts; `user:77` may be an identifier.
   /^(?!(?:user|app|project|id)s?:)[\p{L}_-]+:\d{1,3}(?:ms|s)?$/iu,
   /^\d+(?:\.\d+)?(?:[nuµm]?s|sec|min|[hdkm]|[kmgt]i?b|px|x|%|st|nd|rd|th)$/i,
-  // Telephones.
+  // Telephone numbers.
   /^\d{3}-\d{4}$/,
-  // Machines, encodings, protocols, times of day and of the year.
+  // Platforms, encodings, protocols, times of day and quarters.
   /^(?:utf-?\d+|sha-?\d+|md5|base64|x\d\d|x86_64|amd64|arm64|win(?:32|64)|iphone\d*|ipv[46]|tlsv?[\d.]+|h[23]|oauth2|es\d+|[il]1[08]n|k8s|q[1-4]|\d{1,2}[ap]m)$/i,
   // Names of fields and constants.
   /^_?[a-z_]+_(?:at|by|code|count|date|ids?|key|name|status|time|type|url)$/i,
@@ -56,7 +61,7 @@ const trailing = /[.:@#*!~$%]+$/
 
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
-/** A word that may be an identifier, in each spelling that may be meant. */
+/** Returns the words in a word that may be identifiers, each in its possible spellings. */
 function spellings(word: string): string[][] {
   const pieces = word.split(scriptBoundary)
   const ascii = pieces.filter((piece) => looksLikeId(piece) && !/^\d{1,3}$/.test(piece))
@@ -72,8 +77,8 @@ function spellings(word: string): string[][] {
 const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((other) => other.test(word))
 
 /**
- * The words of any text that look like the identifiers that this tab has received, or else like any identifiers, each in
- * the spellings that may be meant.
+ * Finds the words of a text that match the shapes of received identifiers or look like identifiers in
+ * general, each in its possible spellings.
  */
 export function idsIn(text: string): string[][] {
   const { found, rest } = extractLearnedIds(text)

@@ -3,22 +3,22 @@ import { receivedIds, receivedIdsVersion } from '../api/received-ids.ts'
 const kinds = ['user', 'app', 'project'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the received identifiers of one kind have in common. */
+/** The properties that received identifiers of one kind share. */
 export interface IdShape {
   kind: Kind
-  /** '' for none, else with the mark at its end, as in `usr_`. */
+  /** The prefix with its separator, as in `usr_`; '' for none. */
   prefix: string
-  /** Of a whole identifier. */
+  /** Length of the whole identifier, prefix included. */
   minLength: number
   maxLength: number
-  /** Whether they have both small and capital letters behind the prefix. */
+  /** Whether lowercase and uppercase letters both appear after the prefix. */
   isMixedCase: boolean
-  /** Source of a regular expression for one character behind the prefix. */
+  /** Regular expression source for one character after the prefix. */
   character: string
   whole: RegExp
 }
 
-/** Longer ones are no prefixes. */
+/** Prefixes have at most 20 characters before their separator. */
 const prefix = /^[A-Za-z][A-Za-z0-9-]{0,19}[_:|]|^[A-Za-z]{1,20}-(?=[^-]+$)/
 
 const classes = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
@@ -47,7 +47,7 @@ function shapesOfKind(kind: Kind): IdShape[] {
     const begins = prefix.exec(id)?.[0] ?? ''
     groups.set(begins, [...(groups.get(begins) ?? []), id])
   }
-  // One of many that begins like no other has its mark by chance.
+  // A prefix that only one of several identifiers has is a coincidence.
   const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
   const prefixed = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
   const others = ids.filter((id) => !prefixed.some(([, group]) => group.includes(id)))
@@ -63,7 +63,7 @@ const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'
 interface LearnedShapes {
   version: number
   shapes: readonly IdShape[]
-  /** Any identifier with a prefix, inside a text. */
+  /** Matches any identifier with a prefix inside a text. */
   inText: RegExp | undefined
 }
 
@@ -79,36 +79,39 @@ function learn(): LearnedShapes {
   return learned
 }
 
-/** The shapes of the identifiers that this tab has received in this session. */
+/** Returns the shapes of the identifiers received in this session. */
 export const learnedShapes = (): readonly IdShape[] => learn().shapes
 
 const hasShape = (word: string, { prefix, whole }: IdShape) =>
-  // Without a prefix, a word of letters alone may be any word.
+  // Without a prefix, a word made only of letters may be any word.
   (prefix !== '' || /\d/.test(word)) && whole.test(word)
 
-/** The kinds whose received identifiers look like this word. */
+/** Returns the kinds whose received identifiers have the shape of this word. */
 export function kindsOfShape(word: string): Kind[] {
   const shapes = learnedShapes().filter((shape) => hasShape(word, shape))
   return kinds.filter((kind) => shapes.some((shape) => shape.kind === kind))
 }
 
-/** Takes the words that have a learned prefix and shape out of a text, whatever marks are in them. */
+/** Extracts the words with a learned prefix and shape from a text, whatever punctuation they contain. */
 export function extractLearnedIds(text: string): { found: string[]; rest: string } {
   const { inText } = learn()
   if (inText === undefined) return { found: [], rest: text }
   return { found: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
 }
 
-/** What an identifier should look like that is not found. */
+/** The expected shape of an identifier that was not found. */
 export interface IdHint {
   prefix: string
   minLength: number
   maxLength: number
-  /** The word differs from the shape by the case of its letters. */
+  /** Whether the word differs from the shape only in the case of its letters. */
   isOtherCase: boolean
 }
 
-/** The shape that a word is a part of, or that it has in another case; undefined where it has none, or exactly one. */
+/**
+ * Returns the shape that a word is part of or matches in another case; undefined if none, or if it matches
+ * one.
+ */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReceivedIds, clearReceivedIds } from '../api/received-ids.ts'
 import { parseIds, parseQuery, queryWhileTyping } from './parse-query.ts'
 
-// A tab that has shown a list of users and apps of two projects.
+// Simulates a tab that has shown a list of users and apps of two projects.
 beforeAll(() =>
   addReceivedIds([
     { userId: 'usr_4k0z81aaqpd7xm', projectId: 'prj_77dkla02mxq1zz' },
@@ -18,7 +18,7 @@ const usr2 = 'usr_h7i8j9k0l1m2n3'
 const app = 'app_0o1p2q3r4s5t6u'
 const prj = 'prj_v7w8x9y0z1a2b3'
 
-/** What is looked up while typing, and what on Enter alone. */
+/** The words looked up while typing, and the words looked up only on Enter. */
 const texts: [text: string, typing: string[], onEnter?: string[]][] = [
   // Logs
   [`ERROR user "${usr}" not found`, [`user ${usr}`]],
@@ -83,7 +83,7 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
   [`Error: no ${usr}\n    at find (/app/src/users.js:42:17)`, [`user ${usr}`]],
   [`KeyError: '${usr}'\n  File "/app/users.py", line 42`, [`user ${usr}`]],
   [`panic: no ${app}\ngoroutine 1 [running]:\nmain.go:42 +0x1d`, [`app ${app}`]],
-  // Parts, other cases, and what is none
+  // Parts of identifiers, other cases, and words that are not identifiers
   ['usr_0a1b2c', [], ['usr_0a1b2c']],
   ['USR_0A1B2C3D4E5F6G', [], ['USR_0A1B2C3D4E5F6G']],
   ['ERR_NOT_FOUND at 10:11:12 from 10.0.0.1', []],

@@ -4,7 +4,7 @@ import { type FindQuery, parseQuery } from './parse-query.ts'
 import { stateLines } from './state-lines.ts'
 import type { FindResult } from './use-find.ts'
 
-/** The words that are looked up, in each spelling, with the kind that the text tells. */
+/** Returns the words to look up, in each spelling, with the kind that the text names. */
 const lookedUp = (text: string) =>
   parseQuery(text).words.map(({ ids, kinds }) => [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '))
 const codes = (text: string) => parseQuery(text).notes.map(({ code }) => code)
@@ -105,13 +105,13 @@ const texts: [text: string, ...ids: string[]][] = [
   ['no user usr\\_a9', 'any usr_a9'],
   ['- [x] usr_a9\n> usr_b9', 'any usr_a9', 'any usr_b9'],
   ['| ID | Name |\n|:---|---:|\n| usr_a9 | Bob |', 'any usr_a9'],
-  // Addresses without a scheme, and in other addresses
+  // Addresses without a scheme, and inside other addresses
   ['c.example/users/usr_a9', 'user usr_a9'],
   ['localhost:4173/base/apps/app_1?x=1', 'app app_1'],
   ['GET v1/users/usr_a9 404, then projects/prj_1', 'user usr_a9', 'project prj_1'],
   ['https%3A%2F%2Fc.example%2Fusers%2Fusr_a9', 'user usr_a9'],
   ['https://c.example/login?next=%2Fusers%2Fusr_a9', 'any usr_a9'],
-  // Marks between words
+  // Punctuation between words
   ['usr_a9->usr_b9', 'any usr_a9', 'any usr_b9'],
   ['usr_a9\u0000usr_b9\u2028usr_c9', 'any usr_a9', 'any usr_b9', 'any usr_c9'],
   ['the ID is usr_5Tq…', 'any usr_5Tq'],
@@ -120,7 +120,7 @@ const texts: [text: string, ...ids: string[]][] = [
   ['{018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90}', 'any 018F3A5E-7C1B-7D3A-9A55-3F2B8C6D1E90'],
   ['\ufeffusr_a9\u00a0—\u00a0usr_b9', 'any usr_a9', 'any usr_b9'],
   ['Пользователь usr_a9не найден', 'any usr_a9'],
-  // What is not a record
+  // Words that are not records
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/120.0 UTF-8 TLSv1.3 usr_a9', 'any usr_a9'],
   ['iPhone14,3 called +1 (555) 123-4567 at 10am in Q3 for €12.50: usr_a9', 'any usr_a9'],
   ['{"code":"not_found","message":"User usr_a9 not found","requestId":"req_8f3a2b"}', 'any usr_a9'],
@@ -141,7 +141,7 @@ test.each(texts)('of %j the words that look like IDs are looked up', (text, ...i
   expect(lookedUp(text)).toEqual(ids)
 })
 
-/** What the service has: all other identifiers and every name are not found. */
+/** The service's records; no other identifier and no name is found. */
 const records = { user: ['usr_a9', 'usr_a', word], app: ['app_1'], project: ['prj_1'] }
 
 function answersTo({ words, name }: FindQuery): FindResult[] {

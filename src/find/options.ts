@@ -10,16 +10,16 @@ import { kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
-/** One line that can be chosen. */
+/** An option in the list of results. */
 export interface FindOption {
   key: string
   label: string
   icon: RecordKind | 'page' | 'action' | 'more' | 'look-up'
-  /** Identifier, where the label is a name. */
+  /** The record's ID, if the label is its name. */
   id?: string | undefined
   note?: string | undefined
   follow: { to: string } | { run: () => void } | 'ask'
-  /** It follows from the text alone, so it is never an answer to a former question. */
+  /** Whether it depends on the text alone and is therefore never the result of a previous query. */
   isInstant: boolean
 }
 
@@ -57,7 +57,10 @@ const listPathOf = {
   project: (projectName: string) => listPaths.projects({ projectName }),
 }
 
-/** What can be chosen, by group: records of the identifier, what was opened, pages and actions, records of the name. */
+/**
+ * Returns the options by group: records with the ID, recent records, pages and actions, records with the
+ * name.
+ */
 export function optionGroups(
   text: string,
   query: FindQuery,
@@ -73,7 +76,7 @@ export function optionGroups(
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const found = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
   const isSame = (one: Hit) => (other: RecentRecord | Hit) => other.kind === one.kind && other.id === one.id
-  // Two identifiers may lead to one record.
+  // Two identifiers may belong to one record.
   const exact = found.filter((hit, at) => found.findIndex(isSame(hit)) === at)
   const isExact = ({ kind, id }: RecentRecord | Hit) =>
     exact.some((hit) => hit.kind === kind && hit.id === id)
@@ -116,7 +119,7 @@ export function optionGroups(
       title: t.find.actions,
       options: commandsFor(commands.actions, text).map((command) => commandOption(command, 'action')),
     },
-    // Where a name is searched for, a number in it comes last.
+    // When a name is searched for, options for numbers in it come last.
     ...(query.name === '' ? [ids] : []),
     ...kinds.map(named),
     ...(query.name === '' ? [] : [ids]),

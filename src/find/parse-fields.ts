@@ -7,13 +7,13 @@ export type RecordKind = (typeof kinds)[number]
 
 /** A word to look up as an identifier. */
 export interface IdWord {
-  /** As it is written, and what else may be meant by it, such as what it says percent-encoded. */
+  /** The word as written, and its other possible spellings, such as the percent-decoded one. */
   ids: readonly string[]
-  /** The kind that the text tells, else all. */
+  /** The kind that the text names, otherwise all kinds. */
   kinds: readonly RecordKind[]
 }
 
-/** What addresses or fields of a text say, and the text without them. */
+/** The IDs and names in a text's addresses or fields, and the rest of the text. */
 export interface ParsedText {
   words: IdWord[]
   names: string[]
@@ -43,15 +43,16 @@ const idFields = new Map<string, RecordKind>([
   ['project', 'project'],
 ])
 const nameFields = ['nickname', 'appname', 'displayname', 'projectname', 'name']
-/** Path segments that follow a list and are no identifier. */
+/** Path segments after a list that are not identifiers. */
 const routeWords = ['new', 'signin']
 
-/** A field's name without case and separators, so that `user_id` and `User ID` are `userid`. */
+/** Returns a field's name without case and separators: `user_id` and `User ID` become `userid`. */
 const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
 function parsePath(pathname: string): IdWord[] {
   const list = '(users|apps|projects)'
-  // At the service, or at the end of the path, since a console may live under any other.
+  // Matches the service's routes anywhere, the console's only at the end, since its base path may be
+  // anything.
   const route =
     new RegExp(`/v1/${list}/([^/]+)`).exec(pathname) ??
     new RegExp(`/${list}/([^/]+)(?:/(?:apps|users|edit))?/?$`).exec(pathname)
@@ -75,17 +76,17 @@ const parsePair = ([field, value]: readonly [string, string]): Omit<ParsedText, 
   return { words: idsIn(value).map(anyKind), names: [] }
 }
 
-// Commas and brackets of an address are percent-encoded, or belong to the text around it.
+// Commas and brackets belong to the surrounding text, because addresses percent-encode them.
 const address =
   /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
-/** Reads the addresses of this console, of a service or of anything else in a text. */
+/** Parses the addresses in a text, whether of this console, a service or anything else. */
 export function parseAddresses(text: string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
   const rest = text.replace(address, (found) => {
     const bare = found.replace(/[)\s.:!?]+$/, '')
-    // A host, as it is copied from the address bar.
+    // Address bars copy a host without its scheme.
     const url = /^[\w-]+[.:][\w.:-]*\//.test(bare) && !bare.includes('://') ? `http://${bare}` : bare
     if (!URL.canParse(url, 'http://console')) return found
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
@@ -100,17 +101,17 @@ export function parseAddresses(text: string): ParsedText {
   return { words, names, rest }
 }
 
-// `user` and the like alone are words: a colon right after one may be part of an identifier such as `user:7`.
+// A bare `user` is a plain word: a colon right after it may belong to an identifier such as `user:7`.
 const idLabel = String.raw`(user[ _-]?id|project[ _-]?app[ _-]?id|app[ _-]?id|project[ _-]?id)(?:["'\x60”]?\s*[=:]|>)`
 const kindLabel = String.raw`(user|app|project)(?:["'\x60”]\s*[=:]|\s*=|:\s)`
 const nameLabel = String.raw`(nickname|app[ _-]?name|display[ _-]?name|project[ _-]?name|name)["'\x60”]?\s*[=:]`
 const value = String.raw`"([^"]*)"|'([^']*)'|\x60([^\x60]*)\x60|(<?[^\s,;&|"'\x60<]+)(?=(\s+[^\s=:]+(?![^\s]*["'\x60]?[=:]))?)`
 const field = new RegExp(String.raw`(?<![\w-])(?:${idLabel}|${kindLabel}|${nameLabel})\s*(?:${value})`, 'giu')
 
-/** What a field has where it has nothing. */
+/** Placeholders for a missing value. */
 const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|false|n\/a|-+)$/i.test(text)
 
-/** Reads `userId=…`, `"userId": "…"` and the like. */
+/** Parses labeled values such as `userId=…` and `"userId": "…"`. */
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
@@ -124,7 +125,7 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
       names.push(text)
       return ' '
     }
-    // `User ID: not found` is a sentence.
+    // `User ID: not found` is a sentence, not a labeled ID.
     const isId = looksLikeId(text) || (idField !== undefined && prose === undefined)
     const kind = idFields.get(normalizeFieldName(idField ?? kindField ?? ''))
     if (isId && kind !== undefined) words.push({ ids: [text], kinds: [kind] })

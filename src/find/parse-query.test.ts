@@ -6,7 +6,7 @@ import { parseQuery } from './parse-query.ts'
 const word = 'usr_5Tq0bN92'
 const kinds = ['user', 'app', 'project']
 
-/** The words that are looked up, in each spelling, with the kind that the text tells. */
+/** Returns the words to look up, in each spelling, with the kind that the text names. */
 const lookedUp = (text: string, key?: string) =>
   parseQuery(text, key).words.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),
@@ -197,7 +197,7 @@ describe('any text', () => {
       fc.property(
         anyId
           .filter((id) => !['signin', 'new'].includes(id))
-          // Quotes and brackets are not escaped in an address, and a full stop at its end is a sentence's.
+          // Addresses do not escape quotes and brackets, and a period at the end belongs to the sentence.
           .filter((id) => /^[^'()]*[^'().,;:]$/u.test(id)),
         (id) => {
           const text = `"https://x.example/v1/users/${encodeURIComponent(id)}?x=1"`

@@ -4,21 +4,21 @@ import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
 import { hasKey, MAX_WORD_LENGTH, withoutLongWords, withoutSecrets } from './without-secrets.ts'
 
-/** As many identifiers are looked up at once. */
+/** Limits how many identifiers are looked up at once. */
 export const MAX_IDS = 6
 const MAX_NAME_LENGTH = 200
-/** A text of more characters is a file. */
+/** A longer text is treated as a file. */
 const MAX_LENGTH = 100_000
 
-/** What of a text is not looked up, and why. */
+/** A part of the text that is not looked up, and why. */
 export type FindNote =
   | { code: 'tooManyIds' | 'otherIds'; ids: number }
   | { code: 'secrets' | 'tooLong' | 'nameTooLong' | 'tooLarge' | 'nothing' }
   | { code: 'oneName'; name: string }
 
-/** What a text asks for: the records of identifiers, and a name in the lists ('' for none). */
+/** The identifiers and the name ('' for none) to look up. */
 export interface FindQuery {
-  /** At most six. */
+  /** At most `MAX_IDS`. */
   words: IdWord[]
   name: string
   notes: FindNote[]
@@ -29,14 +29,14 @@ const CLOSING_MARKS = '"\'`“”„‘’‚«»‹›>)]}'
 const openingPattern = new RegExp(`^[${OPENING_MARKS.replace(/[[\]]/g, '\\$&')}\\s]+`, 'u')
 const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;.…:\\s]+$`, 'u')
 
-/** A text without the quotes, brackets and punctuation that came along with it; `Bob (bob42)` keeps its brackets. */
+/** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
   const opened = text.replace(openingPattern, '')
   const bare = opened.replace(closingPattern, '')
   return /\([^()]*$/.test(bare) && opened.startsWith(`${bare})`) ? `${bare})` : bare
 }
 
-/** What a log says of other things than records: numbers of processes, lines and times, codes, requests, telephones. */
+/** Numbers and codes in logs that are not records: process IDs, lines, times, requests, telephone numbers. */
 const unrelatedPatterns = [
   /(?<![\w-])(?:time(?:stamp)?|ts|date|pid|port|line|duration|took|elapsed|bytes|size)["'`]?\s*[=:]\s*["'`]?[\d.]+/gi,
   /(?<=\w)\[\d+\]|(?<=\[pid )\d+(?=\])|(?<=\w\( *)\d+(?=\):)|\b[DEFIW]\d{4}(?=\s+\d\d:\d\d:)/g,
@@ -44,16 +44,16 @@ const unrelatedPatterns = [
   /(?<![\w-])(?:x[_-])?(?:correlation|request|span|trace)[ _-]?(?:id|parent)["'`]?\s*[=:]\s*["'`]?[\w.:-]+/gi,
   /(?<![\w.-])\+\d{1,3}[ .-]?\(?\d[\d ().-]{5,}\d/g,
 ]
-/** A field's name in front of its value. */
+/** A field's name before its value. */
 const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
-/** Numbers that would be counts or statuses without the word in front of them. */
+/** Numbers that would count as amounts or status codes without the label before them. */
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 
 function isValidId(id: string): boolean {
   return !['', '.', '..'].includes(id) && id.isWellFormed()
 }
 
-/** Only the kinds and spellings whose received identifiers look like the word, where the text tells no kind. */
+/** Narrows a word without a named kind to the kinds and spellings that match received identifiers. */
 function narrowKinds(word: IdWord): IdWord {
   if (word.kinds.length < kinds.length) return word
   const ids = word.ids.filter((id) => kindsOfShape(id).length > 0)
@@ -61,14 +61,14 @@ function narrowKinds(word: IdWord): IdWord {
   return { ids, kinds: kinds.filter((kind) => ids.some((id) => kindsOfShape(id).includes(kind))) }
 }
 
-/** Whether the text tells the kind of a word, or this tab has received identifiers that look like it. */
+/** Whether the text names the word's kind, or the word has the shape of received identifiers. */
 const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
   told.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
 
-/** Names such as `ember42` and `Reader 3f9c21ab` have numbers, too. */
+/** Whether a text may be a name: names such as `ember42` and `Reader 3f9c21ab` contain digits, too. */
 const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
-/** A query without the words that are looked up only on Enter, since nothing but their letters speaks for an identifier. */
+/** Removes the words to look up only on Enter, because nothing but their letters suggests an identifier. */
 export function queryWhileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
   const withheld = query.words.filter((word) => !isOfKnownShape(word))
   if (withheld.length === 0) return { query, withheld }
@@ -76,7 +76,7 @@ export function queryWhileTyping(query: FindQuery): { query: FindQuery; withheld
   return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
 }
 
-/** Each word once, of the kinds that the text tells anywhere. */
+/** Merges repeated words, keeping the kinds that the text names anywhere. */
 function merge(words: readonly IdWord[]): IdWord[] {
   const merged = new Map<string, IdWord>()
   for (const word of words) {
@@ -97,7 +97,7 @@ interface Candidates {
   names: string[]
 }
 
-/** A text without white space and other marks between words: as a whole, and what is in it. */
+/** Parses a text without spaces into the whole word and the identifiers in it. */
 function parseWord(word: string): IdWord[] {
   const decoded = decodePercent(word)
   const spellings = decoded === word ? [word] : [decoded, word]
@@ -107,12 +107,12 @@ function parseWord(word: string): IdWord[] {
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
-  // A long list without spaces is no identifier.
+  // A long list without spaces is not an identifier.
   const isList = words.length > 0 && word.length > MAX_WORD_LENGTH
   return isId && !isList ? [anyKind(whole), ...words] : words
 }
 
-/** @param written the text as a name, with invisible characters in it. */
+/** @param written the text as a possible name, including invisible characters. */
 function parseText(text: string, written: string): Candidates {
   const bare = unwrap(text)
   const name = unwrap(written.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
@@ -135,7 +135,7 @@ function parseText(text: string, written: string): Candidates {
     .replace(fieldNames, ' ')
   const others = [...numbers, ...idsIn(rest).map(anyKind)]
   const words = [...addresses.words, ...fields.words, ...others]
-  // `Harbor 2` and `Reader 3f9c21ab` are names of few words.
+  // `Harbor 2` and `Reader 3f9c21ab` are names with few words.
   const isShort =
     bare.split(/\s+/).length <= 5 && others.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
   const isName = isPlain && (words.length === 0 || isShort)
@@ -143,19 +143,19 @@ function parseText(text: string, written: string): Candidates {
 }
 
 interface ParsedIds {
-  /** All of them, each once. */
+  /** All identifiers, each once. */
   words: IdWord[]
   names: string[]
-  /** On what must not be sent. */
+  /** Notes on the parts that must not be sent. */
   notes: FindNote[]
 }
 
-/** Reads a text without the key, without other secrets, and without words that are too long to be sent. */
+/** Parses a text after removing the key, other secrets, and words too long to be identifiers. */
 function parseWithoutSecrets(written: string, key: string | undefined): ParsedIds {
   const cleaned = cleanText(written)
   const { rest, secrets } = withoutSecrets(cleaned, key)
   const { rest: readable, longWords } = withoutLongWords(rest)
-  // A text without its secrets is not the name.
+  // A text with removed secrets is no longer the name that was typed.
   const parsed = parseText(readable.trim(), readable === cleaned ? written : '')
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
@@ -176,8 +176,8 @@ function parseWithoutSecrets(written: string, key: string | undefined): ParsedId
 }
 
 /**
- * All words of a text that look like identifiers, each once, and a note on what must not be sent. A text of more than
- * 100,000 characters is best read in pieces that end with a line.
+ * Parses all words of a text that look like identifiers, each once, and notes the parts that must not be
+ * sent. Split texts over 100,000 characters into pieces that end with a line.
  * @param key the key in use, which is never looked up.
  */
 export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 'notes'> {
@@ -188,8 +188,8 @@ export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 
 }
 
 /**
- * Reads a pasted or typed text: words that look like identifiers, wherever they stand; of their kind, where a field or an
- * address tells it; and a name. Any text gives a query, and a note on all that is not looked up.
+ * Parses a typed or pasted text into identifiers, of the kind that a field or an address names, and a name.
+ * Every text yields a query, with notes on the parts that are not looked up.
  * @param key the key in use, which is never looked up.
  */
 export function parseQuery(text: string, key?: string): FindQuery {

@@ -1,11 +1,11 @@
 let text = ''
 
-/** Keeps a pasted text for the page that opens next. It stays in memory, and out of the address and the history. */
+/** Stores a pasted text for the next page in memory, so that it never enters the address or the history. */
 export function storePastedText(pasted: string): void {
   text = pasted
 }
 
-/** The text that was handed over, once; '' for none. */
+/** Returns the stored text once, then ''. */
 export function consumePastedText(): string {
   const taken = text
   text = ''

@@ -5,13 +5,13 @@ import { type IdWord, kinds, type RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 import type { FindResult } from './use-find.ts'
 
-/** A sentence about one kind of record, or about several. */
+/** A sentence about records of one kind, or of several. */
 export interface StateLine {
   kind: RecordKind | undefined
   text: string
 }
 
-/** Characters of a name that a sentence shows. */
+/** Characters of a name to show in a sentence. */
 const MAX_NAME_LENGTH = 80
 
 const either = (words: readonly string[]): string => {
@@ -19,7 +19,7 @@ const either = (words: readonly string[]): string => {
   return words.length > 1 ? t.find.either(words.slice(0, -1).join(', '), last) : last
 }
 
-/** What is not found or not visible of one word, once all of its requests are answered and none found a record. */
+/** Reports a word as not found or not visible once all of its requests are complete without a record. */
 function idLines({ ids }: IdWord, findResults: readonly FindResult[], isOwnOnly: boolean): StateLine[] {
   const own = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
   if (own.some(({ state }) => state === 'asking' || state === 'found')) return []
@@ -50,7 +50,7 @@ const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
     return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.lists.oddlyEmpty}` }] : []
   })
 
-/** What is not found, not visible or not clear, in sentences that name what was requested. */
+/** Returns sentences on what is not found, not visible or unclear, each naming the requested text. */
 export function stateLines(
   query: FindQuery,
   findResults: readonly FindResult[],
@@ -59,7 +59,7 @@ export function stateLines(
   const isExact = findResults.some(({ by, state }) => by === 'id' && state === 'found')
   return [
     ...query.words.flatMap((word) => idLines(word, findResults, isOwnOnly)),
-    // Where a record of an identifier is there, the name is not what is looked for.
+    // If an identifier has a record, the user was not searching for the name.
     ...(isExact ? [] : nameLines(findResults)),
   ]
 }

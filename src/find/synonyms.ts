@@ -1,6 +1,6 @@
 /**
- * What people call pages and actions besides their names, in both languages, since a person who reads one may type the
- * other. Each word counts from its beginning.
+ * Other words for pages and actions, in both languages, since a user of one may type the other. Words match
+ * from their beginning.
  */
 export const synonyms = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',

@@ -4,18 +4,18 @@ import { currentConnection } from '../api/http/connection.ts'
 import type { IdWord } from './parse-fields.ts'
 import { type FindQuery, parseQuery, queryWhileTyping } from './parse-query.ts'
 
-/** How long typing has to rest, in milliseconds, before a later keystroke is asked for. */
+/** Pause in typing, in milliseconds, before a later keystroke is requested. */
 const DEBOUNCE_MS = 150
 
-/** What a text asks for; the key in use is not looked up. */
+/** Parses a text into a query that never contains the key in use. */
 export const readQuery = (text: string): FindQuery => parseQuery(text, currentConnection().key())
 
-/** The query that is sent: for the first keystroke and a paste at once, for later keystrokes after a short rest. */
+/** The query to send: immediately for the first keystroke and a paste, debounced for later keystrokes. */
 export function useFindQuery(text: string): {
   query: FindQuery
   /** Looked up only on Enter. */
   withheld: IdWord[]
-  /** Whether the text is already what is asked: at least the name in it, or the IDs of a known shape. */
+  /** Whether the text has been requested already: at least its name, or its IDs with a known shape. */
   isAsked: boolean
   askLater: (text: string) => void
   askNow: (text: string) => void
@@ -40,7 +40,7 @@ export function useFindQuery(text: string): {
     askLater: (next) => {
       const rested = performance.now() - changedAt.current > DEBOUNCE_MS
       changedAt.current = performance.now()
-      // A paste, or a field emptied, is a whole question; so is the first letter after a rest.
+      // A paste, a cleared field, or the first keystroke after a pause is requested immediately.
       const isWhole = Math.abs(next.length - text.length) > 1
       if (rested || isWhole) request(next, false)
       else requestDebounced({ text: next, isConfirmed: false })

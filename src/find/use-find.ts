@@ -13,25 +13,25 @@ import { type Hit, toHit } from './hit.ts'
 import type { RecordKind } from './parse-fields.ts'
 import type { FindQuery } from './parse-query.ts'
 
-/** What became of one question to the service. */
+/** The state and result of one request. */
 export interface FindResult {
   kind: RecordKind
   by: 'id' | 'name'
   /** The identifier or name that was requested. */
   text: string
   /**
-   * `hidden` when the key may not see it, as the service, its record or the key itself says; `unclear` when a list has no
-   * row that can be shown and is not confirmed to be empty.
+   * `hidden` if the service, the record or the key itself shows that the key has no access; `unclear` if a
+   * list has no row to show and is not confirmed to be empty.
    */
   state: 'asking' | 'found' | 'nothing' | 'unclear' | 'hidden' | 'failed'
   hits: Hit[]
-  /** The list goes on beyond these. */
+  /** Whether the list has more records than these. */
   hasMore: boolean
   error: Error | null
   retry: () => void
 }
 
-/** How many records of a name are offered. */
+/** Limits how many records with the name are offered. */
 const MAX_HITS = 5
 
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
@@ -41,7 +41,7 @@ function stateOf(error: Error | null, by: FindResult['by']): FindResult['state']
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
-  // Services refuse an identifier of another form than theirs instead of looking for it. A refused list says nothing.
+  // Services refuse an identifier of the wrong form instead of looking it up; a refused list proves nothing.
   return by === 'id' && [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
 }
 
@@ -60,7 +60,7 @@ const toFindResult = <Data>(
   ...(data === undefined ? { state: stateOf(error, by), hits: [], hasMore: false } : read(data)),
 })
 
-/** A record that the service showed although it is another project's is none that this key may see. */
+/** Whether a returned record belongs to a project that this key has no access to. */
 const isForeignHit = ({ projectId }: Hit, own: string | undefined) =>
   own !== undefined && projectId !== undefined && projectId !== own
 
@@ -93,7 +93,7 @@ const fromPage =
     }
   }
 
-/** Adds to the calls of identifiers without a record that they found nothing. */
+/** Marks the calls for identifiers without a record as "found nothing" in the call log. */
 export function recordNothingFound(findResults: readonly FindResult[]): void {
   for (const { by, state, error } of findResults)
     if (by === 'id' && state === 'nothing' && error instanceof HttpError)
@@ -112,8 +112,8 @@ const notRequested: Pick<FindResult, 'error' | 'retry' | 'hits' | 'hasMore'> = {
 }
 
 /**
- * Asks the service: every record with one of the identifiers, and the lists for the name, all at once. With a Project key
- * nothing is asked of another project. The answers come in a fixed order; a question that is replaced is aborted.
+ * Requests each identifier as every kind, and the lists for the name, all at once, but no other project with
+ * a Project key. Results have a fixed order, and a replaced query is aborted.
  */
 export function useFind(query: FindQuery): FindResult[] {
   const ownProjectId = useOwnProjectId()
@@ -124,11 +124,11 @@ export function useFind(query: FindQuery): FindResult[] {
   const projects = idsOf(query, 'project')
   const visibleProjects = projects.filter((id) => ownProjectId === undefined || id === ownProjectId)
 
-  // The records first: browsers send six requests at once.
+  // Records come first, because browsers send six requests at once.
   const userAnswers = useQueries({ queries: users.map(userQueries.detail) })
   const appAnswers = useQueries({ queries: apps.map(appQueries.detail) })
   const projectAnswers = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
-  // Rows of a former name are not an answer to this one.
+  // Rows for a previous name are not results for this one.
   const { placeholderData: _users, ...usersNamed } = userQueries.list({ ...search, nickname: name })
   const { placeholderData: _apps, ...appsNamed } = appQueries.list({ ...search, appName: name })
   const { placeholderData: _projects, ...projectsNamed } = projectQueries.list({
@@ -169,7 +169,8 @@ export function useFind(query: FindQuery): FindResult[] {
         fromRecord(ownProjectId, (row) => toHit.project(row, visibleProjects[at])),
       ),
     ),
-    // A Project key sees no other project. Where the text tells no kind, the user or app of that ID is meant.
+    // A Project key has no access to other projects. If the text names no kind, the ID may be a user's or an
+    // app's.
     ...projects
       .filter((id) => !visibleProjects.includes(id) && !users.includes(id) && !apps.includes(id))
       .map((text): FindResult => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notRequested })),

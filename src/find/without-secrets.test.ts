@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
 
-/** The words that are looked up, in each spelling, with the kind that the text tells. */
+/** Returns the words to look up, in each spelling, with the kind that the text names. */
 const lookedUp = (text: string, key: string) =>
   parseQuery(text, key).words.map(({ ids, kinds }) =>
     [kinds.length === 1 ? kinds[0] : 'any', ...ids].join(' '),

@@ -1,36 +1,36 @@
 /** Longer words are keys and tokens rather than identifiers. */
 export const MAX_WORD_LENGTH = 64
 
-/** Shorter keys may stand in any word by chance. */
+/** Shorter keys may occur in any word by coincidence. */
 const MIN_KEY_LENGTH = 8
 
 const tokens = /(?<![A-Za-z0-9])e(?:y[JA]|wo)[\w-]{8,}(?:\.[\w-]*)*/g
 const credentials = /\b(?:bearer|basic)\s+[^\s"'`,;]+/gi
 const secretFields =
   /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
-/** Keys of this and of other services begin so. */
+/** Keys with the prefixes of this service and of well-known others. */
 const keys =
   /(?<![A-Za-z0-9])(?:(?:sk|rk|whsec|gh[pousr]|github_pat|glpat|xox[abeprs])[_-][\w-]{16,}|AKIA[A-Z0-9]{16}(?!\w))/g
 const longRuns = new RegExp(`[A-Za-z0-9+/=_-]{${MAX_WORD_LENGTH + 1},}`, 'g')
 
-/** A path is long, and its words are short. */
+/** Whether a long run is a path, whose segments are short. */
 const isPath = (run: string) => !/[+=]/.test(run) && run.split('/').every((segment) => segment.length <= 40)
 
-/** Whether a text has the key in use in it, as it is or percent-encoded. */
+/** Whether a text contains the key in use, plain or percent-encoded. */
 export function hasKey(text: string, key: string | undefined): boolean {
   if (!key) return false
   if (key.length < MIN_KEY_LENGTH) return text === key
   return text.includes(key) || text.includes(encodeURIComponent(key))
 }
 
-/** Words that begin like a key and are about as long: other keys of the same service. */
+/** Matches words with the key's prefix and about its length: other keys of the same service. */
 function similarKeyPattern(key: string | undefined): RegExp | undefined {
   const [begin] = /^[A-Za-z]{2,10}[_-]/.exec(key ?? '') ?? []
   if (!key || !begin || key.length < 24) return undefined
   return new RegExp(`(?<![A-Za-z0-9])${begin}[\\w-]{${key.length - begin.length - 4},}`, 'g')
 }
 
-/** The text without the key in use and the like, without tokens, and without what a field or a header names as a secret. */
+/** Removes the key in use and similar keys, tokens, and the values of fields and headers for secrets. */
 export function withoutSecrets(text: string, key: string | undefined): { rest: string; secrets: number } {
   let secrets = 0
   const remove = () => {
@@ -50,7 +50,7 @@ export function withoutSecrets(text: string, key: string | undefined): { rest: s
   return { rest, secrets }
 }
 
-/** The text without words that are too long to be identifiers. */
+/** Removes words that are too long to be identifiers. */
 export function withoutLongWords(text: string): { rest: string; longWords: number } {
   let longWords = 0
   const rest = text.replace(longRuns, (run) => {
