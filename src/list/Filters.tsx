@@ -3,11 +3,11 @@ import styles from './Filters.module.css'
 
 interface FiltersProps {
   children: ReactNode
-  /** What else can be done with the table, at the end of the line. */
+  /** Actions on the table, at the end of the line. */
   tools: ReactNode
 }
 
-/** The one line of filters above a table. */
+/** Lays out the filters above a table on one line. */
 export function Filters({ children, tools }: FiltersProps) {
   return (
     <search className={styles.filters}>

@@ -6,11 +6,11 @@ import styles from './ListTable.module.css'
 interface IdCellProps {
   label: string
   id: string | undefined
-  /** Address of the record, where the identifier leads to it. */
+  /** Path of the record, if the identifier links to it. */
   to?: string | undefined
 }
 
-/** An identifier in a table, with its copy button. The table handles the button and the link, see `useTableClicks`. */
+/** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
   if (!id) return <EmptyValue said={t.record.missingSaid} />
   const name = t.action.copy(label)

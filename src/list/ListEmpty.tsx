@@ -11,11 +11,11 @@ interface ListEmptyProps {
   filtered: boolean
   onFirstPage: () => void
   onClear: () => void
-  /** What is said, and offered, where there is nothing yet. */
+  /** The message and actions for a list without any records yet. */
   children: ReactNode
 }
 
-/** Why a list has no rows, and the way on: past its end, not to be trusted, filtered to nothing, or new. */
+/** Explains why a list has no rows (past its end, unconfirmed, filtered or new) and offers a next step. */
 export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: ListEmptyProps) {
   const { page, params } = list
   if (params.page > 1)
@@ -39,9 +39,9 @@ interface EmptyMessageProps {
   onAction: () => void
 }
 
-/** One sentence, and what can be done about it in place. */
+/** Shows one sentence and an action that resolves it. */
 export function EmptyMessage({ text, action, onAction }: EmptyMessageProps) {
-  // The button goes with what it helps against.
+  // The button disappears with its message, so the focus moves first.
   const onClick = () => {
     focusHeading()
     onAction()

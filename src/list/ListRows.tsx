@@ -11,19 +11,19 @@ import type { Changes } from './visible-page.ts'
 interface ListRowsProps {
   rows: readonly ServiceRecord<never>[]
   columns: readonly Column<never>[]
-  /** Names of the other fields that are columns. */
+  /** Names of the extra fields that are columns. */
   extraFields: readonly string[]
-  /** What the other fields are called. */
+  /** Labels of the extra fields. */
   labels: ReadonlyMap<string, string>
   /** A distinct key for each row. */
   keys: readonly string[]
-  /** Draws what selects a row, while rows are selected. */
+  /** Renders a row's checkbox; undefined unless rows are being selected. */
   checkbox: RenderCheckbox | undefined
-  /** Fields that have changed while the list is shown; their cells are marked. */
+  /** Fields that have changed while the list is shown, whose cells are marked. */
   changes: Changes | undefined
 }
 
-/** Scrolls the heads of the columns with the rows. */
+/** Scrolls the column headers with the rows. */
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 

@@ -18,7 +18,9 @@ interface ListStateProps {
   subject: Subject
 }
 
-/** What is to say of a list beside its rows: failed, slow, odd; and, to screen readers, what has been loaded. */
+/**
+ * Shows everything about a list besides its rows: errors, slow notices, data warnings and the announcement.
+ */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
   const loaded = page && !isPlaceholderData ? t.lists.loaded(name, rangeText({ ...list, page })) : ''

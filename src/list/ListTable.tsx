@@ -20,7 +20,7 @@ import type { RenderCheckbox, SelectionProps } from './selection/Selection.tsx'
 import type { List } from './use-list.ts'
 import { useTableClicks } from './use-table-clicks.ts'
 
-// Loaded once the rows are drawn; without its code nothing can be selected.
+// Loaded once the rows are drawn; until then, rows cannot be selected.
 const Selection = lazyPart<SelectionProps>(
   async () => {
     await new Promise<void>(whenIdle)
@@ -31,9 +31,9 @@ const Selection = lazyPart<SelectionProps>(
 
 declare module 'react' {
   interface CSSProperties {
-    /** Column widths of a table, for the grid that each of its rows is. */
+    /** Column widths of a table, for the grid of each row. */
     '--columns'?: string
-    /** The least width of its rows, which scroll where there is less. */
+    /** Minimum width of the rows, which scroll on narrower screens. */
     '--min-width'?: string
   }
 }
@@ -43,9 +43,9 @@ interface ListTableProps<Field extends string> {
   name: string
   subject: ResourceName
   list: List<Field>
-  /** All columns of this list; the person chooses which are shown. */
+  /** All columns of this list; the user chooses which are shown. */
   columns: readonly Column<Field>[]
-  /** Fields that the columns and the interface know; other fields of the service become columns of their own. */
+  /** Fields of the interface; any other field in the rows can become an extra column. */
   contractFields: readonly string[]
   /** A row's identifier, if it has one. */
   rowKey: (row: ServiceRecord<Field>) => string | undefined
@@ -53,29 +53,29 @@ interface ListTableProps<Field extends string> {
   empty: ReactNode
 }
 
-/** The least widths of a column of another field, and of one without a width, as in `Column.width`. */
+/** Minimum widths of an extra field's column, and of a column without a width, as in `Column.width`. */
 const EXTRA_FIELD_WIDTH = 140
 const MIN_WIDTH = 180
 
-/** A column without a width gets so much more of what is left. */
+/** Factor by which a column without a width grows faster than the others. */
 const SHARE = 2
 
-/** How long the rows of the previous page keep their color, so that they do not flicker when the next ones come soon. */
+/** Delay before the previous page's rows fade, so that a quick response causes no flicker. */
 const FADE_DELAY_MS = 150
 
-/** Rows from which on those out of sight are left out of layout. */
+/** Number of rows from which off-screen rows are left out of layout. */
 const LONG_LIST_THRESHOLD = 50
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-/** At least as wide as needed; what is left of a wide screen is shared in proportion. */
+/** Grows from its minimum width, sharing the remaining space in proportion. */
 const growing = (width: number) => `minmax(${inRem(width)}, ${width}fr)`
 
-/** A list in its four states: loading (perhaps with the rows of the previous page), rows, empty, failed. */
+/** Shows a list in its four states: loading (perhaps with the previous page's rows), rows, empty, failed. */
 export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { name, subject, list, contractFields, rowKey, empty } = props
   const { page, isPlaceholderData } = list
-  // That a previous page was empty says nothing about the requested one.
+  // An empty previous page does not mean that the requested page is empty.
   const rows = isPlaceholderData && page?.rows.length === 0 ? undefined : page?.rows
   const { visible: columns, extraFields } = useVisibleColumns(
     subject,
@@ -147,7 +147,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
       )}
       {rows && rows.length > 0 && (
         <Selection
-          // Another page, or other filters, forget what is selected.
+          // Another page or other filters reset the selection.
           key={address}
           className={styles.selection}
           table={table}

@@ -6,11 +6,11 @@ import styles from './ListTable.module.css'
 
 interface NameCellProps {
   name: string | undefined
-  /** Address of the row's record; undefined if the row has no identifier. */
+  /** Path of the row's record; undefined if the row has no identifier. */
   to: string | undefined
 }
 
-/** A row's first cell: the record's name, as a link that fills the cell. The table follows it, see `useTableClicks`. */
+/** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
   if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue said={t.lists.unnamed} />

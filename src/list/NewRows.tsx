@@ -3,12 +3,12 @@ import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './NewRows.module.css'
 
-/** Offers the rows that arrived while others are shown. Over the table's edge, so that nothing moves when it appears. */
+/** Offers newly arrived rows on the table's edge, so that nothing moves when the offer appears. */
 export function NewRows({ onShow }: { onShow: (() => void) | undefined }) {
   const region = useRef<HTMLDivElement>(null)
   const show = () => {
     onShow?.()
-    // The button goes.
+    // The button disappears, so the focus moves to its region.
     region.current?.focus()
   }
   return (

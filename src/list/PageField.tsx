@@ -3,7 +3,7 @@ import { readCount } from '../contract/list-params.ts'
 import { t } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
-/** The page that a text names, also in full-width digits and with separators; undefined where it names none. */
+/** Parses a page number, also with full-width digits and separators; undefined if the text is none. */
 export const parsePageNumber = (text: string): number | undefined =>
   readCount(text.normalize('NFKC').replaceAll(/\s|,(?=\d{3})/g, ''))
 
@@ -15,7 +15,7 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** The number of the page, which can be changed: Enter, or leaving the field, goes there. */
+/** Shows the page number as a field; Enter or leaving the field opens the page typed. */
 export function PageField({ number, last, onPage }: PageFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

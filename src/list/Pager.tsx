@@ -15,7 +15,7 @@ interface PagerProps {
   onPage: (change: { page: number; limit?: number }) => void
 }
 
-/** What is shown of how much, the rows a page, and the ways to the pages beside this one. */
+/** Shows the range of rows and the total, the page size, and the buttons to other pages. */
 export function Pager({ list, onPage }: PagerProps) {
   const id = useId()
   const { page, params, number, next, isPlaceholderData } = list
@@ -23,7 +23,7 @@ export function Pager({ list, onPage }: PagerProps) {
   const isPast = page !== undefined && !isPlaceholderData && page.rows.length === 0
   const lastPage = lastPageOf(list)
   const previousPage = isPast ? Math.min(lastPage ?? 1, number - 1) : number - 1
-  // Not `disabled`: a button that is pressed would lose the focus.
+  // A pressed button would lose the focus if it became `disabled`.
   const isFirst = number <= 1
   const isEnd = next === 'no' || !page || isPlaceholderData
   const isLast = isEnd || lastPage === undefined || lastPage <= number

@@ -4,7 +4,9 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, truncatedProps } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
-/** A project in a table: its name, its ID on hover and by the copy button; the ID alone while no name is known. */
+/**
+ * Shows a project's name, with its ID on hover and in the copy button, or only the ID if no name is known.
+ */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
   if (!projectId) return <EmptyValue said={t.record.missingSaid} />

@@ -3,7 +3,7 @@ import { t } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './RefreshButton.module.css'
 
-/** Asks again for what the page shows. */
+/** Requests the page's data again. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Button variant="quiet" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { focusFirstRow } from './handle-table-arrow-keys.ts'
 import styles from './SearchInput.module.css'
 
-/** How long after the last keystroke a filter is sent. */
+/** Delay after the last keystroke before a filter is sent. */
 const SEARCH_DELAY_MS = 200
 
 interface SearchInputProps {
@@ -11,7 +11,7 @@ interface SearchInputProps {
   /** The filter in the address. */
   value: string | undefined
   onSearch: (value: string | undefined) => void
-  /** Called with whether the field holds a filter that the address does not have yet. */
+  /** Called with whether the field contains a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
   /** Called with the filter when Enter is pressed. */
   onEnter?: (filter: string) => void
@@ -22,8 +22,8 @@ interface SearchInputProps {
 const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
 /**
- * A filter that is sent shortly after the last keystroke, or at once on Enter, on leaving the field, or when it is
- * emptied. The field keeps its text as it was typed; a value from elsewhere (Back, "Clear the filters") replaces it.
+ * A filter sent shortly after the last keystroke, or immediately on Enter, on blur, or when emptied. The
+ * field keeps the text as typed until a value from elsewhere (Back, "Clear filters") replaces it.
  */
 export function SearchInput({
   label,

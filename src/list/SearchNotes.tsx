@@ -6,7 +6,7 @@ import { isForeignFilterReplaced } from './StripForeignProjectFilter.tsx'
 
 const names: Record<string, string> = t.field
 
-/** What was odd about the address of a list. */
+/** Reports what was wrong with the address of a list. */
 export function SearchNotes({ invalidParams }: { invalidParams: readonly string[] }) {
   const replaced = isForeignFilterReplaced(useLocation().state)
   return (

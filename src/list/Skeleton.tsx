@@ -1,9 +1,9 @@
 import styles from './Skeleton.module.css'
 
-/** More rows than a screen has are not drawn in advance. */
+/** A screen shows no more rows than this. */
 const MAX_SKELETON_ROWS = 25
 
-/** Holds the place of rows that are on their way, with their height; drawn only after a moment. */
+/** Reserves the height of rows while they load; visible only after a short delay. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.frame} aria-hidden>

@@ -3,13 +3,13 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 
-/** Whether a list was reached by replacing another project's filter with the key's own project. */
+/** Whether another project's filter was replaced with the key's own project. */
 export const isForeignFilterReplaced = (state: unknown): boolean =>
   isObject(state) && state.otherProject === true
 
 /**
- * With a Project key a list is always the own project's: the filter is taken out of the address, and another project's
- * is said to be replaced.
+ * Removes the project filter for a Project key, whose lists are always its own project's, and notes when it
+ * was another project's.
  */
 export function StripForeignProjectFilter({ children }: { children: ReactNode }) {
   const ownProjectId = useOwnProjectId()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 
-/** A column of a table: its head, and what a row shows in it. */
+/** A table column: its header and the content of its cells. */
 export interface Column<Field extends string> {
-  /** The field of the interface that it shows: its name where columns are chosen. */
+  /** The interface field shown, which is the column's name in the column chooser. */
   field: string
   header: string
-  /** The least width, in pixels at the usual size of text, with which it grows. */
+  /** Minimum width in pixels at the default text size; the column grows in proportion. */
   width?: number
   cell: (row: ServiceRecord<Field>) => ReactNode
 }

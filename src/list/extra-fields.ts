@@ -1,21 +1,21 @@
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
 
-/** How many fields beyond the interface's a list shows by itself. */
+/** Number of extra fields that a list shows by default. */
 const MAX_DEFAULT_FIELDS = 2
 
-/** How many columns can be chosen, and how long a name is at most. */
+/** Limits the number of columns that can be chosen, and the length of a name. */
 export const MAX_COLUMNS = 50
 const MAX_NAME_LENGTH = 100
 
-/** How many fields of a row are looked at: a row with thousands would make each change of the list slow. */
+/** Limits the fields read per row, since rows with thousands would slow down every change of the list. */
 const MAX_FIELDS = 200
 
-/** Whether a name can head a column: it is of one line, and not of a megabyte. */
+/** Whether a name fits a column header: it is short and has a single line. */
 export const isColumnName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= MAX_NAME_LENGTH && /^\P{Cc}+$/u.test(name)
 
-/** The scalar fields beyond the interface's, in the order in which they come, and how many rows have a value in each. */
+/** Counts the rows with a value for each scalar extra field, in order of appearance. */
 export function countExtraFields(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
@@ -32,7 +32,7 @@ export function countExtraFields(
   return counts
 }
 
-/** Fields in which a list says most beside the interface's own: those that most of its rows have. */
+/** Returns the extra fields to show by default: those that most rows have. */
 export function defaultExtraFields(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],

@@ -5,14 +5,14 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
 
 const controls = 'a[href], button'
 
-/** Moves the focus to an element, instead of what the browser does with the key. */
+/** Moves the focus to an element and prevents the key's default action. */
 function moveFocus(element: Element | null | undefined, event: KeyboardEvent): void {
   if (!(element instanceof HTMLElement)) return
   event.preventDefault()
   element.focus()
 }
 
-/** In a table: Up, Down, Home and End go to the first link of another row, Left and Right along the row's controls. */
+/** Moves the focus in a table: Up, Down, Home and End between rows, Left and Right along a row's controls. */
 export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
   const { target: from } = event
   if (!(from instanceof Element) || !isPlain(event)) return
@@ -44,7 +44,7 @@ export function handleTableArrowKeys(event: KeyboardEvent<HTMLTableElement>): vo
   moveFocus(target(), event)
 }
 
-/** In a filter: Down goes to the first row of the table. */
+/** Moves the focus from a filter to the table's first row on Down. */
 export function focusFirstRow(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' || !isPlain(event)) return
   moveFocus(document.querySelector(`main table tbody :is(${controls})`), event)

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../api/page.ts'
 
-/** Whether a first page says for sure that there is nothing: it has no rows, and its answer nothing odd. */
+/** Whether a first page confirms that a list is empty: it has no rows, and the response has no warnings. */
 export const isConfirmedEmpty = ({ rows, notes }: Pick<Page<never>, 'rows' | 'notes'>): boolean =>
   rows.length === 0 && notes.length === 0
 
 type PageQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
 
-/** The same of a query, whose page may be missing, of a former question, or older than a failure. */
+/** Same check for a query: false while it has no data, shows placeholder data, or failed after loading. */
 export const isQueryConfirmedEmpty = ({ data, isError, isPlaceholderData }: PageQuery): boolean =>
   data !== undefined && !isError && !isPlaceholderData && isConfirmedEmpty(data)

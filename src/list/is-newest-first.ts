@@ -4,14 +4,14 @@ import { readInstant } from '../ui/Time.tsx'
 
 const creationField = /^(?:created?|creation|date_?created|inserted)(?:[_-]?(?:at|on|date|time|timestamp))?$/i
 
-/** How many fields of a row are searched for its creation time. */
+/** Limits how many fields of a row are searched for its creation time. */
 const MAX_FIELDS = 200
 
-/** A moment as a number: an instant as text, or seconds or milliseconds since 1970. */
+/** Converts an instant in text, or seconds or milliseconds since 1970, to a number. */
 const timestampOf = (value: Json | undefined): number | undefined =>
   typeof value === 'string' ? readInstant(value)?.getTime() : typeof value === 'number' ? value : undefined
 
-/** Whether the creation times of these rows descend. Rows without one, or all of the same time, prove nothing. */
+/** Whether these rows' creation times descend; rows without one, or with equal times, prove nothing. */
 export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
   const name = Object.keys(rows[0]?.record ?? {})
     .slice(0, MAX_FIELDS)

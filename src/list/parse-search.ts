@@ -1,10 +1,11 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, type ListParams, readCount } from '../contract/list-params.ts'
 
-/** The largest page that the console draws. The interface tells no maximum of its own. */
+/** The largest page size that the console renders, since the interface defines no maximum. */
 const MAX_LIMIT = 1000
 
 /**
- * The search that an address asks for. A value that cannot be used falls back to its default and is named in `invalidParams`.
+ * Parses a list's search from an address; an invalid value falls back to its default and is named in
+ * `invalidParams`.
  * @param filters the list's text filters.
  */
 export function parseSearch<Filter extends string>(filters: readonly Filter[], params: URLSearchParams) {
@@ -27,7 +28,7 @@ export function parseSearch<Filter extends string>(filters: readonly Filter[], p
   return { search: { ...texts, limit, page }, invalidParams }
 }
 
-/** The address of a search: the interface's own names, defaults left out. */
+/** Returns the query parameters of a search, with the interface's names and without defaults. */
 export function toSearchParams<Filter extends string>(search: ListParams<Filter>): URLSearchParams {
   const defaults = new Map<string, unknown>([
     ['limit', DEFAULT_LIMIT],

@@ -5,23 +5,26 @@ import type { ResourceName } from '../contract/resources.ts'
 
 type ListPage = Page<never>
 
-/** A page of a list, and what is known of the pages around it. */
+/** A page of a list, and the known pages around it. */
 export interface PageWithNeighbors {
   page: ListPage
-  /** Number of the page, from 1, and the rows requested. */
+  /** Page number, from 1, and the rows requested. */
   number: number
   limit: number
   first: ListPage | undefined
-  /** The page before. */
+  /** The previous page. */
   former: ListPage | undefined
-  /** The page after: undefined while it is not known, `none` where the service has none, `failed` where it could not be read. */
+  /**
+   * The next page: undefined while unknown, `none` if the service has none, `failed` if it could not be
+   * loaded.
+   */
   ahead: ListPage | 'none' | 'failed' | undefined
 }
 
-/** Where a page stands in its list. */
+/** A page's position in its list. */
 export interface Position {
   total: Total
-  /** Number of the first row, from 1; undefined while it depends on the page after. */
+  /** Number of the first row, from 1; undefined while it depends on the next page. */
   firstRow: number | undefined
   /** Whether there is a next page. */
   next: 'yes' | 'no' | 'unknown'
@@ -31,7 +34,7 @@ export interface Position {
 const isSamePage = (one: ListPage, other: ListPage, resource: ResourceName): boolean =>
   compareWithPrevious(one, other, resource).some(({ code }) => code === 'pageIgnored')
 
-/** The page after proves more than what the service says of it. */
+/** Decides from the next page itself, which is more reliable than what the service reports about it. */
 function readNext(
   { page, number, first, ahead }: PageWithNeighbors,
   resource: ResourceName,
@@ -40,11 +43,11 @@ function readNext(
   if (ahead === 'failed') return 'yes'
   if (ahead === undefined) return page.more
   if (sentRows(ahead) === 0 || (number > 1 && startsAgain(first, ahead, resource))) return 'no'
-  // Of a page that comes again although more follow, the next page tells.
+  // If a page repeats although more follow, the next page decides.
   return page.more === 'yes' || !isSamePage(page, ahead, resource) ? 'yes' : 'no'
 }
 
-/** The service's own maximum of rows per page, where a page shows that it has one. */
+/** Returns the service's own maximum page size, if a page shows that it has one. */
 function lowerLimit({ page, limit, former }: PageWithNeighbors, next: Position['next']): number | undefined {
   const sent = sentRows(page)
   const before = former === undefined ? 0 : sentRows(former)
@@ -52,7 +55,10 @@ function lowerLimit({ page, limit, former }: PageWithNeighbors, next: Position['
   return next === 'yes' && sent < limit ? sent : undefined
 }
 
-/** Reads a page beside those around it: only together they show what a service ignores, lowers or counts otherwise. */
+/**
+ * Reads a page together with its neighbors, which reveal the parameters a service ignores, lowers or counts
+ * differently.
+ */
 export function positionOf(around: PageWithNeighbors, resource: ResourceName): Position {
   const { page, number, limit, first, former, ahead } = around
   const sent = sentRows(page)
@@ -90,7 +96,7 @@ export function positionOf(around: PageWithNeighbors, resource: ResourceName): P
   const endsBefore = total !== undefined && number > 1 && last > total
   return {
     total: isTotalOfAnother ? { kind: 'unknown' } : page.total,
-    // The last page ends where the total does, also where those before it were shorter than requested.
+    // The last page ends at the total, even if earlier pages were shorter than requested.
     firstRow: !endsBefore ? before + 1 : next === 'unknown' ? undefined : Math.max(1, total - sent + 1),
     next,
     notes,

@@ -3,14 +3,14 @@ import { t } from '../messages/first.ts'
 import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
-/** A page, or what of it a list shows, and where it stands. */
+/** The visible rows of a page, and their position in the list. */
 export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'next'> {
   page: Pick<Page<never>, 'rows'>
 }
 
 /**
- * What is shown of how much, such as `1–10 of 1,234`, `1–10 of at least 10,000`, or `1–10, more` where no total is
- * known and there is or may be more.
+ * Returns the range of rows and the total, such as `1–10 of 1,234`, `1–10 of at least 10,000`, or `1–10,
+ * more` if no total is known and more rows may follow.
  */
 export function rangeText({ page, total, firstRow, next }: PagePosition): string {
   if (page.rows.length === 0) return t.pager.none
@@ -21,11 +21,11 @@ export function rangeText({ page, total, firstRow, next }: PagePosition): string
   return next === 'no' ? t.pager.last(firstRow, last) : t.pager.more(firstRow, last)
 }
 
-/** The page that shows the first row of this one when the rows a page change. */
+/** Returns the page with this page's first row after the page size changes. */
 export const pageForLimit = (current: { page: number; limit: number }, limit: number): number =>
   Math.floor(((current.page - 1) * current.limit) / limit) + 1
 
-/** Number of the last page, where the total is known. */
+/** Returns the number of the last page, if the total is known. */
 export function lastPageOf({
   total,
   notes,

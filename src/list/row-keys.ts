@@ -1,6 +1,6 @@
 /**
- * A distinct React key for each row: its identifier, or its position where it has no identifier or repeats that of an
- * earlier row.
+ * Returns a distinct React key for each row: its identifier, or its position if the identifier is missing or
+ * repeated.
  */
 export function rowKeys(ids: readonly (string | undefined)[]): string[] {
   const seen = new Set<string>()

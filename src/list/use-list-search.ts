@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom'
 import type { ListParams } from '../contract/list-params.ts'
 import { parseSearch, toSearchParams } from './parse-search.ts'
 
-/** Filters that follow each other within this time are one burst of typing, which is one entry of the history. */
+/** Changes of a filter within this time are one burst of typing, which creates one history entry. */
 const BURST_MS = 1500
 
-/** A list's search, which lives in the address alone. */
+/** A list's search, whose only state is the address. */
 export interface ListSearch<Filter extends string> {
   search: ListParams<Filter>
-  /** Goes to another search. A changed filter returns to page 1; typing in one burst is one history entry. */
+  /** Changes the search. A changed filter returns to page 1; one burst of typing is one history entry. */
   setSearch: (change: Partial<ListParams<Filter>>) => void
-  /** Parameters of the address that could not be used. */
+  /** Parameters of the address that are invalid. */
   invalidParams: string[]
-  /** Whether a filter is typed that the address does not have yet. */
+  /** Whether a filter has been typed that the address does not have yet. */
   isTyping: boolean
   setTyping: (isTyping: boolean) => void
-  /** The name filter that Enter was pressed for last. */
+  /** The name filter for which Enter was last pressed. */
   entered: string | undefined
   setEntered: (filter: string) => void
 }
@@ -42,7 +42,7 @@ export function useListSearch<Filter extends string>(filters: readonly Filter[])
       const now = performance.now()
       const replace = filtering && now - typed.at < BURST_MS
       if (filtering) typed.at = now
-      // The latest address, since the rendered one may be behind it.
+      // Reads the latest address, since the rendered one may be outdated.
       const current = parseSearch(filters, new URLSearchParams(window.location.search)).search
       setParams(toSearchParams({ ...current, ...(filtering && { page: 1 }), ...change }), {
         replace,

@@ -16,40 +16,45 @@ export interface List<Field extends string> extends Position {
   page: Page<Field> | undefined
   /** The requested page. */
   params: Paging
-  /** Number of the page that the service sent: the requested one, or an earlier one if the service says so. */
+  /**
+   * Number of the page that the service sent: the requested one, or an earlier one if the service reports so.
+   */
   number: number
   error: Error | null
   isFetching: boolean
-  /** The page shown was requested with other parameters. */
+  /** Whether the page shown was requested with other parameters. */
   isPlaceholderData: boolean
-  /** The fields that a request for the same page has changed. */
+  /** The fields changed by a later request for the same page. */
   changes: Changes | undefined
-  /** Shows the rows that arrived without being requested; undefined where there are none. */
+  /** Shows the rows that arrived without a request by the user; undefined if there are none. */
   showNewRows: (() => void) | undefined
   refresh: () => void
   cancel: () => void
 }
 
-/** The queries of a resource's list: `lists` is the key of all of them. */
+/** A resource's list queries; `lists` is the key that they share. */
 interface ListQueries<Field extends string, Params extends Paging> {
   resource: Resource
   lists: QueryKey
   list: (params: Params) => UseQueryOptions<Page<Field>>
 }
 
-/** The number of the page that the service says it sent, if that is before the requested one. */
+/** Returns the page number that the service reports, if it is lower than the requested one. */
 function earlierPage({ notes }: Page<never>, requested: number): number | undefined {
   const note = notes.find(({ code }) => code === 'pageDiffers')
   return note?.code === 'pageDiffers' && note.told < requested ? Math.max(1, note.told) : undefined
 }
 
-/** Whether nothing shows where rows stand: the service says nothing of its pages, or has fewer rows than those before. */
+/**
+ * Whether the position of the rows is unknown: the service reports no paging, or a total below the preceding
+ * rows.
+ */
 const hasNoPosition = (page: Page<never>): boolean =>
   sentRows(page) > 0 &&
   ((page.total.kind === 'unknown' && page.found.next === undefined) ||
     page.notes.some(({ code }) => code === 'totalTooSmall'))
 
-/** What is known of a page that belongs to another search, or is not there yet. */
+/** Returns what is known of a page that belongs to another search or has not loaded. */
 const withoutPosition = (page: Page<never> | undefined): Position => ({
   total: page === undefined ? { kind: 'unknown' } : totalOf(page),
   firstRow: undefined,
@@ -57,7 +62,7 @@ const withoutPosition = (page: Page<never> | undefined): Position => ({
   notes: [],
 })
 
-/** Requests a page of a list and, once it is there, the next page, unless a filter is being typed. */
+/** Requests a page of a list and then the next page, unless the user is typing a filter. */
 export function useList<Field extends string, Params extends Paging>(
   queries: ListQueries<Field, Params>,
   params: Params,
@@ -70,11 +75,11 @@ export function useList<Field extends string, Params extends Paging>(
   const { isPlaceholderData } = current
   const received = isPlaceholderData ? undefined : current.data
   const { queryKey } = pageQuery(params.page)
-  // A notice of what nobody triggered would move the rows.
+  // A notice about a request that the user did not trigger would move the rows.
   const quiet = received !== undefined && isQuiet(client, queryKey)
   const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
 
-  // An earlier page tells what a service sends, or refuses, where it has no such page.
+  // An earlier page reveals what a service sends or refuses for a page that does not exist.
   const earlier = received && earlierPage(received, params.page)
   const isToCompare =
     isMissing || earlier !== undefined || (received !== undefined && hasNoPosition(received))

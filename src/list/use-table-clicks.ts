@@ -9,9 +9,10 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey
 
 /**
- * Follows the links of a table within the console, and handles its copy buttons, each of which copies its `value`. One
- * handler for all rows: with the router's `Link` and a component for each button, 1,000 rows take twice as long to render.
- * @param rows with which the copied button may go.
+ * Follows a table's links in the console and handles its copy buttons, each of which copies its `value`. One
+ * handler serves all rows, because a `Link` and a component per button would double the render time of 1,000
+ * rows.
+ * @param rows the rows shown; a change may remove the copied button.
  */
 export function useTableClicks(rows: readonly unknown[] | undefined) {
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     setAnnouncement('')
   }
 
-  // Synchronizes with the document: other rows may have replaced the button.
+  // Synchronizes with the document, where other rows may have replaced the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
   useEffect(() => {
     if (marked.current?.isConnected === false) reset()
@@ -36,7 +37,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
 
   const copy = async (button: HTMLButtonElement) => {
     const isCopied = await copyText(button.value)
-    // Its row may have gone meanwhile.
+    // The row may have been removed in the meantime.
     if (!button.isConnected) return
     reset()
     const outcome = isCopied ? t.feedback.copied : t.feedback.notCopied
@@ -49,7 +50,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a, button') : null
     if (control instanceof HTMLButtonElement) void copy(control)
-    // Any other click on a link is the browser's.
+    // The browser handles any other click on a link.
     if (!(control instanceof HTMLAnchorElement) || !isPlain(event)) return
     event.preventDefault()
     navigate(addressFromLink(control), { state: { list: pathname + search } satisfies ListLocationState })

@@ -4,23 +4,23 @@ import { type Changes, nextVisiblePage, type VisiblePage, withNewRows } from './
 
 interface VisiblePageResult<Field extends string> {
   page: Page<Field> | undefined
-  /** The fields that differ from what was shown before; undefined before a page was received. */
+  /** The fields that differ from the previous ones; undefined until a page has loaded. */
   changes: Changes | undefined
-  /** Shows the rows of the received page; undefined where they are shown. */
+  /** Shows the rows of the received page; undefined if they are shown already. */
   showNewRows: (() => void) | undefined
 }
 
 interface VisiblePageOptions {
-  /** The list, as a text that tells it from others. */
+  /** A text that identifies the list. */
   list: string
   identifier: string
-  /** The page is that of another list, until this one's arrives. */
+  /** Whether the page is another list's, until this list's page arrives. */
   isPlaceholderData: boolean
-  /** Whether nobody requested the page. */
+  /** Whether the page arrived without a request by the user. */
   isBackground: () => boolean
 }
 
-/** The page to show of a list, whose rows stay where they are when a request that nobody triggered returns others. */
+/** Returns the page to show, whose rows stay in place when a background request returns other rows. */
 export function useVisiblePage<Field extends string>(
   received: Page<Field> | undefined,
   { list, identifier, isPlaceholderData, isBackground }: VisiblePageOptions,

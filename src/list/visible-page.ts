@@ -2,20 +2,20 @@ import { field, jsonText } from '../api/json.ts'
 import type { Page } from '../api/page.ts'
 import { rowKeys } from './row-keys.ts'
 
-/** The fields that differ from what was shown before, by the key of the row. */
+/** The fields that differ from the previous ones, by row key. */
 export type Changes = ReadonlyMap<string, ReadonlySet<string>>
 
 const noChanges: Changes = new Map()
 
-/** A page of a list as it is shown: rows never move because of a request that nobody triggered. */
+/** The page of a list on screen, whose rows never move because of a background request. */
 export interface VisiblePage<Field extends string> {
-  /** The list, as a text that tells it from others. */
+  /** A text that identifies the list. */
   list: string
-  /** The page as received last. */
+  /** The page received last. */
   latest: Page<Field>
-  /** The page with the rows that are shown. */
+  /** The page with the rows on screen. */
   page: Page<Field>
-  /** Whether the received page has other rows than are shown. */
+  /** Whether the received page has other rows than the screen. */
   hasNewRows: boolean
   changes: Changes
 }
@@ -39,7 +39,7 @@ const changedFields = (one: Row, other: Row): Set<string> => {
   return new Set(names.filter((name) => textOf(one, name) !== textOf(other, name)))
 }
 
-/** What is shown once a page was received. @param isBackground whether nobody requested it. */
+/** Returns the page to show after a response. @param isBackground whether the user did not request it. */
 export function nextVisiblePage<Field extends string>(
   former: VisiblePage<Field> | undefined,
   list: string,
@@ -66,7 +66,7 @@ export function nextVisiblePage<Field extends string>(
   return { list, latest, page, hasNewRows, changes: changes.size > 0 ? changes : former.changes }
 }
 
-/** The received page, after the person asked for it. */
+/** Shows the received page after the user requested it. */
 export const withNewRows = <Field extends string>(shown: VisiblePage<Field>): VisiblePage<Field> => ({
   ...shown,
   page: shown.latest,

@@ -3,6 +3,6 @@ import type { CloseMatchesProps } from './EmptyListMatches.tsx'
 
 const EmptyListMatches = lazyPart(async () => (await import('./EmptyListMatches.tsx')).EmptyListMatches)
 
-/** Records that may be meant where a filter finds nothing. */
+/** Offers similar records when a filter finds nothing. */
 export const CloseMatches = (props: CloseMatchesProps) =>
   props.list.page?.rows.length === 0 && <EmptyListMatches {...props} />

@@ -4,7 +4,7 @@ import { isConfirmedEmpty } from '../is-confirmed-empty.ts'
 import type { List } from '../use-list.ts'
 import { MatchRegions } from './MatchRegions.tsx'
 
-/** How long nothing is typed before close matches are requested without Enter. */
+/** Pause in typing after which close matches are requested without Enter. */
 const MATCH_DELAY_MS = 1000
 
 export interface CloseMatchesProps {
@@ -12,16 +12,16 @@ export interface CloseMatchesProps {
   resource: ResourceName
   /** The name filter of the address. */
   name: string | undefined
-  /** The project that the list is confined to. */
+  /** The project that the list is limited to. */
   projectId?: string | undefined
-  /** The filter "Project ID" of the address, in which a name may stand. */
+  /** The "Project ID" filter of the address, which may contain a name. */
   projectFilter?: string | undefined
   isTyping: boolean
   /** The filter that Enter was pressed for. */
   entered: string | undefined
 }
 
-/** Records that may be meant where a filter is confirmed to find nothing: on Enter, or after a moment. */
+/** Offers similar records once a filter is confirmed to find nothing: on Enter, or after a delay. */
 export function EmptyListMatches(props: CloseMatchesProps) {
   const { list, resource, name = '', projectId, projectFilter = '', entered, isTyping } = props
   const { page, params, error, isPlaceholderData } = list

@@ -17,7 +17,7 @@ interface MatchListProps {
   onFollow?: (() => void) | undefined
 }
 
-/** A region with records that may be meant, each a link. */
+/** A region with similar records, each as a link. */
 export const MatchList = ({ title, note, matches, onFollow }: MatchListProps) => (
   <div className={styles.region}>
     <Card title={title}>

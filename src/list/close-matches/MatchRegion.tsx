@@ -16,7 +16,7 @@ interface MatchRegionProps {
 
 const pathOf = { users: paths.user, apps: paths.app, projects: paths.project }
 
-/** The records of nearly this name. Nothing is shown, and nothing said, where there are none. */
+/** Offers records with a similar name; shows and announces nothing if there are none. */
 export function MatchRegion({ resource, name, projectId, onFollow }: MatchRegionProps) {
   const { data: matches = [] } = useQuery({
     queryKey: ['closeMatches', resource, name, projectId],

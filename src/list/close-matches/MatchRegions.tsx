@@ -9,14 +9,16 @@ interface MatchRegionsProps {
   /** The name filter, or ''. */
   name: string
   projectId: string | undefined
-  /** The filter "Project ID", or ''. */
+  /** The "Project ID" filter, or ''. */
   projectFilter: string
 }
 
-/** Shorter texts with the shape of an identifier are nicknames as well, such as `zoe_1`. */
+/** Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`. */
 const MIN_CERTAIN_LENGTH = 12
 
-/** What is offered where filters find nothing: projects for a name among IDs, the record for an ID among names, else names. */
+/**
+ * Offers projects for a name in the ID filter, the record for an ID in the name filter, else similar names.
+ */
 export function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
   const byName = <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
   const hasName = name !== ''

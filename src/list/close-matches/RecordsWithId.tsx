@@ -12,11 +12,11 @@ import { MatchList } from './MatchList.tsx'
 
 interface RecordsWithIdProps {
   id: string
-  /** What is shown instead where there is no such record. */
+  /** Shown instead if no such record exists. */
   children: ReactNode
 }
 
-/** Offers the records that have the identifier which stands in a name filter. */
+/** Offers the records whose identifier was typed into a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const own = useOwnProjectId()
   const enabled = id !== currentConnection().key()

@@ -6,7 +6,7 @@ import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { isCloseMatch, MATCH_LIMIT, planSearches } from './plan-searches.ts'
 
-/** A record whose name is nearly the one that was searched for. */
+/** A record with a name similar to the search text. */
 export interface CloseMatch {
   id: string
   name: string
@@ -25,7 +25,7 @@ async function search<Field extends string>(
   const matchesOf = async (search: string) => {
     const { rows } = await pagesOf(search)({ page: 1, limit: MATCH_LIMIT }, signal)
     return rows.map(read).flatMap(({ id, name, projectId: own = projectId }) =>
-      // Not every service combines filters.
+      // The project is compared here, because not every service combines filters.
       id && name && isMatch(name) && (projectId === undefined || own === projectId) ? [{ id, name }] : [],
     )
   }
@@ -36,9 +36,9 @@ async function search<Field extends string>(
 }
 
 /**
- * Finds the records whose name is this text but for accents, case and quotation marks, with at most three requests. What
- * fails is left out, since nothing is said where nothing is found.
- * @param projectId the project that the list is confined to.
+ * Finds records whose name matches this text except for accents, case and quotation marks, with at most three
+ * requests. Failed requests are left out, since finding nothing shows nothing.
+ * @param projectId the project that the list is limited to.
  */
 export function findCloseMatches(
   resource: ResourceName,

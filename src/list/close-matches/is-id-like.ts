@@ -1,4 +1,4 @@
-/** Identifiers as services make them: a prefix and a code, a UUID, a number, a long code with digits. */
+/** Common forms of identifiers: a prefix and a code, a UUID, a number, a long code with digits. */
 const shapes = [
   /^[A-Za-z]{2,12}_(?=\w*\d|\w{8})[\w-]+$/,
   /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
@@ -8,6 +8,8 @@ const shapes = [
 
 const MAX_LENGTH = 64
 
-/** Whether a text looks like an identifier rather than like a name. A JSON Web Token, which has dots, does not. */
+/**
+ * Whether a text looks like an identifier and not like a name; a JSON Web Token contains dots and does not.
+ */
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && shapes.some((shape) => shape.test(text))

@@ -1,17 +1,17 @@
 import { fold } from '../../contract/fold.ts'
 import { hasTooManyMarks } from '../../contract/to-nfc.ts'
 
-/** At most as many lists are requested for close matches, each of as many rows. */
+/** Limits how many lists close matches request, and the rows of each. */
 export const MAX_SEARCHES = 3
 export const MATCH_LIMIT = 100
 
-/** A shorter piece is in too many names, and one of the second length is in few. */
+/** Pieces shorter than `MIN_LETTERS` match too many names; pieces of `GOOD_LETTERS` match few. */
 const MIN_LETTERS = 3
 const GOOD_LETTERS = 5
-/** Nobody types a longer name. */
+/** Longer texts are not names. */
 const MAX_LENGTH = 200
 
-/** Letters that commonly carry an accent, folded. */
+/** Letters that commonly have an accent, after folding. */
 const accentable = /^[aceinosuyzαεηιουω]/u
 const around = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«».,;:]+$/g
 
@@ -19,15 +19,19 @@ const unquote = (text: string) => text.normalize('NFC').replace(around, '').repl
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
-/** The pieces of a name without a letter that may carry an accent: together they leave out each of these letters, if they can. */
+/**
+ * Returns pieces of a name without letters that may have an accent, leaving out each such letter if possible.
+ */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
-  // A service that does not fold case either has more names in lower case than in capitals.
+  // A service that does not fold case has more names in lowercase than in capitals.
   const letters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
   const doubts = letters.flatMap((letter, at) => (accentable.test(fold(letter)) ? [at] : []))
   const between = (start: number, end: number) => trim(letters.slice(start, end).join(''))
   const before = (at: number) => between(0, at)
   const after = (at: number) => between(at + 1, letters.length)
-  /** Of positions, the next to the middle first: the first with a good piece, else the one with the longest piece. */
+  /**
+   * Returns the first position, in order of distance from the middle, with a good piece, otherwise the last.
+   */
   const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
   const middle = (letters.length - 1) / 2
@@ -42,7 +46,7 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
     return piecesOf(name, goodLetters - 1)
   const last = uncovered.findLast(isInFront)
   const [first] = uncovered
-  // Where two pieces suffice for one accent, the third is for two, far from each other.
+  // If two pieces cover one accent, the third piece covers two accents far apart.
   const start = doubts.findLast((at) => at <= letters.length / 3)
   const end = doubts.find((at) => at >= (letters.length * 2) / 3)
   const third = () => {
@@ -56,8 +60,8 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
 }
 
 /**
- * The texts to search a list for, where a service that folds no accents has found nothing for this one: the text without
- * its quotation marks, if it had any, and pieces of it without a letter that may carry an accent in the name. At most three.
+ * Returns at most three texts to search for after a service that does not fold accents has found nothing: the
+ * text without its quotation marks, and pieces without letters that may have an accent in the name.
  */
 export function planSearches(text: string): string[] {
   if (text.length > MAX_LENGTH || hasTooManyMarks(text)) return []
@@ -66,7 +70,7 @@ export function planSearches(text: string): string[] {
   return [...new Set(searches)].filter((search) => search !== '').slice(0, MAX_SEARCHES)
 }
 
-/** Whether a name has this text anywhere, without regard to case, accents and quotation marks around the text. */
+/** Whether a name contains this text, ignoring case, accents and quotation marks around the text. */
 export function isCloseMatch(text: string): (name: string) => boolean {
   const searched = fold(unquote(text))
   return (name) => searched !== '' && !hasTooManyMarks(name) && fold(unquote(name)).includes(searched)

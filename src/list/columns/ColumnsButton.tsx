@@ -8,7 +8,7 @@ const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).C
 })
 const preload = () => void ColumnsPanel.preload()
 
-/** Opens the choice of a list's columns. */
+/** Opens a list's column chooser. */
 export function ColumnsButton(props: ColumnsProps) {
   const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
   if (state === 'opened') return <ColumnsPanel {...props} />

@@ -12,11 +12,11 @@ export interface ColumnsProps {
   columns: readonly Column<never>[]
   /** Names of the interface's own fields. */
   contractFields: readonly string[]
-  /** What is shown: their other fields can be chosen too. */
+  /** The rows shown, whose extra fields can be chosen too. */
   rows: readonly ServiceRecord<never>[] | undefined
 }
 
-/** The button that opens the choice of columns, before and after its panel has been loaded. */
+/** The button that opens the column chooser, before and after its panel has loaded. */
 export const ColumnsOpener = (props: ComponentProps<typeof Button>) => (
   <Button {...props}>
     <IconColumns3 size={16} aria-hidden />

@@ -12,7 +12,7 @@ import { extraFieldChoices } from './extra-field-choices.ts'
 import { setColumnsPreference } from './set-columns-preference.ts'
 import { useColumnNames } from './use-visible-columns.ts'
 
-/** The choice of a list's columns, which comes into being opened. */
+/** A list's column chooser, which is open when it mounts. */
 export function ColumnsPanel({ list, columns, contractFields, rows = [] }: ColumnsProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const names = useColumnNames(list, rows, contractFields)
@@ -37,7 +37,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
       trapFocus
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: styles.panel }}
-      // Mantine gives it back only to who had it before this came into being.
+      // Mantine returns the focus only to an element that had it before the panel mounted.
       onClose={() => opener.current?.focus()}
     >
       <Popover.Target>

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { persistentStore } from '../../preferences/persistent-store.ts'
 import { isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
 
-/** Names of the fields that are columns, of each list where they were chosen. */
+/** Names of the fields shown as columns, for each list whose columns were chosen. */
 export type ColumnsPreference = { readonly [List in ResourceName]?: readonly string[] }
 
 function readNames(value: unknown): string[] | undefined {
@@ -11,7 +11,7 @@ function readNames(value: unknown): string[] | undefined {
   return [...new Set(value.filter(isColumnName))].slice(0, MAX_COLUMNS)
 }
 
-/** Reads what was remembered. Total: of anything else than lists of names nothing is taken. */
+/** Parses the stored preference, ignoring anything but lists of names. Never throws. */
 export function parseColumnsPreference(text: string | null): ColumnsPreference {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

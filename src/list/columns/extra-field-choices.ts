@@ -2,8 +2,8 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { countExtraFields, MAX_COLUMNS } from '../extra-fields.ts'
 
 /**
- * The fields beyond the interface's that can be chosen as columns: those of the rows in their order, then chosen ones that
- * no row here has. No more than `MAX_COLUMNS`, and chosen ones before all others.
+ * Returns the extra fields that can be chosen as columns: fields of the rows in order, then chosen ones that
+ * no row has. Chosen fields have priority within `MAX_COLUMNS`.
  */
 export function extraFieldChoices(
   names: readonly string[],

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/resources.ts'
 import { columnsPreference } from './columns-preference.ts'
 
-/** Chooses the columns of a list; undefined brings its own back. */
+/** Stores the columns of a list; undefined restores the defaults. */
 export function setColumnsPreference(list: ResourceName, names: readonly string[] | undefined): void {
   const { [list]: _, ...others } = columnsPreference.get()
   if (names) columnsPreference.set({ ...others, [list]: names })

@@ -6,7 +6,10 @@ import type { Column } from '../column.ts'
 import { defaultExtraFields } from '../extra-fields.ts'
 import { columnsPreference } from './columns-preference.ts'
 
-/** Names of the columns that a list shows: those chosen on this device, else all of its own and the most telling others. */
+/**
+ * Returns the names of a list's columns: those chosen on this device, else its own and the default extra
+ * fields.
+ */
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[],
@@ -19,7 +22,7 @@ export function useColumnNames(
   )
 }
 
-/** The columns of a list as they are shown, and the names of the fields beyond the interface's that follow them. */
+/** Returns the visible columns of a list, and the names of the extra fields after them. */
 export function useVisibleColumns<Field extends string>(
   list: ResourceName,
   columns: readonly Column<Field>[],
@@ -27,7 +30,7 @@ export function useVisibleColumns<Field extends string>(
   contractFields: readonly string[],
 ): { visible: readonly Column<Field>[]; extraFields: string[] } {
   const { [list]: chosen } = usePersistentStore(columnsPreference)
-  // The same arrays as long as the columns are: `ListRows` is memoized.
+  // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
   const shown = useMemo(
     () => columns.filter(({ field }, at) => at === 0 || !chosen || chosen.includes(field)),
     [columns, chosen],

@@ -18,24 +18,24 @@ import {
 
 const words = t.export
 
-/** What can be done with an export as it stands. */
+/** Shows the actions available in the export's current phase. */
 export function ExportActions({ exported: job }: { exported: ExportJob }) {
   const { phase, collection, file } = job
   const actions = useRef<HTMLDivElement>(null)
   const leave = () => {
-    // The dock goes with its button; the focus must not go with them.
+    // The dock disappears with its button, so the focus moves first.
     focusHeading()
     discardExport()
   }
   const focusAndRun = (act: () => void) => {
-    // The button goes, and others come in its place.
+    // Other buttons replace this one, so the focus moves to their container.
     actions.current?.focus()
     act()
   }
   return (
     <div ref={actions} tabIndex={-1} className={styles.actions}>
       {(phase === 'receiving' || phase === 'paused') && (
-        // One button, so that the focus stays on it.
+        // A single button for both actions keeps the focus.
         <Button onClick={phase === 'paused' ? continueExport : pauseExport}>
           {phase === 'paused' ? words.continue : words.pause}
         </Button>

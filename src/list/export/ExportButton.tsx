@@ -8,14 +8,14 @@ import type { ExportSource } from './export-store.ts'
 
 const ExportDialog = lazyPart(
   async () => {
-    // Together: an export that began must not be left without the code that shows it.
+    // Loaded together, so that a started export always has the code that shows it.
     const [{ ExportDialog }] = await Promise.all([import('./ExportDialog.tsx'), import('./ExportDock.tsx')])
     return ExportDialog
   },
   { fallback: ChunkLoadDialog },
 )
 
-/** Opens the choice of a format for the list that is shown. */
+/** Opens the format dialog for the list shown. */
 export function ExportButton({ source }: { source: ExportSource }) {
   const [isOpen, setOpen] = useState(false)
   return (

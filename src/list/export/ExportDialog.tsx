@@ -13,7 +13,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for the format of an export. */
+/** Lets the user choose the format of an export. */
 export function ExportDialog({ source, onClose }: ExportDialogProps) {
   const id = useId()
   const [format, setFormat] = useState<Format>('csv')

@@ -8,7 +8,7 @@ import { ExportStopped } from './ExportStopped.tsx'
 import { type ExportJob, exportStore } from './export-store.ts'
 import { listText } from './receipt.ts'
 
-/** The running export, over whatever page. */
+/** Shows the current export over every page. */
 export function ExportDock() {
   const job = useSyncExternalStore(exportStore.subscribe, exportStore.get)
   if (job === undefined) return null
@@ -34,7 +34,7 @@ export function ExportDock() {
 function Status({ job: { phase, waitUntil, collection } }: { job: ExportJob }): ReactNode {
   if (phase === 'receiving' && waitUntil !== undefined) return <Waiting key={waitUntil} until={waitUntil} />
   if (phase === 'saved') return collection.isWhole ? t.export.saved : t.export.savedPartial
-  // The alert says it.
+  // The alert reports the failure.
   return phase === 'failed' ? '' : t.export[phase]
 }
 

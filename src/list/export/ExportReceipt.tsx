@@ -3,7 +3,7 @@ import styles from './ExportDock.module.css'
 import type { Receipt } from './export-store.ts'
 import { receiptLines } from './receipt.ts'
 
-/** What an export did. */
+/** Shows the summary of an export. */
 export function ExportReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <dl className={styles.receipt}>

@@ -4,7 +4,7 @@ import { LazyCopyReport } from '../../errors/LazyCopyReport.tsx'
 import { t } from '../../messages/messages.ts'
 import type { ExportJob } from './export-store.ts'
 
-/** Why an export stopped, and what is kept. */
+/** Explains why an export stopped and which rows are kept. */
 export function ExportStopped({ exported: job }: { exported: ExportJob }) {
   const { collection, error, source, phase } = job
   const kept = t.export.kept(collection.rows)

@@ -7,21 +7,24 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range-text.ts'
 import { addPage, type Collection, newCollection } from './collection.ts'
 
-/** Rows a page to ask for. The interface tells no maximum: what a service refuses is asked for in smaller pages. */
+/**
+ * Page sizes to request, in order: the interface defines no maximum, so a refused size falls back to a
+ * smaller one.
+ */
 const REQUEST_LIMITS = [500, 100]
 
-/** The longest single wait, and the wait where the service names none, in milliseconds. */
+/** The maximum of a single wait, and the wait if the service specifies none, in milliseconds. */
 const MAX_WAIT_MS = 60_000
 const DEFAULT_WAIT_MS = 5000
 
-/** How often in a row a page that the service asks to wait for is waited for, besides the tries of `call`. */
+/** Limits the consecutive waits for one page, in addition to the retries of `call`. */
 const MAX_WAITS = 10
 
-/** Begins an export of a list. */
+/** Starts an empty collection for a list. */
 export const startCollection = (resource: ResourceName): Collection =>
   newCollection(resource, REQUEST_LIMITS[0] ?? 100)
 
-/** The wait before a page is asked for again; undefined where waiting was not what the service asked for. */
+/** Returns the wait before the page is requested again; undefined unless the service returned 429 or 503. */
 function waitFor(error: unknown): number | undefined {
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return undefined
   return Math.min(readRetryAfter(error.response.header('retry-after')) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS)
@@ -31,19 +34,19 @@ const isTooLarge = (error: unknown): boolean =>
   (error instanceof HttpError && [400, 413, 422].includes(error.status)) ||
   (error instanceof NetworkError && error.reason === 'tooLarge')
 
-// Some services refuse the page behind the last one.
+// Some services refuse the page after the last one.
 const isPastEnd = (error: unknown, { mayHaveEnded, page }: Collection): boolean =>
   isNoSuchPage(error) && mayHaveEnded && page > 1
 
 export interface CollectOptions {
   fetchPage: FetchPage<never>
-  /** Rows a page of the list on the page, which the service is known to take. */
+  /** Page size of the list on screen, which the service is known to accept. */
   shownLimit: number
   connection: Connection
   signal: AbortSignal
 }
 
-/** The next page; undefined where the service refuses it because there is none. */
+/** Fetches the next page; undefined if the service refuses it because there is none. */
 async function fetchWithWaits(
   collection: Collection,
   options: CollectOptions,
@@ -70,10 +73,10 @@ async function fetchWithWaits(
 }
 
 /**
- * Asks for page after page until the list ends, and yields after each. What was received stays in the collection when
- * a page fails, and another call goes on with that page.
- * @throws what `call` throws, but for the 429 and 503 that are waited for; AbortError when the signal or the session's
- * aborts.
+ * Requests one page after another until the list ends, yielding after each. The collection keeps the received
+ * rows when a page fails, and another call resumes with that page.
+ * @throws the errors of `call`, except the 429 and 503 that it waits for; AbortError when the signal or the
+ * session's aborts.
  */
 export async function* collect(collection: Collection, options: CollectOptions): AsyncGenerator<void> {
   while (!collection.isWhole) {

@@ -4,10 +4,10 @@ import type { Total } from '../../api/reading/total.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 import { toRecordLine } from './json-line.ts'
 
-/** The most rows of one part: a file is written part by part, so that the page can respond in between. */
+/** Limits the rows of one part: files are written part by part to keep the page responsive. */
 const MAX_PART_ROWS = 500
 
-/** What has been received of an export. The rows themselves are in the browser's blob storage, off the heap. */
+/** The data received for an export. The rows are in the browser's blob storage, outside the heap. */
 export interface Collection {
   resource: ResourceName
   /** JSON Lines of at most 500 rows each. */
@@ -18,25 +18,25 @@ export interface Collection {
   rows: number
   duplicates: number
   withoutIdentifier: number
-  /** Entries that were no records, or none that can be written. */
+  /** Entries that were not records or cannot be written. */
   skipped: number
-  /** The page to ask for next, from 1, and its rows; pages received. */
+  /** The next page to request, from 1, its size, and the number of pages received. */
   page: number
   limit: number
   pages: number
-  /** The totals told, first and last. */
+  /** The first and the latest total that the service reported. */
   firstTotal: Total | undefined
   total: Total
-  /** The service reported errors beside rows. */
+  /** Whether the service reported errors in addition to rows. */
   hasErrorsBeside: boolean
-  /** The page before as text. */
+  /** The previous page as text. */
   lastPage: string
-  /** Pages in a row that brought nothing new. */
+  /** Consecutive pages without new rows. */
   idlePages: number
   isWhole: boolean
-  /** The page before did not say that more follow. */
+  /** Whether the previous page did not confirm that more pages follow. */
   mayHaveEnded: boolean
-  /** It ended because the service sends the same rows for ever. */
+  /** Whether the export ended because the service keeps sending the same rows. */
   isRepeating: boolean
 }
 
@@ -68,12 +68,15 @@ interface Row {
   line: string
 }
 
-/** How much longer the list was told to have become since the first page. */
+/** Returns how much the reported total has grown since the first page. */
 function growth({ firstTotal, total }: Collection): number {
   return firstTotal?.kind === 'exact' && total.kind === 'exact' ? total.value - firstTotal.value : 0
 }
 
-/** Adds the rows of a part, each identifier once. Rows without one are all kept: nobody can tell them apart. */
+/**
+ * Adds the rows of a part, dropping repeated identifiers; rows without one are kept, as they cannot be
+ * compared.
+ */
 function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []
   for (const { record, line } of rows) {
@@ -93,8 +96,8 @@ function addPart(collection: Collection, rows: readonly Row[]): void {
 }
 
 /**
- * Adds a page to what was received, and decides whether there is another. Rows inserted while exporting push others
- * onto the next page, where they come again and are dropped.
+ * Adds a page and decides whether another follows. Rows inserted during the export push others onto the next
+ * page, where their repetitions are dropped.
  */
 export function addPage(collection: Collection, page: Page<never>): void {
   const rows = page.rows.flatMap(({ record }): Row[] => {
@@ -103,7 +106,7 @@ export function addPage(collection: Collection, page: Page<never>): void {
   })
   collection.skipped += page.rows.length - rows.length
   const text = rows.map(({ line }) => line).join('')
-  // Rows without identifiers cannot be told apart one by one; a whole page that comes again can.
+  // Single rows without identifiers cannot be compared, but a repeated page can.
   const isSame = text !== '' && text === collection.lastPage
   const before = collection.rows
   if (isSame) collection.duplicates += page.rows.length
@@ -125,12 +128,12 @@ export function addPage(collection: Collection, page: Page<never>): void {
   const isSure = page.total.kind === 'exact' || collection.idlePages > 1
   collection.isRepeating = isIdle && !isExplained && isSure
   const isShort = isFirst && page.rows.length > 0 && page.rows.length < collection.limit
-  // A list that tells neither a total nor a next page may have a maximum of its own: only the next page shows it.
+  // A list without a total or a next page may have its own maximum, which only the next page reveals.
   const isUnsure = isShort && page.total.kind === 'unknown' && page.found.next === undefined
   const isLast = page.rows.length === 0 || (page.more === 'no' && !isUnsure)
   collection.isWhole = isLast || collection.isRepeating
   collection.mayHaveEnded = page.more !== 'yes'
-  // Some services count pages by the rows asked for and some by those sent: from here on both are the same.
+  // Services count pages by requested or by sent rows; from here on both numbers are equal.
   if (isShort && !isLast) collection.limit = page.rows.length
   collection.page += 1
 }

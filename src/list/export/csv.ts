@@ -6,16 +6,20 @@ import { toJsonLine } from './json-line.ts'
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** Blanks, quotes and what readers of CSV may take for the end of a cell, with the sign of a formula after them. */
+/**
+ * Blanks, quotes and characters that CSV readers may treat as the end of a cell, with a formula sign after
+ * them.
+ */
 const gap = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
 const separator = /[,;|\t\r\n]/
 const toLastSeparator = /^.*[,;|\t\r\n]/s
 
 /**
- * Text that no spreadsheet takes for a formula (OWASP, CSV injection), whatever it takes for a separator. One that begins
- * with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, also behind blanks, quotes and invisible characters,
- * gets an apostrophe in front. One in which such a sign follows `,`, `;`, `|`, a tab or a line break gets one behind these.
- * A plain number such as `-5` stays as it is. To undo: take away each apostrophe that the rest would have got.
+ * Escapes text so that no spreadsheet runs it as a formula (OWASP, CSV injection), whatever its separator.
+ * Text that starts with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, also after blanks,
+ * quotes and invisible characters, gets an apostrophe in front; a sign after `,`, `;`, `|`, a tab or a line
+ * break gets one after these. Plain numbers such as `-5` stay unchanged. To undo, remove each apostrophe that
+ * the remaining text would get.
  */
 export function escapeFormula(text: string): string {
   const inside = separator.test(text)
@@ -28,7 +32,7 @@ export function escapeFormula(text: string): string {
 
 const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
-/** A value in a cell: numbers and booleans as such, nothing for null and missing, nested values as JSON. */
+/** Converts a value to a cell: numbers and booleans unchanged, null for missing, nested values as JSON. */
 export function cellValue(value: Json | undefined): string | number | boolean | bigint | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return escapeFormula(value)
@@ -38,7 +42,7 @@ export function cellValue(value: Json | undefined): string | number | boolean | 
   )
 }
 
-/** Fields of the interface first, then those beyond it in the order in which they came. */
+/** Returns the fields of the interface first, then other fields in order of appearance. */
 export const csvColumns = (contractFields: readonly string[], found: ReadonlySet<string>): string[] => [
   ...contractFields,
   ...[...found].filter((name) => !contractFields.includes(name)),
@@ -47,12 +51,12 @@ export const csvColumns = (contractFields: readonly string[], found: ReadonlySet
 const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean): string =>
   `${papaparse.unparse(rows, { newline: '\r\n', quotes })}\r\n`
 
-// By its quotes a spreadsheet can tell the text 007 from the number 7.
+// Quotes let a spreadsheet distinguish the text 007 from the number 7.
 const isText = (value: unknown) => typeof value === 'string'
 
 /**
- * A CSV file of parts of JSON Lines: UTF-8 with a byte order mark, comma, text in quotes, lines that end in CRLF, a
- * first line of column names. One part at a time: reading the next one lets the page respond.
+ * Writes parts of JSON Lines as a CSV file: UTF-8 with a byte order mark, commas, quoted text, CRLF, and a
+ * header line. Reading each part asynchronously keeps the page responsive.
  * @throws AbortError.
  */
 export async function writeCsv(

@@ -6,24 +6,24 @@ import type { Collection } from './collection.ts'
 export const formats = ['csv', 'jsonl'] as const
 export type Format = (typeof formats)[number]
 
-/** A list as it is exported: its filters, and how its pages are asked for. */
+/** The list to export: its filters and how its pages are requested. */
 export interface ExportSource {
   resource: ResourceName
-  /** Labels and values of the filters that are set. */
+  /** Labels and values of the active filters. */
   filters: readonly (readonly [label: string, value: string])[]
   /** Fields of the interface, which are the first columns. */
   contractFields: readonly string[]
   fetchPage: FetchPage<never>
-  /** Rows a page of the list that is shown. */
+  /** Page size of the list on screen. */
   shownLimit: number
 }
 
-/** The filters among these that are set. */
+/** Returns the filters that have a value. */
 export const filtersOf = (
   ...all: (readonly [label: string, value: string | undefined])[]
 ): ExportSource['filters'] => all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-/** What an export did, as plain facts. */
+/** A summary of an export as data. */
 export interface Receipt {
   fileName: string
   list: string
@@ -35,20 +35,20 @@ export interface Receipt {
   remarks: string[]
 }
 
-/** The one export of this page. `stopped` was cancelled and `failed` failed; both keep what came. */
+/** The only export of this page. `stopped` was canceled and `failed` failed; both keep the received rows. */
 export interface ExportJob {
   source: ExportSource
   format: Format
   startedAt: Date
   phase: 'receiving' | 'paused' | 'writing' | 'stopped' | 'failed' | 'saved'
-  /** Grows while the export runs; every change of it is a new `ExportJob`. */
+  /** Grows while the export runs; every change creates a new `ExportJob`. */
   collection: Collection
-  /** When a wait that the service asked for ends, in milliseconds since the epoch. */
+  /** End of a wait that the service requested, in milliseconds since the epoch. */
   waitUntil: number | undefined
   error: unknown
-  /** Once saved. */
+  /** Set once the file is saved. */
   file: { blob: Blob; receipt: Receipt } | undefined
 }
 
-/** The export that runs or has ended, until it is closed. It outlives the pages, and ends with the session. */
+/** The running or finished export, until it is closed; it survives navigation and ends with the session. */
 export const exportStore = newStore<ExportJob | undefined>(undefined)

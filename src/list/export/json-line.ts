@@ -9,7 +9,10 @@ const write = (value: Json): string => {
     .join(',')}}`
 }
 
-/** A value as one line of JSON that loses nothing: `JSON.stringify` refuses integers beyond 2^53. @throws RangeError. */
+/**
+ * Converts a value to one line of lossless JSON; `JSON.stringify` rejects integers beyond 2^53. @throws
+ * RangeError.
+ */
 export function toJsonLine(value: Json): string {
   try {
     return JSON.stringify(value)
@@ -19,7 +22,7 @@ export function toJsonLine(value: Json): string {
   }
 }
 
-/** A record as one line of JSON; undefined for one nested so deeply that no browser can write it. */
+/** Converts a record to one line of JSON; undefined if it is nested too deeply for browsers to write. */
 export function toRecordLine(record: JsonObject): string | undefined {
   try {
     return toJsonLine(record)

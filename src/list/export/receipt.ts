@@ -4,7 +4,7 @@ import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { ExportJob, ExportSource, Receipt } from './export-store.ts'
 
-/** The list and its filters in words. */
+/** Describes the list and its filters. */
 export function listText({ resource, filters }: ExportSource): string {
   if (filters.length === 0) return t.export.all[resource]
   const words = filters.map(([label, value]) => t.export.filter(label, value)).join(', ')
@@ -23,7 +23,10 @@ const slug = (text: string): string =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `users-ember-2026-11-21-0930.csv`, in the time of this device; `-partial` in front of the dot where rows lack. */
+/**
+ * Returns a name such as `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are
+ * missing.
+ */
 export function fileName({ source, format, startedAt: at }: ExportJob, isPartial: boolean): string {
   const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
   const words = slug(source.filters.map(([, value]) => value).join(' '))
@@ -37,7 +40,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
   const { rows, duplicates, skipped, isRepeating, firstTotal: first, total: last } = collection
   if (last.kind !== 'exact') return isPartial || isRepeating ? [] : [words.wholeAsTold]
   const from = first?.kind === 'exact' ? first.value : last.value
-  // No row is known to be missing: the total may be that of all rows although a filter is set.
+  // No row is known to be missing, because the total may ignore the filter.
   const hasEnded = !isPartial && !isRepeating && duplicates === 0 && skipped === 0
   const missing = last.value - rows
   const remarks: string[] = []
@@ -48,7 +51,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
   return remarks
 }
 
-/** What is missing or odd, a sentence each; one sentence where nothing is. */
+/** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
   const why = error === undefined ? words.cancelled : describeError(error, { read: source.resource }).cause
@@ -64,7 +67,7 @@ function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean)
   return remarks.length > 0 ? remarks : [words.whole]
 }
 
-/** The receipt of an export that ends now. */
+/** Creates the receipt of an export that ends now. */
 export function receiptOf(job: ExportJob): Receipt {
   const { collection, source, startedAt } = job
   const isPartial = !collection.isWhole
@@ -80,7 +83,7 @@ export function receiptOf(job: ExportJob): Receipt {
   }
 }
 
-/** A receipt's lines, as shown: a label and its sentences. */
+/** Returns the receipt's lines to show: a label and its sentences. */
 export function receiptLines(receipt: Receipt): [label: string, values: string[]][] {
   const label = t.export.receipt
   return [
@@ -94,7 +97,7 @@ export function receiptLines(receipt: Receipt): [label: string, values: string[]
   ]
 }
 
-/** A receipt as plain text to hand over. */
+/** Returns a receipt as plain text to share. */
 export const receiptText = (receipt: Receipt): string =>
   [
     t.export.receipt.title,

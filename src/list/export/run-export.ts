@@ -6,23 +6,23 @@ import { receiptOf } from './receipt.ts'
 import { saveFile } from './save-file.ts'
 
 let controller = new AbortController()
-/** Opened to go on, while the export is paused. */
+/** Resolved to resume a paused export. */
 let gate: PromiseWithResolvers<void> | undefined
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Changes the running export; the browser asks before the page goes while it holds rows that are in no file. */
+/** Updates the running export; the browser warns before unloading while rows are not saved in a file. */
 function updateExport(to: Partial<ExportJob>): void {
   const current = exportStore.get()
   if (current === undefined) return
   const next = { ...current, ...to }
   exportStore.set(next)
-  // The same listener twice counts once.
+  // Adding the same listener twice has no effect.
   if (next.phase === 'saved') window.removeEventListener('beforeunload', warn)
   else window.addEventListener('beforeunload', warn)
 }
 
-/** Forgets the export and all its rows. */
+/** Discards the export and all its rows. */
 export function discardExport(): void {
   exportStore.set(undefined)
   controller.abort()
@@ -35,14 +35,14 @@ function openGate() {
   gate = undefined
 }
 
-/** Runs a step of the export; what it throws stops the export and keeps what came. */
+/** Runs a step of the export; an error stops the export and keeps the received rows. */
 async function runStep(step: (signal: AbortSignal) => Promise<void>): Promise<void> {
   controller = new AbortController()
   const { signal } = controller
   try {
     await step(signal)
   } catch (error) {
-    // A later step may run already, and a discarded export is no more.
+    // A later step may be running already, or the export may have been discarded.
     if (controller.signal !== signal) return
     openGate()
     updateExport({ phase: signal.aborted ? 'stopped' : 'failed', error: signal.aborted ? undefined : error })
@@ -83,7 +83,9 @@ async function write(signal: AbortSignal): Promise<void> {
   updateExport({ phase: 'saved', file: { blob, receipt } })
 }
 
-/** Exports a list, unless another export still runs. It ends with the session, and its rows with it. */
+/**
+ * Exports a list unless another export is still running; the session's end discards the export and its rows.
+ */
 export function startExport(source: ExportSource, format: Format): void {
   const running = exportStore.get()
   if (running !== undefined && running.phase !== 'saved') return
@@ -101,13 +103,13 @@ export function startExport(source: ExportSource, format: Format): void {
   resumeExport()
 }
 
-/** Asks for the page at which the export stopped, and goes on. */
+/** Requests the page at which the export stopped, and continues. */
 export function resumeExport(): void {
   updateExport({ phase: 'receiving', error: undefined })
   void runStep(receive)
 }
 
-/** Stops before the next page; the one on its way is still taken. */
+/** Pauses before the next page; a page already requested is still added. */
 export function pauseExport(): void {
   gate ??= Promise.withResolvers()
   updateExport({ phase: 'paused' })
@@ -118,13 +120,13 @@ export function continueExport(): void {
   openGate()
 }
 
-/** Stops at once and keeps what came. */
+/** Stops immediately and keeps the received rows. */
 export function cancelExport(): void {
   controller.abort()
   openGate()
 }
 
-/** Writes and saves what has come. */
+/** Writes and saves the received rows. */
 export function savePartialFile(): void {
   void runStep(write)
 }

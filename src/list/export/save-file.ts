@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with a download, in milliseconds. */
+/** Time that the browser has to start a download, in milliseconds. */
 const DOWNLOAD_START_TIMEOUT_MS = 60_000
 
-/** Has the browser save a file under a name. */
+/** Saves a file under a name through the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

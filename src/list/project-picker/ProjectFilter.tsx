@@ -12,15 +12,15 @@ const ProjectFilterPicker = lazyPart(
 )
 
 /**
- * Filters a list by project. Until the first rows are there it is a plain field, which takes an identifier; it stays one
- * where the rest cannot be loaded.
+ * Filters a list by project. It is a plain field for an identifier until the first rows are shown, or for
+ * good if the picker fails to load.
  */
 export function ProjectFilter(props: ProjectFilterProps) {
   const [isPicker, setPicker] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const load = useCallback(async () => {
     const isLoaded = await ProjectFilterPicker.preload()
-    // Who types in the field keeps it.
+    // A focused field is not replaced while the user types in it.
     if (isLoaded && box.current && !box.current.contains(document.activeElement)) setPicker(true)
   }, [])
   useWhenLoaded(load)

@@ -11,41 +11,41 @@ import { findProject } from './find-project.ts'
 import { ProjectOptions } from './ProjectOptions.tsx'
 import { useProjectSearch } from './use-project-search.ts'
 
-/** How long after the last keystroke a typed identifier is sent. */
+/** Delay after the last keystroke before a typed identifier is sent. */
 const SEARCH_DELAY_MS = 200
 
 export interface ProjectFilterProps {
   /** The filter in the address, an identifier. */
   value: string | undefined
   onSearch: (projectId: string | undefined) => void
-  /** Called with whether the field holds a filter that the address does not have yet. */
+  /** Called with whether the field contains a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
 }
 
 const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
-/** Whether a text looks like an identifier, which is sent as it is typed; a name is searched for instead. */
+/** Whether a text looks like an identifier, which is sent as typed; a name is searched for instead. */
 const isIdLike = (text: string) => /^(?=\S*\d)\S{4,}$/.test(text)
 
 /**
- * Filters a list by project: finds projects by name as one types, and takes an identifier as well. It shows the name of
- * the project in the address where that is known.
+ * Filters a list by project: finds projects by name while the user types, and accepts identifiers. Shows the
+ * name of the address's project if known.
  */
 export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectFilterProps) {
   const id = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const field = useRef<HTMLInputElement>(null)
-  /** What is typed; undefined while the field shows the filter of the address. */
+  /** The text typed; undefined while the field shows the address's filter. */
   const [text, setText] = useState<string>()
   /** Filters that were sent and are not in the address yet, oldest first. */
   const sent = useRef<string[]>([])
   const search = useProjectSearch(text, combobox.dropdownOpened)
   const name = useProjectName(value)
   const client = useQueryClient()
-  /** The number of the latest change: what was looked up for a former text is not used. */
+  /** Number of the latest change, used to ignore look-ups for earlier texts. */
   const changes = useRef(0)
 
-  // The list has other filters, which may be typed in as well.
+  // Reports only changes, because the list's other filters report their typing too.
   const isTyping = useRef(false)
   const tellTyping = (next: boolean) => {
     if (next !== isTyping.current) onTyping(next)
@@ -75,7 +75,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     if (index < 0 || !isFocused()) setText(undefined)
     tellTyping(sendLater.isPending() || sent.current.length > 0)
   })
-  // Talks to the look-up that runs when the page is left: it must not change the address of the next one.
+  // Synchronizes with a pending look-up, which must not change the next page's address after leaving.
   useEffect(
     () => () => {
       changes.current += 1
@@ -103,11 +103,11 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
       tellTyping(true)
       sendLater(filter)
     } else tellTyping(sent.current.length > 0)
-    // The rows of an identifier are to be seen.
+    // An identifier filters immediately, so the options must not cover the rows.
     if (isIdLike(filter)) combobox.closeDropdown()
     else combobox.openDropdown()
   }
-  /** Sends what is typed: the one project of this name, else the text as an identifier. */
+  /** Sends the typed text: the only project with this name, otherwise the text as an identifier. */
   const apply = async () => {
     combobox.closeDropdown()
     if (text === undefined) return

@@ -6,27 +6,27 @@ import { truncate } from '../../messages/truncate.ts'
 import styles from './ProjectOptions.module.css'
 import type { ProjectSearch } from './use-project-search.ts'
 
-/** Characters of an offered name or identifier. */
+/** Limits the characters of an offered name or identifier. */
 const MAX_LENGTH = 120
 
 interface ProjectOptionsProps {
   store: ComboboxStore
   search: ProjectSearch
-  /** Identifier of the project that is chosen. */
+  /** Identifier of the chosen project. */
   chosen: string
 }
 
-/** The projects found, below the field of a combobox. */
+/** Shows the projects found, below a combobox. */
 export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
   const { projects, searchText, found, unlisted } = search
   const listId = useId()
-  // Synchronizes with Mantine's store, which would name the list in `aria-controls` only one render after it has appeared.
+  // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
   useEffect(() => store.setListId(listId), [store.setListId, listId])
   return (
     <Combobox.Dropdown className={styles.dropdown}>
-      {/* A list to choose from has to have something to choose. */}
+      {/* A listbox must have at least one option. */}
       {(found.length > 0 || unlisted !== undefined) && (
-        // Browsers let the keyboard stop at what scrolls; here that would close the list under the focus.
+        // Browsers make scrollable elements focusable, and focusing this one would close the list.
         <Combobox.Options
           id={listId}
           aria-label={t.form.projectsFound}

@@ -12,21 +12,21 @@ import styles from './ProjectPicker.module.css'
 import { useProjectSearch } from './use-project-search.ts'
 
 interface ProjectPickerProps {
-  /** Identifier of the project chosen, or the text typed so far. */
+  /** Identifier of the chosen project, or the text typed so far. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  /** Called with an identifier that was taken from the list, and so needs no looking up. */
+  /** Called with an identifier chosen from the list, which needs no look-up. */
   onChoose: (projectId: string) => void
   error: string | undefined
-  /** Whether it takes the focus when the page is shown. */
+  /** Whether it is focused when the page is shown. */
   takesFocus: boolean
   ref: Ref<HTMLInputElement>
 }
 
 /**
- * Finds a project by name, asking the service as one types. A whole identifier or an exact name can be typed as well: the
- * form looks it up when it is sent. What is typed stays, chosen or not.
+ * Finds a project by name as the user types. A full identifier or exact name is also accepted, and the form
+ * looks it up on submit. The text stays as typed.
  */
 export function ProjectPicker({
   value,
@@ -71,7 +71,7 @@ export function ProjectPicker({
             combobox.openDropdown()
           }}
           onClick={() => combobox.openDropdown()}
-          // Enter submits the form, unless it takes an option.
+          // Enter submits the form unless it selects an option.
           onKeyDown={({ key }) => key === 'Enter' && combobox.closeDropdown()}
           onBlur={() => {
             combobox.closeDropdown()

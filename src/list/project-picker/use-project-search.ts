@@ -5,17 +5,17 @@ import { firstVisible } from '../../contract/is-visible.ts'
 import type { ProjectField } from '../../contract/resources.ts'
 import { projectNameQuery } from './find-project.ts'
 
-/** Projects to choose from. */
+/** A search for projects to choose from. */
 export interface ProjectSearch {
   projects: UseQueryResult<Page<ProjectField>>
   /** The text that was searched for; '' for the first projects of the list. */
   searchText: string
   found: readonly { projectId: string; label: string }[]
-  /** The text itself, where it may be an identifier that is not among the projects found. */
+  /** The text itself, if it may be an identifier that is not among the projects found. */
   unlisted: string | undefined
 }
 
-/** Searches the service for projects as one types; undefined is no text. */
+/** Searches for projects as the user types; undefined means no text. */
 export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
   const typed = text?.trim() ?? ''
   const [searchText] = useDebouncedValue(typed, 200)

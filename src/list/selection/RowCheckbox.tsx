@@ -8,12 +8,12 @@ import styles from './Selection.module.css'
 interface RowCheckboxProps {
   row: ServiceRecord<never>
   rowKey: string
-  /** The field that the row is called by. */
+  /** The field that names the row. */
   nameField: string
   isSelected: boolean
 }
 
-/** Selects a row. Its state is the document's, see `Selection`. */
+/** Selects a row; its state lives in the document, see `Selection`. */
 export function RowCheckbox({ row, rowKey, nameField, isSelected }: RowCheckboxProps) {
   const name = field(row.record, nameField)
   const visible = typeof name === 'string' ? firstVisible(name) : undefined

@@ -9,7 +9,7 @@ import type { TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 
-/** Draws the checkbox of a row. */
+/** Renders a row's checkbox. */
 export type RenderCheckbox = (row: ServiceRecord<never>, key: string) => ReactNode
 
 export interface SelectionProps {
@@ -19,7 +19,7 @@ export interface SelectionProps {
   /** A distinct key for each row. */
   keys: readonly string[]
   rowKey: (row: ServiceRecord<never>) => string | undefined
-  /** What is copied as a table; the rows are called by the first column. */
+  /** Columns copied as a table; the first column names the rows. */
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
   isOn: boolean
@@ -27,8 +27,8 @@ export interface SelectionProps {
 }
 
 /**
- * The line below a table, which selects its rows. The document's checkboxes hold what is selected: with 1,000 rows,
- * rendering them all for each change would take 50 ms.
+ * Selects rows from the line below a table. The document's checkboxes hold the selection, because rendering
+ * all 1,000 rows for each change would take 50 ms.
  */
 export function Selection(props: SelectionProps) {
   const { className, table, rows, keys, rowKey, columns, isOn, onChange } = props
@@ -45,7 +45,7 @@ export function Selection(props: SelectionProps) {
   }
   const end = () => {
     onChange(undefined)
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus moves to its line.
     line.current?.focus()
   }
 

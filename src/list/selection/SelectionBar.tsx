@@ -6,7 +6,7 @@ import { rowsToTsv, type TableColumn } from './rows-to-tsv.ts'
 import styles from './Selection.module.css'
 
 interface SelectionBarProps {
-  /** The rows selected, in the order of the list. */
+  /** The selected rows, in the list's order. */
   rows: readonly ServiceRecord<never>[]
   /** Their identifiers. */
   ids: readonly string[]
@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onClose: () => void
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** Shows the number of selected rows and the actions for them. */
 export function SelectionBar({ rows, ids, columns, onSelectAll, onClose }: SelectionBarProps) {
   const outcome = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
