@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { ko } from './ko.ts'
 
-/** Every text of a catalogue by its path, such as `action.copy`; a function is one. */
+/** Returns every text of a catalogue by its path, such as `action.copy`; a function counts as one text. */
 function leaves(node: object, above = ''): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const [key, value] of Object.entries(node)) {
@@ -16,7 +16,7 @@ function leaves(node: object, above = ''): Map<string, unknown> {
 
 const arity = (leaf: unknown) => (typeof leaf === 'function' ? leaf.length : 'text')
 
-/** A text as it is read; one with gaps is filled with numbers, which stand for names and moments as well. */
+/** Returns a text as shown; parameters are filled with numbers, which also stand for names and times. */
 const read = (leaf: unknown, filling: number): string =>
   typeof leaf === 'function'
     ? String(Reflect.apply(leaf, undefined, Array(leaf.length).fill(filling)))
@@ -25,10 +25,10 @@ const read = (leaf: unknown, filling: number): string =>
 const english = leaves(en)
 const others = { ko: leaves(ko) }
 
-/** Nothing is said there: nobody looks for a project that is to be changed. */
+/** These texts are empty, because nobody searches for a project that is being updated. */
 const silent = ['found', 'foundMore', 'notFound'].map((outcome) => `form.check.${outcome}.updateProject`)
 
-/** The same in Korean: names, formats, units, signs. */
+/** Texts that are the same in Korean: names, formats, units, signs. */
 const alike = [
   'calls.bytes',
   'calls.curl',
@@ -90,13 +90,18 @@ describe('every text is used', () => {
     .map((name) => readFileSync(join(root, name), 'utf8'))
   const all = sources.join('\n')
 
-  /** The paths that a file names, where one that ends in `[` goes on with a value: `t.list.apps`, `t.journal[outcome][`. */
+  /**
+   * Returns the paths that a file uses; a path ending in `[` continues with a value, as in
+   * `t.journal[outcome][`.
+   */
   const named = (source: string) =>
     [...source.matchAll(/\bt((?:\.\w+|\[[^\]]+\])+)/g)].map(([, path = '']) =>
       path.slice(1).replaceAll(/\[[^\]]+\]/g, '.*'),
     )
 
-  /** A part of the catalogue under another name is written out first: `const words = t.calls`, `const { now } = t.form`. */
+  /**
+   * Replaces aliases of catalogue parts with their paths: `const words = t.calls`, `const { now } = t.form`.
+   */
   const writtenOut = (source: string) => {
     let text = source
     for (const [, name, part] of source.matchAll(/const (\w+)(?:: [^=]+)? = (t(?:\.\w+)+)\n/g))
@@ -106,12 +111,14 @@ describe('every text is used', () => {
     return text
   }
 
-  /** Parts of the catalogue that are read as a whole. */
+  /** Parts of the catalogue that are read through `Object.entries`. */
   const wholes = [...all.matchAll(/Object\.entries\(t\.(\w+)\)/g)].map(([, part]) => `${part}.`)
 
   const used = new Set(sources.flatMap((source) => named(writtenOut(source))))
 
-  /** Whether a text is named, or is reached by a value that is written somewhere: `t.platform[app.platform]` by `'ios'`. */
+  /**
+   * Whether a text is used by its path or through a value in the code: `t.platform[app.platform]` by `'ios'`.
+   */
   const isUsed = (path: string): boolean => {
     if (used.has(path) || wholes.some((whole) => path.startsWith(whole))) return true
     const keys = path.split('.')

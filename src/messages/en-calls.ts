@@ -2,7 +2,7 @@ import { formatCount, formatRows } from './en-count.ts'
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** What the log of calls says, in English: a part of `en.ts`. */
+/** The English texts of the call log, part of `en.ts`. */
 export const calls = {
   counts: (all: number, failed: number) =>
     `${all === 1 ? '1 call' : `${formatCount(all)} calls`}, ${formatCount(failed)} failed`,

@@ -1,4 +1,4 @@
-/** The texts of the case notes, in English: a part of `en.ts`. */
+/** The English texts of the case notes, part of `en.ts`. */
 
 export const caseNotes = {
   pin: 'Pin',

@@ -1,4 +1,4 @@
-/** What the connection check says, in English: a part of `en.ts`. */
+/** The English texts of the connection check, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

@@ -1,4 +1,4 @@
-/** The texts of the pages on which a key is entered, in English: a part of `en.ts`. */
+/** The English texts of the pages for entering a key, part of `en.ts`. */
 
 import { first } from './en-first.ts'
 import { session, signIn } from './en-session.ts'

@@ -1,4 +1,4 @@
-/** What the export of a list says, in English: a part of `en.ts`. */
+/** The English texts of the export dialog, part of `en.ts`. */
 
 import { formatCount, formatRows } from './en-count.ts'
 import { isolateName } from './en-name.ts'

@@ -1,10 +1,10 @@
-/** What the console says of failures, in English: a part of `en.ts`. */
+/** The English texts of failures, part of `en.ts`. */
 
 import { formatCount, formatSeconds } from './en-count.ts'
 
-/** What a page or a form is about, as the sentences below need it. */
+/** The subject of a page or form, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
-/** What a write does. */
+/** The kind of a write. */
 export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
 
 const notDone: Record<MutationKind, string> = {
@@ -75,7 +75,7 @@ export const failure = {
     'A part of the console could not be loaded: a new version was released, or there is a network problem.',
   chunkMissingRemedy: 'Try again, or reload the page.',
   addressRemedy: 'Check the address of the service.',
-  // What follows is a sentence of its own.
+  // The text after the message is a separate sentence.
   refusedSaying: (message: string) =>
     `The service says: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `The service refused it (${status}, ${words}).`,

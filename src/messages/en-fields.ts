@@ -1,4 +1,4 @@
-/** What fields that many services have beyond the interface's are called, in English: a part of `en-first.ts`. */
+/** The English labels of fields that many services add to the interface's, part of `en-first.ts`. */
 export const fieldLabels = {
   created: 'Created',
   createdAt: 'Created',

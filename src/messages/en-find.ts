@@ -1,4 +1,4 @@
-/** The texts of "Find anything" and of the keyboard, in English: a part of `en.ts`. */
+/** The English texts of "Find anything" and keyboard shortcuts, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

@@ -1,4 +1,4 @@
-/** What the frame and the lists say, in English: the texts that come with the first page. */
+/** The English texts of the shell and the lists, which load with the first page. */
 
 import { formatCount, formatRows, formatSeconds } from './en-count.ts'
 import { fieldLabels } from './en-fields.ts'

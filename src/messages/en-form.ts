@@ -1,4 +1,4 @@
-/** The texts of forms and other writes, in English: a part of `en.ts`. */
+/** The English texts of forms and other writes, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 import { isolateName } from './en-name.ts'

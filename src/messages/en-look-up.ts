@@ -1,4 +1,4 @@
-/** The texts of the page that checks a list of IDs, in English: a part of `en.ts`. */
+/** The English texts of the page that checks a list of IDs, part of `en.ts`. */
 
 import { formatCount, formatSeconds } from './en-count.ts'
 

@@ -1,4 +1,4 @@
-/** The texts of close matches, in English: a part of `en.ts`. */
+/** The English texts of close matches, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

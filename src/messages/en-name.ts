@@ -1,5 +1,5 @@
 import { bidiIsolate } from './bidi-isolate.ts'
 import { truncate } from './truncate.ts'
 
-/** A name in a sentence, which neither turns nor floods it; the record itself shows it whole. */
+/** Truncates a name for a sentence and isolates its direction; the record itself shows all of it. */
 export const isolateName = (name: string): string => bidiIsolate(truncate(name, 80))

@@ -1,4 +1,4 @@
-/** The texts of preferences and of the choice of columns, in English: a part of `en.ts`. */
+/** The English texts of the preferences and the column chooser, part of `en.ts`. */
 
 export const preferences = {
   title: 'Preferences',

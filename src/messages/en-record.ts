@@ -1,4 +1,4 @@
-/** What pages of records say, in English: a part of `en.ts`. */
+/** The English texts of record pages, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

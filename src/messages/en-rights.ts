@@ -1,4 +1,4 @@
-/** What the console says of what a key may do, in English: a part of `en.ts`. */
+/** The English texts about a key's access rights, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

@@ -1,4 +1,4 @@
-/** What is said of selecting rows, in English: a part of `en.ts`. */
+/** The English texts of row selection, part of `en.ts`. */
 
 import { formatCount } from './en-count.ts'
 

@@ -1,4 +1,4 @@
-/** The texts of keys and sessions, in English: a part of `en.ts`. */
+/** The English texts of keys and sessions, part of `en.ts`. */
 
 import { isolateName } from './en-name.ts'
 

@@ -1,4 +1,4 @@
-/** Every text of the console, in English. Another language is another file of this shape. */
+/** Every text of the console in English; each other language is a file with the same shape. */
 
 import { calls } from './en-calls.ts'
 import { caseNotes } from './en-case-notes.ts'

@@ -1,5 +1,7 @@
 import { translation } from '../preferences/language.ts'
 import { entry } from './en-entry.ts'
 
-/** The texts of the pages on which a key is entered, which have to be there at once. All others: `messages.ts`. */
+/**
+ * The texts of the pages for entering a key, which are needed immediately; see `messages.ts` for all others.
+ */
 export const t: typeof entry = translation ?? entry

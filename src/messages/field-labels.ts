@@ -1,6 +1,6 @@
 import { t } from './first.ts'
 
-/** `createdAt`, `created_at` and `created-at` alike. */
+/** Treats `createdAt`, `created_at` and `created-at` as the same name. */
 const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
 const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [normalizeName(name), label]))
@@ -8,8 +8,8 @@ const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [nor
 const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name
 
 /**
- * What fields beyond the interface's are called: well-known ones by their label, all others by their name. Fields that would
- * be called the same keep their names.
+ * Returns the labels of fields beyond the interface's: a known label, otherwise the name. Fields that would
+ * share a label keep their names.
  */
 export function fieldLabels(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { translation } from '../preferences/language.ts'
 import { first } from './en-first.ts'
 
-/** The texts that come with the first page, for what is drawn before anything else is loaded. All others: `messages.ts`. */
+/** The texts for what is drawn before anything else loads; see `messages.ts` for all others. */
 export const t: typeof first = translation ?? first

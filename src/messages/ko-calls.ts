@@ -1,4 +1,4 @@
-/** What the log of calls says, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the call log, part of `ko.ts`. */
 
 import type { calls as english } from './en-calls.ts'
 import { formatCount, formatRows } from './ko-count.ts'

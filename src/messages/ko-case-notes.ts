@@ -1,8 +1,8 @@
-/** The texts of the case notes, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the case notes, part of `ko.ts`. */
 
 import type { caseNotes as english } from './en-case-notes.ts'
 
-// A name follows each text of an outcome, so they end in the noun that it names.
+// A name follows each text of an outcome, so the text ends in the noun for what it names.
 export const caseNotes = {
   pin: '고정',
   about:

@@ -1,4 +1,4 @@
-/** What the connection check says, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the connection check, part of `ko.ts`. */
 
 import type { check as english } from './en-check.ts'
 import { formatCount } from './ko-count.ts'

@@ -1,4 +1,4 @@
-/** What the export of a list says, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the export dialog, part of `ko.ts`. */
 
 import type { exportDialog as english } from './en-export.ts'
 import { formatCount, formatRows } from './ko-count.ts'

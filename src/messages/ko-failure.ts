@@ -1,4 +1,4 @@
-/** What the console says of failures, in Korean: a part of `ko.ts`. */
+/** The Korean texts of failures, part of `ko.ts`. */
 
 import type { failure as english } from './en-failure.ts'
 import { formatCount, formatSeconds } from './ko-count.ts'
@@ -64,7 +64,7 @@ export const failure = {
   chunkMissing: '콘솔의 일부를 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
   chunkMissingRemedy: '다시 시도하거나 페이지를 새로고침하세요.',
   addressRemedy: '서비스의 주소를 확인하세요.',
-  // What follows is a sentence of its own.
+  // The text after the message is a separate sentence.
   refusedSaying: (message: string) =>
     `서비스의 설명: ${message}${/[.!?…:;,。！？][\p{Pe}\p{Pf}"']*$/u.test(message) ? '' : '.'}`,
   refused: (status: number, words: string) => `서비스가 요청을 거부했습니다(${status}, ${words}).`,

@@ -1,4 +1,4 @@
-/** What fields that many services have beyond the interface's are called, in Korean: a part of `ko-first.ts`. */
+/** The Korean labels of fields that many services add to the interface's, part of `ko-first.ts`. */
 
 import type { fieldLabels as english } from './en-fields.ts'
 

@@ -1,4 +1,4 @@
-/** The texts of "Find anything" and of the keyboard, in Korean: a part of `ko.ts`. */
+/** The Korean texts of "Find anything" and keyboard shortcuts, part of `ko.ts`. */
 
 import type { find as englishFind, keyboard as englishKeyboard } from './en-find.ts'
 import { formatCount } from './ko-count.ts'
@@ -23,7 +23,7 @@ export const find = {
   kind: { user: '사용자', app: '앱', project: '프로젝트' },
   either: (others: string, last: string) => `${others} 또는 ${last}`,
   nothing: {
-    // Without a verb, since its particle depends on the last kind.
+    // The sentence has no verb, because its particle would depend on the last kind.
     id: (kinds: string, id: string) => `ID가 ${id}인 ${kinds} 없음`,
     name: {
       user: (name: string) => `닉네임이 ‘${name}’인 사용자가 없습니다`,

@@ -1,4 +1,7 @@
-/** What the frame and the lists say, in Korean: a part of `ko.ts`. Particles never follow a name, whose last sound they would depend on. */
+/**
+ * The Korean texts of the shell and the lists, part of `ko.ts`; no particle follows a name, whose last sound
+ * would determine it.
+ */
 
 import type { first as english } from './en-first.ts'
 import { formatCount, formatSeconds } from './ko-count.ts'

@@ -1,4 +1,4 @@
-/** The texts of forms and other writes, in Korean: a part of `ko.ts`. */
+/** The Korean texts of forms and other writes, part of `ko.ts`. */
 
 import type {
   formFeedback as englishFeedback,

@@ -1,4 +1,4 @@
-/** The texts of the page that checks a list of IDs, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the page that checks a list of IDs, part of `ko.ts`. */
 
 import type { lookUp as english } from './en-look-up.ts'
 import { formatCount, formatSeconds } from './ko-count.ts'

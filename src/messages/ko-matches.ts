@@ -1,4 +1,4 @@
-/** The texts of close matches, in Korean: a part of `ko.ts`. */
+/** The Korean texts of close matches, part of `ko.ts`. */
 
 import type { matches as englishMatches } from './en-matches.ts'
 import { formatCount } from './ko-count.ts'

@@ -1,5 +1,4 @@
-// As `truncate` and `bidiIsolate` do, which are in the file that starts the console: it waits for these texts, so that they must not
-// wait for it.
+// Repeats `truncate` and `bidiIsolate`, because the file that contains them waits for these texts.
 const MAX_LENGTH = 80
 const surrogatePair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
 const rtlOrBidiControl =
@@ -8,7 +7,7 @@ const rtlOrBidiControl =
 const cutPosition = (name: string) =>
   surrogatePair.test(name.slice(MAX_LENGTH - 1, MAX_LENGTH + 1)) ? MAX_LENGTH - 1 : MAX_LENGTH
 
-/** A name in a sentence, which neither turns nor floods it; the record itself shows it whole. */
+/** Truncates a name for a sentence and isolates its direction; the record itself shows all of it. */
 export function isolateName(name: string): string {
   const short = name.length > MAX_LENGTH ? `${name.slice(0, cutPosition(name))}…` : name
   return rtlOrBidiControl.test(short) ? `\u2068${short.replace(/[\u2066-\u2069]/g, '')}\u2069` : short

@@ -1,4 +1,4 @@
-/** The texts of preferences and of the choice of columns, in Korean: a part of `ko.ts`. */
+/** The Korean texts of the preferences and the column chooser, part of `ko.ts`. */
 
 import type { columns as englishColumns, preferences as englishPreferences } from './en-preferences.ts'
 

@@ -1,4 +1,4 @@
-/** What pages of records say, in Korean: a part of `ko.ts`. */
+/** The Korean texts of record pages, part of `ko.ts`. */
 
 import type { record as english } from './en-record.ts'
 import { formatCount } from './ko-count.ts'

@@ -1,4 +1,4 @@
-/** The texts of what a key may do, in Korean: a part of `ko.ts`. */
+/** The Korean texts about a key's access rights, part of `ko.ts`. */
 
 import type { rights as english } from './en-rights.ts'
 import { formatCount } from './ko-count.ts'

@@ -1,4 +1,4 @@
-/** What is said of selecting rows, in Korean: a part of `ko.ts`. */
+/** The Korean texts of row selection, part of `ko.ts`. */
 
 import type { selection as english } from './en-selection.ts'
 import { formatCount } from './ko-count.ts'

@@ -1,4 +1,4 @@
-/** The texts of keys and sessions, in Korean: a part of `ko.ts`. */
+/** The Korean texts of keys and sessions, part of `ko.ts`. */
 
 import type { session as englishSession, signIn as englishSignIn } from './en-session.ts'
 import { isolateName } from './ko-name.ts'

@@ -1,4 +1,4 @@
-/** Every text of the console, in Korean. Loaded only where Korean is chosen. */
+/** Every text of the console in Korean, loaded only if Korean is chosen. */
 
 import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'

@@ -1,14 +1,14 @@
 const jsonToken = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],:]|[^\s{}[\],:"]+/gs
 
-/** Deeper ones are not moved further to the right, so that brackets alone cannot fill the memory. */
+/** Deeper levels are not indented further, so that brackets alone cannot fill the memory. */
 const MAX_INDENT_DEPTH = 20
 
-/** Characters. A longer text would take more than a tenth of a second. */
+/** Limits the characters, because formatting a longer text would take over 100 ms. */
 const MAX_LENGTH = 1_000_000
 
 /**
- * A JSON text on lines of its own, each value as it was written (long numbers keep their digits). Takes a text that is
- * cut off; anything but JSON, and a text of more than a million characters, stays as it is.
+ * Indents a JSON text, which may be truncated, without changing its values (long numbers keep their digits).
+ * Other text, and text of more than a million characters, stays unchanged.
  */
 export function prettyJson(text: string): string {
   if (text.length > MAX_LENGTH || !/^\s*[{[]/.test(text)) return text

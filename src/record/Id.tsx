@@ -6,17 +6,17 @@ import { EmptyValue } from '../ui/Text.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './Value.module.css'
 
-/** Characters of a link, which can hold no button for the rest; the record that it leads to has the whole. */
+/** Limits the characters of a link, which cannot contain a "Show all" button; the linked record shows all. */
 const MAX_LINK_LENGTH = 600
 
 interface IdProps {
   label: string
   id: string | undefined
-  /** Address of the record that it names, where that is another page. */
+  /** Path of the record that it identifies, if that is another page. */
   to?: string | undefined
 }
 
-/** An identifier, whole, with its copy button and, where it names another record, a link. */
+/** Shows a full identifier with its copy button, as a link if it identifies another record. */
 export function Id({ label, id, to }: IdProps) {
   if (!id) return <EmptyValue said={t.record.missingSaid} />
   return (

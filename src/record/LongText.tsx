@@ -3,10 +3,10 @@ import { t } from '../messages/messages.ts'
 import { truncate } from '../messages/truncate.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Characters shown before "Show all". */
+/** Limits the characters shown before "Show all". */
 const MAX_COLLAPSED_LENGTH = 600
 
-/** Text of a service that may be of any length: its beginning, and the whole of it when asked for. */
+/** Shows the beginning of a text of any length, and all of it on request. */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
   const [open, setOpen] = useState(false)
   return (

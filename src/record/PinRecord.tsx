@@ -7,11 +7,11 @@ import { Button } from '../ui/Button.tsx'
 interface PinRecordProps {
   resource: ResourceName
   id: string
-  /** What cannot be read is not pinned: any text may stand in an address. */
+  /** Whether the record has loaded; others are not pinned, since an address may contain any text. */
   isLoaded: boolean
 }
 
-/** Adds a record to the case notes, or removes it. */
+/** Adds a record to the case notes or removes it. */
 export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
   const { isPinned, toggle } = usePin(
     (note) => note.type === 'record' && note.resource === resource && note.id === id,

@@ -7,15 +7,15 @@ import styles from './ProjectId.module.css'
 
 interface ProjectIdProps {
   projectId: string | undefined
-  /** Address of the project, where it may be opened. */
+  /** Path of the project, if it can be opened. */
   to?: string | undefined
 }
 
-/** The project of a record: its ID and, as soon as the service has told it, its name. */
+/** Shows a record's project: its ID and, once loaded, its name. */
 export function ProjectId({ projectId, to }: ProjectIdProps) {
   const name = useProjectNames([projectId]).get(projectId ?? '')
   if (name === undefined) return <Id label={t.field.projectId} id={projectId} to={to} />
-  // The identifier keeps its place when the name arrives. In a dialog the whole name counts more.
+  // The identifier does not move when the name arrives; in a dialog, the full name matters more.
   return (
     <span className={to ? styles.project : styles.wrapping}>
       <Id label={t.field.projectId} id={projectId} />

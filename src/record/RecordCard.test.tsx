@@ -10,7 +10,7 @@ const heading = page.getByRole('heading', { level: 1 })
 const alert = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Each field of a card and its value, as `Field: value`. */
+/** Returns each field of a card with its value, as `Field: value`. */
 const fields = (title: string) => {
   const values = card(title).getByRole('definition').elements()
   return card(title)

@@ -12,18 +12,18 @@ import { useChangedFields } from './use-changed-fields.ts'
 import { useShowMore } from './use-show-more.tsx'
 import { Value } from './Value.tsx'
 
-/** A field of the interface: its plain name and what is shown of it. */
+/** A field of the interface: its label and rendered value. */
 export type LabeledField = readonly [label: string, value: ReactNode]
 
 interface RecordCardProps {
   title: string
   response: RecordResponse<never>
   fields: readonly LabeledField[]
-  /** Names of the interface's own fields: everything else is under "Other fields". */
+  /** Names of the interface's fields; all others are listed under "Other fields". */
   contractFields: readonly string[]
 }
 
-/** One record: the interface's fields first, then everything else the service returned, and the answer as received. */
+/** Shows a record: the interface's fields, then the other fields, and the raw response. */
 export function RecordCard({ title, response, fields, contractFields }: RecordCardProps) {
   const [raw, setRaw] = useState(false)
   const { record } = response.value

@@ -11,7 +11,7 @@ import { clockTime } from '../ui/Time.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './RecordState.module.css'
 
-/** What is shown of a record's query. */
+/** The parts of a record's query that are shown. */
 type RecordQuery<Field extends string> = Pick<
   UseQueryResult<RecordResponse<Field>>,
   'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
@@ -24,7 +24,7 @@ interface RecordStateProps<Field extends string> {
   children: (one: RecordResponse<Field>) => ReactNode
 }
 
-/** One record in all its states: loading, missing, refused or failed, there. */
+/** Shows a record in all its states: loading, missing, refused, failed or loaded. */
 export function RecordState<Field extends string>({
   query,
   subject,
@@ -34,7 +34,7 @@ export function RecordState<Field extends string>({
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   const retry = () => void refetch()
   return (
-    // Has the focus while the button that was pressed gives way to what comes.
+    // Receives the focus while new content replaces the pressed button.
     <div tabIndex={-1}>
       <div className={styles.state}>
         {error && (

@@ -48,7 +48,7 @@ for (const { list, record, title, id } of kinds) {
   })
 
   test(`a name is not cut through an emoji in ${list} and in its record`, async () => {
-    // Every even place is in the middle of an emoji.
+    // Every even position is in the middle of an emoji.
     stubNamed(`a${'😀'.repeat(1000)}`)
     const { unmount } = await renderApp(list)
     await expect.poll(() => columnTexts()[0]).toContain('😀…')
@@ -93,7 +93,7 @@ test('a name of a megabyte is short where its user is signed in', async () => {
 })
 
 test('a right-to-left override does not reach beyond its name', async () => {
-  // Its own end of an isolate must not let it out.
+  // The name's own end-of-isolate character must not end the isolate around it.
   stubNamed('\u2069\u202Eevil')
   await renderApp('/users/usr_1')
   const isolated = '\u2068\u202Eevil\u2069'

@@ -6,7 +6,7 @@ import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 
-/** Values of JavaScript that no page may show. */
+/** JavaScript values that no page may show. */
 const nonsense = /undefined|\bNaN\b|\[object |Invalid Date/
 
 test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b', '"<b>'])(

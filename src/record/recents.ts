@@ -8,21 +8,21 @@ import type { Resource } from '../contract/resources.ts'
 export interface RecentRecord {
   kind: Resource['singular']
   id: string
-  /** '' where it has none. */
+  /** '' if it has none. */
   name: string
 }
 
-/** How many are remembered. */
+/** Limits the number of recent records. */
 const MAX_RECENTS = 8
 
-// In the session's own cache, which is in memory alone and is emptied when the session ends or is locked.
+// The session's cache exists only in memory and is cleared when the session ends or is locked.
 const queryKey = ['opened']
 
-/** The records opened in this session, the last one first. */
+/** Returns the records opened in this session, latest first. */
 export const getRecents = (client: QueryClient): readonly RecentRecord[] =>
   client.getQueryData<readonly RecentRecord[]>(queryKey) ?? []
 
-/** Notes that a record is shown. */
+/** Adds a record that is now shown to the recent ones. */
 export function addRecent<Field extends string>(
   client: QueryClient,
   { singular: kind, nameField }: Resource,

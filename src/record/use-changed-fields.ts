@@ -7,7 +7,7 @@ const textOf = (record: JsonObject, name: string) => {
   return value === undefined ? undefined : jsonText(value)
 }
 
-/** The fields that a later response has changed while the record of this address is shown. */
+/** Returns the fields that a later response has changed since this address's record was first shown. */
 export function useChangedFields(record: JsonObject): ReadonlySet<string> {
   const id = JSON.stringify(useParams())
   const [state, setState] = useState({ id, record, changed: new Set<string>() })

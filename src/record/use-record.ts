@@ -9,7 +9,10 @@ interface RecordQueries<Field extends string> {
   detail: (id: string) => UseQueryOptions<RecordResponse<Field>>
 }
 
-/** Requests one record, and returns the way to cancel that. A record that arrived is noted as opened. */
+/**
+ * Requests a record, adds it to the recent records once loaded, and returns a function that cancels the
+ * request.
+ */
 export function useRecord<Field extends string>(
   { resource, detail }: RecordQueries<Field>,
   id: string,
@@ -22,7 +25,7 @@ export function useRecord<Field extends string>(
   const addToRecents = useEffectEvent(({ value }: RecordResponse<Field>) =>
     addRecent(client, resource, id, value),
   )
-  // Talks to the session's cache, where "Find anything" reads what was opened last.
+  // Synchronizes with the session's cache, where "Find anything" reads recent records.
   useEffect(() => {
     if (data) addToRecents(data)
   }, [data])

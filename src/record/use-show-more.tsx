@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { t } from '../messages/messages.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Fields shown before "Show more". */
+/** Number of fields shown before "Show more". */
 const MAX_INITIAL_FIELDS = 200
 
-/** Fields that "Show more" adds at most. */
+/** Limits how many fields "Show more" adds. */
 const MAX_MORE_FIELDS = 1000
 
 /**
- * The first of any number of fields, and what follows them: how many there are, and the way to see more of them. Drawing
- * thousands at once would block the page.
+ * Returns the first fields, and a line with their number and a button for more, because rendering thousands
+ * at once would block the page.
  */
 export function useShowMore<Field>(fields: readonly Field[]): { first: readonly Field[]; more: ReactNode } {
   const [count, setCount] = useState(MAX_INITIAL_FIELDS)

@@ -28,7 +28,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   'wide-plain': `${styles.button} ${styles.wide}`,
 }
 
-/** The class of a button's look, for links that look like buttons. */
+/** Returns the class of a button variant, for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'default'): string => variantClasses[variant]
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -36,7 +36,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A plain button; `type="button"` unless told otherwise. */
+/** A button with `type="button"` by default. */
 export function Button({ variant = 'default', type = 'button', className, ...rest }: ButtonProps) {
   return (
     <button

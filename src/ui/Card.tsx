@@ -4,7 +4,7 @@ import styles from './Card.module.css'
 interface CardProps {
   title: string
   action?: ReactNode
-  /** -1 where it takes the focus of a button in it that goes. */
+  /** Set to -1 if the card receives the focus when a button in it disappears. */
   tabIndex?: -1
   children: ReactNode
 }

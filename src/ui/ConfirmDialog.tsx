@@ -7,11 +7,11 @@ interface ConfirmDialogProps {
   text: string
   closeLabel: string
   onClose: () => void
-  /** The buttons that answer it. */
+  /** The buttons for the choices. */
   children: ReactNode
 }
 
-/** A dialog that asks one thing, with its answers as buttons. */
+/** A dialog with one question and a button for each choice. */
 export function ConfirmDialog({ title, text, closeLabel, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>

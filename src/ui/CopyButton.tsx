@@ -8,7 +8,7 @@ interface CopyButtonProps {
   text: string
   /** The accessible name, such as "Copy User ID". */
   label: string
-  /** Said when the text is on the clipboard, and when it could not be put there. */
+  /** Announced after copying succeeds (`copied`) or fails (`failed`). */
   copied: string
   failed: string
   onCopied?: (() => void) | undefined

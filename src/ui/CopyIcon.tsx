@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import styles from './CopyIcon.module.css'
 
-/** The icon of a button that copies. */
+/** The icon of a copy button. */
 export const CopyIcon = ({ isCopied }: { isCopied: boolean }) =>
   isCopied ? (
     <IconCheck size={14} className={styles.copied} aria-hidden />

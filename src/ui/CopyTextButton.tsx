@@ -4,19 +4,19 @@ import { useCopyToClipboard } from './use-copy-to-clipboard.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyTextButtonProps {
-  /** Made when it is asked for. */
+  /** Called on each click to create the text. */
   text: () => string
   children: string
-  /** The accessible name, where it says more than the visible words. */
+  /** The accessible name, if it differs from the visible label. */
   label?: string
   variant?: 'small' | 'quiet-small' | 'default' | 'primary'
-  /** Said when the text is on the clipboard, and when it could not be put there. */
+  /** Announced after copying succeeds (`copied`) or fails (`failed`). */
   copied: string
   failed: string
   onCopied?: () => void
 }
 
-/** A button with words that copies a text. */
+/** A labeled button that copies a text. */
 export function CopyTextButton({
   text,
   children,

@@ -5,7 +5,7 @@ interface DescriptionListProps {
   items: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** A few facts, each after its label. */
+/** A list of labels with their values. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ const field = page.getByLabelText('Field')
 
 interface PageProps {
   onDismiss?: () => void
-  /** Whether the opener goes while the dialog is open. */
+  /** Whether the opener is removed while the dialog is open. */
   isOpenerLost?: boolean
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ test('in StrictMode a dialog keeps the focus while it is open, and returns it at
 test('the close button closes it, and where the opener is gone the heading gets the focus', async () => {
   await open({ isOpenerLost: true })
   await page.getByRole('button', { name: 'Close' }).click()
-  // The opener is back, but as another element.
+  // The opener has been replaced by another element.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
@@ -92,7 +92,7 @@ test('Escape and a click beside it dismiss it; the close button closes it', asyn
   expect(onDismiss).toHaveBeenCalledTimes(1)
   await dialog.click({ position: { x: -20, y: -20 } })
   expect(onDismiss).toHaveBeenCalledTimes(2)
-  // The browser closes on a further Escape where it cannot be prevented.
+  // Browsers close the dialog on a second Escape that cannot be prevented.
   await userEvent.keyboard('{Escape}{Escape}')
   expect(onDismiss).toHaveBeenCalledTimes(4)
   await expect.element(dialog).toBeVisible()
@@ -107,7 +107,7 @@ test('a close request of the browser dismisses it', async () => {
   if (!(element instanceof HTMLDialogElement)) throw new Error('This is no native dialog.')
   expect(element.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false)
   expect(onDismiss).toHaveBeenCalledTimes(1)
-  // Chromium closes without asking where nothing was pressed since the request before.
+  // Chromium closes without a cancel event if nothing was pressed since the previous close request.
   element.close()
   await expect.poll(() => onDismiss.mock.calls.length).toBe(2)
   await expect.element(dialog).toBeVisible()

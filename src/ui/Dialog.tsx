@@ -8,16 +8,16 @@ import { focusHeading } from './focus-heading.ts'
 interface SharedProps {
   title: string
   onClose: () => void
-  /** Called instead of `onClose` for Escape and a click beside the dialog. */
+  /** Called instead of `onClose` for Escape and a click outside the dialog. */
   onDismiss?: () => void
   children: ReactNode
 }
 
-/** A `command` dialog stands near the top, without a visible title: its first field says what it is. */
+/** A `command` dialog is near the top and has no visible title, because its first field describes it. */
 type DialogProps = SharedProps &
   ({ variant?: 'titled'; closeLabel: string } | { variant: 'command'; closeLabel?: never })
 
-/** Opens the dialog. At its end the browser returns the focus to the opener; where that is gone, the heading gets it. */
+/** Opens the dialog; after it closes, the heading is focused if the browser finds no opener to focus. */
 function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -28,7 +28,7 @@ function openModal(dialog: HTMLDialogElement) {
   }
 }
 
-/** A dialog over the page, open as long as it is rendered; Escape and a click beside it dismiss it. */
+/** A modal dialog, open while rendered; Escape and a click outside dismiss it. */
 export function Dialog({
   title,
   variant = 'titled',
@@ -42,9 +42,9 @@ export function Dialog({
   const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return
-    // The browser would close the dialog by itself.
+    // Without this, the browser would close the dialog.
     event.preventDefault()
-    // An open menu or list inside closes first.
+    // Escape closes an open menu or list inside the dialog first.
     if (!event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')) onDismiss()
   }
   return (
@@ -54,20 +54,20 @@ export function Dialog({
       className={`${styles.dialog} ${styles[variant]}`}
       aria-label={variant === 'command' ? title : undefined}
       aria-labelledby={variant === 'titled' ? titleId : undefined}
-      // In the capture phase, in which a menu inside is still open.
+      // In the capture phase, a menu inside is still open.
       onKeyDownCapture={onKeyDown}
-      // A close request without the key, such as Android's Back.
+      // Handles close requests without a key, such as Android's Back.
       onCancel={(event) => {
         event.preventDefault()
         onDismiss()
       }}
-      // A browser may close the dialog without the chance to prevent it.
+      // Some browsers close the dialog without a cancelable event.
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
         currentTarget.showModal()
         onDismiss()
       }}
-      // A text selection may end beside the dialog.
+      // A text selection may end outside the dialog, which is not a click there.
       onPointerDown={(event) => {
         isPressedBeside.current = isBeside(event)
       }}

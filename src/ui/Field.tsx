@@ -7,12 +7,12 @@ export interface FieldProps {
   error?: string | undefined
 }
 
-/** What connects a control with its label, description and error. */
+/** Attributes that connect a control with its label, description and error. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
-  /** Set on a group, which a `<label>` cannot name. */
+  /** Set for a group, which a `<label>` cannot name. */
   'aria-labelledby'?: string
 }
 
@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldProps {
   children: (connection: ControlProps) => ReactNode
 }
 
-/** A control with its label above, and its error and description below. */
+/** A control with its label above and its error and description below. */
 export function Field({ label, description, error, isGroup = false, children }: FieldFrameProps) {
   const id = useId()
   const labelId = `${id}-label`

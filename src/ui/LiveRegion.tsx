@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './LiveRegion.module.css'
 
-/** Has its content read by screen readers when it appears: in the page before it, since a region that comes with its text may stay unread. */
+/** Announces its content to screen readers; rendered before the text, since a new region may go unread. */
 export const LiveRegion = ({ children }: { children: ReactNode }) => (
   <div role="status" className={styles.region}>
     {children}

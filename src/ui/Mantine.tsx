@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { usePersistentStore } from '../preferences/use-persistent-store.ts'
 import { colorSchemePreference } from './color-scheme-preference.ts'
 
-/** What Mantine's components need around them. It comes with the first of them: lists and records are drawn without. */
+/** The provider for Mantine's components, loaded with the first of them; lists and records need none. */
 export function Mantine({ children }: { children: ReactNode }) {
   const chosen = usePersistentStore(colorSchemePreference)
   const system = useColorScheme('light', { getInitialValueInEffect: false })

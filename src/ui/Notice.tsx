@@ -10,7 +10,7 @@ interface NoticeProps {
   role?: 'alert' | 'status' | 'note'
 }
 
-/** A framed message with a coloured edge: failures in red, warnings in amber, offers in the accent, notes plain. */
+/** A framed message with a colored edge: red for failures, amber for warnings, the accent for offers. */
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div role={role} className={tone === 'plain' ? styles.notice : `${styles.notice} ${styles[tone]}`}>

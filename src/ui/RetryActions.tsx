@@ -4,11 +4,11 @@ import { Button } from './Button.tsx'
 interface RetryActionsProps {
   retry: string
   reload: string
-  /** Missing where only a reload helps. */
+  /** Undefined if only a reload helps. */
   onRetry?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
-/** The actions of a notice whose part, or page, could not be loaded. */
+/** The actions of a notice about a part or page that failed to load. */
 export const RetryActions = ({ retry, reload, onRetry }: RetryActionsProps) => (
   <>
     {onRetry && (

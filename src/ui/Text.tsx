@@ -2,7 +2,7 @@ import { truncate } from '../messages/truncate.ts'
 import styles from './Text.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** More than any cell shows; a name of a megabyte costs no more than this. */
+/** Limits the length to more than any cell shows, so that a name of a megabyte stays cheap. */
 const MAX_LENGTH = 300
 
 interface TruncatedProps {
@@ -12,8 +12,8 @@ interface TruncatedProps {
 }
 
 /**
- * What makes an element show text of a service on one line, cut where the cell ends; its direction does not reach its
- * surroundings. For links, which a table would have a thousand more elements for if they only held a `Truncated`.
+ * Returns props that truncate text of the service to one line and isolate its direction. Links use them
+ * directly, because wrapping a `Truncated` would add a thousand elements to a table.
  */
 export function truncatedProps({ text, mono, className: more = '' }: TruncatedProps) {
   const shown = truncate(text, MAX_LENGTH)
@@ -21,10 +21,10 @@ export function truncatedProps({ text, mono, className: more = '' }: TruncatedPr
   return { className, title: shown, dir: 'auto', children: shown }
 }
 
-/** The same as an element of its own. */
+/** A separate element with these props. */
 export const Truncated = (props: TruncatedProps) => <bdi {...truncatedProps(props)} />
 
-/** What stands where a value is missing: a dash, and a word for screen readers. */
+/** Replaces a missing value with a dash, and a word for screen readers. */
 export function EmptyValue({ said: srLabel }: { said: string }) {
   return (
     <span className={styles.missing}>

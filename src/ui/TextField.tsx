@@ -5,11 +5,11 @@ import styles from './TextField.module.css'
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** A button at the end of the field. */
   button?: ReactNode
-  /** Text at the end of the field, which takes up to half of it. */
+  /** Text at the end of the field, up to half of its width. */
   suffix?: ReactNode
 }
 
-/** A text field of one line. */
+/** A text field with one line. */
 export function TextField({ label, description, error, button, suffix, ...input }: TextFieldProps) {
   return (
     <Field label={label} description={description} error={error}>
@@ -32,7 +32,7 @@ export function TextField({ label, description, error, button, suffix, ...input 
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps
 
-/** A text field of several lines. */
+/** A text field with several lines. */
 export function TextArea({ label, description, error, ...area }: TextAreaProps) {
   return (
     <Field label={label} description={description} error={error}>

@@ -2,22 +2,22 @@ import { useDeferredValue } from 'react'
 import { language } from '../preferences/language.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** An instant as ISO 8601 with date, time and zone. Other texts that `Date` would take are not dates to a person. */
+/** An ISO 8601 instant with date, time and zone; other texts that `Date` parses are not meant as dates. */
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** The instant that a text names, or undefined. */
+/** Parses an instant; undefined if the text is none. */
 export function readInstant(text: string): Date | undefined {
   if (!isoInstant.test(text)) return undefined
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-// English with the day before the month, as everywhere but in one country.
+// Puts the day before the month, as most English-speaking countries do.
 const dateLocale = language === 'en' ? 'en-GB' : language
 
 let hasFormats = false
 
-/** A format that is made when it is first asked for: the first of a page takes a browser 20 to 40 ms. */
+/** Creates a format on first use, because the first one of a page takes a browser 20 to 40 ms. */
 function lazily<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => {
@@ -40,16 +40,16 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Nearer times are shown by their distance. */
+/** Times within this distance are shown as relative. */
 const NEAR_MS = 2 * DAY_MS
 
 const midnight = (instant: Date) =>
   new Date(instant.getFullYear(), instant.getMonth(), instant.getDate()).getTime()
 
-/** Days between two instants on the calendar; those of a change of the clock have 23 or 25 hours. */
+/** Counts calendar days between instants; rounding absorbs days of 23 or 25 hours at clock changes. */
 const calendarDays = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY_MS)
 
-/** The instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
+/** Formats an instant with its zone, such as `12 Mar 2026, 09:41 UTC`. */
 export const exactTime = (instant: Date): string =>
   `${exact().format(instant)} ${
     zone()
@@ -57,14 +57,14 @@ export const exactTime = (instant: Date): string =>
       .find((part) => part.type === 'timeZoneName')?.value ?? ''
   }`
 
-/** The time of day to the second, such as `09:41:07`. */
+/** Formats the time of day to the second, such as `09:41:07`. */
 export const clockTime = (instant: Date): string => clock().format(instant)
 
-/** Near times by their distance, far ones by their date. */
+/** Formats near times as relative, others as a date. */
 export function shortTime(instant: Date, now = new Date()): string {
   const ahead = instant.getTime() - now.getTime()
   const distance = Math.abs(ahead)
-  // Whole units, so that there is no “60 minutes ago”.
+  // Truncates to whole units, so that “60 minutes ago” never appears.
   if (distance < HOUR_MS) return relative().format(Math.trunc(ahead / MINUTE_MS), 'minute')
   if (distance < DAY_MS) return relative().format(Math.trunc(ahead / HOUR_MS), 'hour')
   if (distance < NEAR_MS) return relative().format(calendarDays(now, instant), 'day')
@@ -76,12 +76,12 @@ interface TimeProps {
   short?: boolean
 }
 
-/** Whether a short time may need two lines. */
+/** Whether the screen is so narrow that a short time may need two lines. */
 const isNarrow = globalThis.matchMedia?.('(max-width: 22em)').matches
 
 /**
- * An instant. The first short ones of a page come right after their rows, which need not wait for the formats; their line
- * is kept. What may need two lines is there from the start, so that nothing moves.
+ * Shows an instant. The first short ones of a page keep their line empty until the rows are drawn, since
+ * creating the formats is slow; on a narrow screen they are drawn at once, so that nothing moves.
  */
 export function Time({ instant, short = false }: TimeProps) {
   useTicks(short && Math.abs(instant.getTime() - Date.now()) < NEAR_MS)

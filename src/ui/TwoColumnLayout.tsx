@@ -3,13 +3,13 @@ import styles from './TwoColumnLayout.module.css'
 
 interface TwoColumnLayoutProps {
   children: ReactNode
-  /** What stands beside it, or below it where there is no room. */
+  /** Shown beside the main part, or below it on narrow screens. */
   side: ReactNode
-  /** Held back until the main part is there, which would push it down on small screens. */
+  /** Whether the side waits for the main part, which would push it down on small screens. */
   isSideHidden: boolean
 }
 
-/** A record and what belongs to it, side by side. */
+/** Lays out a record and related content in two columns. */
 export function TwoColumnLayout({ children, side, isSideHidden }: TwoColumnLayoutProps) {
   return (
     <div className={styles.columns}>

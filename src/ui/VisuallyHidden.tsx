@@ -6,7 +6,7 @@ interface VisuallyHiddenProps {
   role?: 'status'
 }
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <span role={role} className={styles.hidden}>

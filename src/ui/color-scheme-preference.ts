@@ -2,7 +2,7 @@ import { persistentStore } from '../preferences/persistent-store.ts'
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const
 
-/** The theme that was chosen on this device: under Mantine's own name. */
+/** The theme chosen on this device, stored under Mantine's own key. */
 export const colorSchemePreference = persistentStore(
   'mantine-color-scheme-value',
   (text) => colorSchemes.find((scheme) => scheme === text) ?? 'auto',
@@ -10,14 +10,14 @@ export const colorSchemePreference = persistentStore(
 
 const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Puts the page into the theme that was chosen, or into the system's. */
+/** Applies the chosen theme, or the system's. */
 export function applyColorScheme(): void {
   const chosen = colorSchemePreference.get()
   const system = darkSchemeQuery().matches ? 'dark' : 'light'
   document.documentElement.dataset.mantineColorScheme = chosen === 'auto' ? system : chosen
 }
 
-/** Keeps the page in it when another is chosen, in any tab, or the system changes. */
+/** Applies the theme again when it changes in any tab or in the system. */
 export function watchColorScheme(): void {
   colorSchemePreference.subscribe(applyColorScheme)
   darkSchemeQuery().addEventListener('change', applyColorScheme)

@@ -1,6 +1,7 @@
 /**
- * Keeps the keys of an input method from fields, forms and shortcuts: they choose characters. Safari ends a composition
- * before the Enter that confirms it, whose `isComposing` is false and `keyCode` 229. Called after what counts every key.
+ * Hides the keys of an input method from fields, forms and shortcuts, because they select characters. Safari
+ * ends a composition before the Enter that confirms it, with `isComposing` false and `keyCode` 229. Called
+ * after listeners that count every key.
  */
 export function ignoreCompositionKeys(): void {
   const ignore = (event: KeyboardEvent) => {

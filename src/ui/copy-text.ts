@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. On plain http beyond localhost `navigator.clipboard` is missing, so a selected
- * text field and the old command stand in. Gives whether it worked.
+ * Copies text to the clipboard and returns whether it worked. On plain http beyond localhost
+ * `navigator.clipboard` is missing, so a selected text field and `execCommand` replace it.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.position = 'fixed'
     area.style.opacity = '0'
     const focused = document.activeElement
-    // An open dialog makes everything outside of it inert.
+    // An open dialog makes everything outside it inert.
     const container = focused?.closest('dialog') ?? document.body
     container.append(area)
     area.select()

@@ -13,12 +13,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A ref of the status region in an open dialog. */
+/** A ref for the status region in an open dialog. */
 export function addDialogRegion(region: HTMLDivElement) {
   setRegions([...regions, region])
   return () => setRegions(regions.filter((other) => other !== region))
 }
 
-/** The status region of the topmost open dialog: everything outside that dialog is inert and below it. */
+/** Returns the status region of the topmost dialog, because everything outside it is inert. */
 export const useDialogRegion = (): HTMLElement | undefined =>
   useSyncExternalStore(subscribe, () => regions.at(-1))

@@ -4,14 +4,14 @@ function addFailed({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
 }
 
-/** Remembers the stylesheets that fail to load from now on, once however often it is called. Unit tests run in Node. */
+/** Starts recording stylesheets that fail to load; repeated calls add nothing. Unit tests run in Node. */
 export function trackFailedStyles(): void {
   if (typeof window === 'object') window.addEventListener('error', addFailed, { capture: true })
 }
 
 /**
- * Loads the stylesheets that failed anew, each in its place: Vite requests each once, and an import after that shows no
- * styles. Rejects where one fails again.
+ * Reloads the failed stylesheets in place, because Vite requests each only once, and a later import would
+ * stay unstyled. Rejects if one fails again.
  */
 export async function reloadFailedStyles(): Promise<void> {
   const reloads = [...failed].map((link) => {

@@ -1,8 +1,8 @@
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * Gives the focus to the closest container that can have it, before the button that has it goes: the next Tab leads to
- * what comes in its place. To the page's heading, where there is no such container.
+ * Focuses the closest focusable container before its button disappears, so that the next Tab reaches the new
+ * content. Without a container, focuses the page's heading.
  */
 export function focusContainer(button: HTMLElement): void {
   const container = button.closest<HTMLElement>('[tabindex="-1"]')

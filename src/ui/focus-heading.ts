@@ -1,2 +1,2 @@
-/** Gives the focus to the page's heading, before the button that has it goes: it would fall out of the page. */
+/** Focuses the page's heading before the focused button disappears, which would lose the focus. */
 export const focusHeading = (): void => document.querySelector('h1')?.focus({ preventScroll: true })

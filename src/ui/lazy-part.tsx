@@ -3,15 +3,15 @@ import { reloadFailedStyles, trackFailedStyles } from './failed-styles.ts'
 import { focusHeading } from './focus-heading.ts'
 
 interface Options<Props> {
-  /** Rendered while the code is loading; by default nothing. */
+  /** Rendered while the code loads; nothing by default. */
   placeholder?: ComponentType<Props>
-  /** Rendered when the code fails to load; by default the placeholder. */
+  /** Rendered if the code fails to load; the placeholder by default. */
   fallback?: ComponentType<Props & { retryLoad: () => void }>
-  /** Whether the part contains components of Mantine. */
+  /** Whether the part contains Mantine components. */
   needsMantine?: boolean
 }
 
-/** A component whose code is loaded when it is first rendered, or before that by `preload`, which tells whether it is there now. */
+/** A component loaded on first render or by `preload`, which resolves to whether it has loaded. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<boolean> }
 
 const withProvider =
@@ -23,8 +23,8 @@ const withProvider =
   )
 
 /**
- * Makes a component of one whose code is loaded later. Unlike React's `lazy` it keeps no failure: each time it is rendered
- * anew, and each `retryLoad`, loads again.
+ * Creates a component whose code loads later. Unlike React's `lazy` it does not cache failures: each mount
+ * and each `retryLoad` loads again.
  * @param load imports the module and resolves to the component.
  */
 export function lazyPart<Props extends object>(
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
   trackFailedStyles()
 
   const loadPart = async () => {
-    // Mantine first: the styles of its other components follow those.
+    // Mantine is first, because the styles of its other components must follow its own.
     const [mantine, Part] = await Promise.all([
       needsMantine ? import('./Mantine.tsx') : undefined,
       load(),
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
     const [Loaded, setLoaded] = useState(() => loaded)
     const [isFailed, setFailed] = useState(false)
     const [attempts, setAttempts] = useState(1)
-    // Loads from the host of the console's code.
+    // Synchronizes with the server of the console's code.
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
     useEffect(() => {
       if (Loaded) return
@@ -62,12 +62,12 @@ export function lazyPart<Props extends object>(
         },
       )
     }, [Loaded, attempts])
-    // Synchronizes with the document's focus, which went with the button Retry.
+    // Synchronizes with the document's focus, which was lost with the Retry button.
     useEffect(() => {
       if (Loaded && attempts > 1 && document.activeElement === document.body) focusHeading()
     }, [Loaded, attempts])
     const retryLoad = () => {
-      // Another failure is announced anew.
+      // Resets the state so that another failure is announced again.
       setFailed(false)
       setAttempts(attempts + 1)
     }

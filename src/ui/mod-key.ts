@@ -1,2 +1,2 @@
-/** The key for commands as it is printed on this keyboard. */
+/** The modifier key for shortcuts, as printed on this device's keyboard. */
 export const modKey: string = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

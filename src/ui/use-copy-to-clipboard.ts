@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { copyText } from './copy-text.ts'
 
-/** Copies text, and says what came of it until that is forgotten: when the focus leaves the button. */
+/** Copies text and keeps the outcome until `reset`. */
 export function useCopyToClipboard() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   return {

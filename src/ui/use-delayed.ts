@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has been true for `milliseconds` without a break. */
+/** Returns true once `active` has been true for `milliseconds` without interruption. */
 export function useDelayed(active: boolean, milliseconds: number): boolean {
   const [reached, setReached] = useState(false)
-  // Talks to the clock.
+  // Synchronizes with the clock.
   useEffect(() => {
     if (!active) return
     const timer = setTimeout(() => setReached(true), milliseconds)

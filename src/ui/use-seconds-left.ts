@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an instant (milliseconds since the epoch), counted down; 0 once it has passed. */
+/** Counts down the whole seconds until an instant (milliseconds since the epoch); 0 once it has passed. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   const running = left > 0
-  // Talks to the clock.
+  // Synchronizes with the clock.
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setNow(Date.now()), 1000)

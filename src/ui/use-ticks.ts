@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** One timer for all texts on the page that depend on the time; it runs while there are any. */
+/** Shares one timer among all texts that depend on the time; it runs while there are any. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, TICK_MS)
@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
 
 const subscribeToNothing = () => () => undefined
 
-/** Renders again every 20 seconds while `active`. */
+/** Rerenders every 20 seconds while `active`. */
 export const useTicks = (active: boolean): number =>
   useSyncExternalStore(active ? subscribe : subscribeToNothing, () => ticks)

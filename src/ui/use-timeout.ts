@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls once `milliseconds` have passed; undefined waits for nothing. */
+/** Calls `onTime` once after `milliseconds`; undefined sets no timer. */
 export function useTimeout(milliseconds: number | undefined, onTime: () => void): void {
   const call = useEffectEvent(onTime)
-  // Talks to the clock.
+  // Synchronizes with the clock.
   useEffect(() => {
     if (milliseconds === undefined) return
     const timer = setTimeout(call, milliseconds)
