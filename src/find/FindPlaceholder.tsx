@@ -22,7 +22,7 @@ export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The focus may be on the button that opened the dialog, and Enter would press it again.
+          // The dialog may return the focus to the button that opened it, which Enter would then press.
           event.preventDefault()
           onType({ ...typed, pendingOpen: 'here' })
         }}

@@ -8,9 +8,7 @@ const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'A
 const foreign = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const scriptBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=${foreign})|(?<=${foreign})(?=[A-Za-z0-9])`, 'u')
 
-/**
- * Whether a long word of mixed case, such as `kQxZtRbLmNpW`, is random, unlike `IllegalArgumentException`.
- */
+/** Whether a long word such as `kQxZtRbLmNpW` is random, unlike `IllegalArgumentException`. */
 function looksRandom(word: string): boolean {
   if (word.length < 12 || !/^[A-Za-z]+$/.test(word)) return false
   const chunks = word.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []

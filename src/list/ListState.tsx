@@ -18,9 +18,7 @@ interface ListStateProps {
   subject: Subject
 }
 
-/**
- * Shows everything about a list besides its rows: errors, slow notices, data warnings and the announcement.
- */
+/** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
   const loaded = page && !isPlaceholderData ? t.lists.loaded(name, rangeText({ ...list, page })) : ''

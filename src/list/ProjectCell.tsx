@@ -4,9 +4,7 @@ import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, truncatedProps } from '../ui/Text.tsx'
 import styles from './ListTable.module.css'
 
-/**
- * Shows a project's name, with its ID on hover and in the copy button, or only the ID if no name is known.
- */
+/** Shows a project's name, with its ID on hover and in the copy button, or else its ID. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
   if (!projectId) return <EmptyValue said={t.record.missingSaid} />

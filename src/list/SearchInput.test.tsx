@@ -8,7 +8,7 @@ import { columnTexts, pageAddress } from '../testing/table.ts'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 const projectId = page.getByLabelText('Project ID', { exact: true })
 
-/** Stops only the clock: what is typed is then one burst, however slow the machine. */
+/** Stops only the clock, so that all typing is one burst, however slow the machine. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 
 const named = (...names: string[]) => names.map((name, at) => ({ ...userRow(at + 1), nickname: name }))
@@ -154,7 +154,7 @@ test('text typed before the filter sent last is in the address is kept', async (
   await nickname.fill('a')
   vi.advanceTimersByTime(200)
   const field = nickname.element()
-  // The property of the prototype: React does not see a change by that of the field.
+  // Uses the prototype's setter, because React does not notice a change made through the field's own.
   Reflect.set(HTMLInputElement.prototype, 'value', 'an', field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await expect.poll(() => columnTexts()).toEqual(['anna'])

@@ -10,7 +10,7 @@ import { renderApp } from '../testing/render-app.tsx'
 import { recordSavedFiles } from '../testing/saved-files.ts'
 import { pageAddress } from '../testing/table.ts'
 
-// No browser can request these.
+// Browsers cannot request these path segments.
 const idOf = (text: string, at: number) => (text === '.' || text === '..' ? `id_${at}` : text)
 
 const records = {
@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-/** The name of each row, and the address of its record. */
+/** Returns each row's name and the path of its record. */
 function shownRows() {
   const [table] = page.getByRole('table').elements()
   if (!(table instanceof HTMLTableElement)) return []

@@ -19,7 +19,7 @@ const exact = (first: number, last: number, total: number) => `${first}–${last
 const unknown = (first: number, last: number, total: number) =>
   last < total ? `${first}–${last}, more` : `${first}–${last}`
 
-/** The texts that a format's facts about the total allow for a range. */
+/** The texts that a format's total allows for a range. */
 const texts: Record<ListFormat['total'], (typeof exact)[]> = {
   exact: [exact],
   atLeast: [(first, last, total) => `${first}–${last} of at least ${total}`],
@@ -27,7 +27,7 @@ const texts: Record<ListFormat['total'], (typeof exact)[]> = {
   sometimes: [exact, unknown],
 }
 
-/** A page of users, and what a list shows of it once the page after it has come. */
+/** Returns a page of users, and what the list shows once the next page has loaded. */
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
   const request = userQueries.pages(search)
   const page = await request({ page: number, limit }, signal)
@@ -39,7 +39,7 @@ async function readPage(search: { projectId?: string; nickname?: string }, numbe
 
 describe.each(listFormats)('$name', ({ name, total }) => {
   test.each([
-    // The last page is full, so that without a total only the page after it shows the end.
+    // The last page is full, so without a total only the next page reveals the end.
     { search: { projectId: 'prj_1' }, users: 20, limit: 10 },
     { search: {}, users: 53, limit: 25 },
   ])('shows the range of each page of $users users, and no note', async ({ search, users, limit }) => {

@@ -12,12 +12,12 @@ const nextPage = page.getByRole('button', { name: 'Next page' })
 const previousPage = page.getByRole('button', { name: 'Previous page' })
 const note = page.getByRole('note')
 const table = page.getByRole('table', { name: 'Users' })
-/** Rows of the table with its head. */
+/** The table's rows, including its header. */
 const rows = table.getByRole('row')
 
 const address = () => location.pathname + location.search
 
-/** Opens the users of a simulated service. */
+/** Opens the users list of a simulated service. */
 async function openUsers(simulation: string, query = {}) {
   stubFaultyService(simulation)
   await renderApp(paths.users(query))

@@ -8,7 +8,7 @@ import { toServiceRecord } from '../api/reading/service-record.ts'
 import { type PageWithNeighbors, positionOf } from './position.ts'
 import { rangeText } from './range-text.ts'
 
-/** A page of users as its list reads it. */
+/** Parses a page of users as its list does. */
 function read(body: Json, asked: PageRequest): Page<never> {
   const reading = readList(createResponse(body), 'users', asked)
   if (reading.kind !== 'list') throw new Error(reading.reason)
@@ -17,17 +17,17 @@ function read(body: Json, asked: PageRequest): Page<never> {
 }
 
 interface Service {
-  /** Of the rows that the filter leaves. */
+  /** Number of rows that match the filter. */
   count: number
-  /** Rows per page at most. */
+  /** Maximum rows per page. */
   largest?: number
-  /** What stands beside the rows. */
+  /** Other fields of the response. */
   beside?: (page: number) => Record<string, Json>
-  /** The page that is sent where another one is requested. */
+  /** Returns the page to send for a requested page. */
   toPage?: (page: number, pages: number) => number
 }
 
-/** What the list shows of a page, with its neighbors as far as they are known. */
+/** Returns what the list shows of a page, given the known neighbors. */
 function show(service: Service, number: number, known: ('first' | 'former' | 'ahead')[]) {
   const { count, largest = 10, beside = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {

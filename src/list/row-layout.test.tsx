@@ -5,7 +5,10 @@ import { listOf, stubService } from '../testing/stub-service.ts'
 
 const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300)
 
-/** Values that break layouts: long, right to left, blank, of two lines, of tall glyphs, and in fields of their own. */
+/**
+ * Values that may break the layout: long, right-to-left, blank, multi-line, with tall glyphs, and extra
+ * fields.
+ */
 const users = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ada' },
   { userId: 'usr_2', projectId: 'prj_1', nickname: unbroken },
@@ -20,7 +23,7 @@ test('every row has the same height, whatever its values', async () => {
   stubService(() => listOf(users))
   await renderApp('/users')
   const rows = page.getByRole('table', { name: 'Users' }).getByRole('row')
-  // One more for the column headers.
+  // Adds one for the column headers.
   await expect.element(rows).toHaveLength(users.length + 1)
   const heights = rows
     .elements()

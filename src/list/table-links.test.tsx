@@ -11,7 +11,7 @@ const copied = page.getByRole('status').filter({ hasText: 'Copied' })
 
 afterEach(() => page.viewport(1280, 720))
 
-/** Presses a button without moving the pointer or the focus to it. */
+/** Presses a button without moving the pointer or the focus. */
 const press = (name: string) => {
   const button = page.getByRole('button', { name }).element()
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }))

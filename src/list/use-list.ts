@@ -16,9 +16,7 @@ export interface List<Field extends string> extends Position {
   page: Page<Field> | undefined
   /** The requested page. */
   params: Paging
-  /**
-   * Number of the page that the service sent: the requested one, or an earlier one if the service reports so.
-   */
+  /** Number of the page sent: the requested one, or an earlier one if the service reports so. */
   number: number
   error: Error | null
   isFetching: boolean

@@ -99,9 +99,7 @@ describe('every text is used', () => {
       path.slice(1).replaceAll(/\[[^\]]+\]/g, '.*'),
     )
 
-  /**
-   * Replaces aliases of catalogue parts with their paths: `const words = t.calls`, `const { now } = t.form`.
-   */
+  /** Replaces aliases such as `const words = t.calls` and `const { now } = t.form` with their paths. */
   const writtenOut = (source: string) => {
     let text = source
     for (const [, name, part] of source.matchAll(/const (\w+)(?:: [^=]+)? = (t(?:\.\w+)+)\n/g))
@@ -116,9 +114,7 @@ describe('every text is used', () => {
 
   const used = new Set(sources.flatMap((source) => named(writtenOut(source))))
 
-  /**
-   * Whether a text is used by its path or through a value in the code: `t.platform[app.platform]` by `'ios'`.
-   */
+  /** Whether a text is used by path or by a value in the code, as `t.platform[app.platform]` by `'ios'`. */
   const isUsed = (path: string): boolean => {
     if (used.has(path) || wholes.some((whole) => path.startsWith(whole))) return true
     const keys = path.split('.')

@@ -1,7 +1,5 @@
 import { translation } from '../preferences/language.ts'
 import { entry } from './en-entry.ts'
 
-/**
- * The texts of the pages for entering a key, which are needed immediately; see `messages.ts` for all others.
- */
+/** The texts of the pages for entering a key, which are needed immediately; `messages.ts` has all others. */
 export const t: typeof entry = translation ?? entry

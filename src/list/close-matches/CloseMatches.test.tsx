@@ -25,7 +25,10 @@ type Compare = (name: string, filter: string) => boolean
 const anywhere: Compare = (name, text) => name.includes(text)
 const exactly: Compare = (name, text) => name === text
 
-/** A service that compares names of users in this way, and folds nothing. @returns the filters of 100 rows. */
+/**
+ * Stubs a service that compares names of users with `compare` and folds nothing. @returns the filters of the
+ * requests for 100 rows.
+ */
 function stubUnfolded(compare: Compare) {
   const all = records()
   const respond = respondWithRecords(all)

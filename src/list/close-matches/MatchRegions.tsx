@@ -16,9 +16,7 @@ interface MatchRegionsProps {
 /** Shorter texts that look like identifiers may also be nicknames, such as `zoe_1`. */
 const MIN_CERTAIN_LENGTH = 12
 
-/**
- * Offers projects for a name in the ID filter, the record for an ID in the name filter, else similar names.
- */
+/** Offers projects for a name in the ID filter, the record for an ID in the name filter, or similar names. */
 export function MatchRegions({ resource, name, projectId, projectFilter }: MatchRegionsProps) {
   const byName = <MatchRegion key={name} resource={resource} name={name} projectId={projectId} />
   const hasName = name !== ''

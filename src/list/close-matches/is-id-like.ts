@@ -8,8 +8,6 @@ const shapes = [
 
 const MAX_LENGTH = 64
 
-/**
- * Whether a text looks like an identifier and not like a name; a JSON Web Token contains dots and does not.
- */
+/** Whether a text looks like an identifier and not like a name or, with its dots, a JSON Web Token. */
 export const isIdLike = (text: string): boolean =>
   text.length <= MAX_LENGTH && shapes.some((shape) => shape.test(text))

@@ -37,10 +37,10 @@ const accents: Record<string, string> = {
   υ: 'ύ',
 }
 
-/** A service that matches anywhere and folds nothing. */
+/** Simulates a service that matches anywhere and folds nothing. */
 const finds = (name: string) => (search: string) => name.includes(search)
 
-/** Names with one accent, and the same without it. */
+/** Generates names with one accent, each with its unaccented form. */
 const nameWithOneAccent = (letters: string) =>
   fc
     .string({ unit: fc.constantFrom(...letters), minLength: 7, maxLength: 30 })

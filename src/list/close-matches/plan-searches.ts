@@ -19,9 +19,7 @@ const unquote = (text: string) => text.normalize('NFC').replace(around, '').repl
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
-/**
- * Returns pieces of a name without letters that may have an accent, leaving out each such letter if possible.
- */
+/** Returns pieces of a name that leave out the letters that may have an accent, each if possible. */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   // A service that does not fold case has more names in lowercase than in capitals.
   const letters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
@@ -29,9 +27,7 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   const between = (start: number, end: number) => trim(letters.slice(start, end).join(''))
   const before = (at: number) => between(0, at)
   const after = (at: number) => between(at + 1, letters.length)
-  /**
-   * Returns the first position, in order of distance from the middle, with a good piece, otherwise the last.
-   */
+  /** Returns the position nearest the middle with a good piece, otherwise the last one. */
   const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
   const middle = (letters.length - 1) / 2

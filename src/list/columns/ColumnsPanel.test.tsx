@@ -14,7 +14,7 @@ const heads = () =>
     .elements()
     .map((head) => head.textContent)
 
-/** A user with sixty-odd fields that only this service knows. */
+/** Returns a user with more than sixty fields that only this service has. */
 const oddRow = (number: number) =>
   Object.fromEntries([
     ...Object.entries(userRow(number)),

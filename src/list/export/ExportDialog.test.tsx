@@ -18,7 +18,7 @@ const records = () => ({
 
 const isExport = ({ query }: ServiceRequest) => query.limit === '500'
 
-/** The identifiers in a file of JSON Lines. */
+/** Returns the identifiers in a JSON Lines file. */
 async function userIds(file: SavedFile | undefined): Promise<unknown[]> {
   const lines = (await file?.text())?.split('\n').slice(0, -1) ?? []
   return lines.map((line) => JSON.parse(line).userId)
@@ -94,7 +94,7 @@ test.each([
   expect(await userIds(files[0])).toHaveLength(count)
 })
 
-/** Users whose export stops at a page until that is released. */
+/** Opens users whose export waits at a page until it is released. */
 async function openHeldAt(held: string) {
   const release = Promise.withResolvers<void>()
   const files = recordSavedFiles()

@@ -16,7 +16,7 @@ function overlap(one: Locator, other: Locator): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** An export of which the second page never comes. */
+/** Opens an export whose second page never arrives. */
 async function openExport() {
   recordSavedFiles()
   stubRecords({ projects: numbered(600, projectRow) }, ({ query }) =>

@@ -57,11 +57,11 @@ const refused = (status: number, headers: Record<string, string> = {}) => {
   return new HttpError(answer)
 }
 
-/** A service with habits of its own. */
+/** A service with its own paging behavior. */
 interface ServiceBehavior {
   count: number
   hasTotal: boolean
-  /** Rows it sends at most; rows a page are counted by this, or by what was asked. */
+  /** Maximum page size, and whether pages are counted by the requested size instead. */
   most: number
   countsByAsked: boolean
   ignoresLimit: boolean
@@ -132,7 +132,7 @@ describe('collecting', () => {
           })
           const ids = await idsIn(collection)
           expect(new Set(ids).size).toBe(ids.length)
-          // Without a total two pages in a row of nothing new look like a page number that is ignored.
+          // Without a total, two consecutive pages without new rows look like an ignored page number.
           if (hasTotal) expect(users(count).every(({ userId }) => ids.includes(userId))).toBe(true)
         },
       ),
@@ -240,7 +240,7 @@ test('a line of JSON says exactly what was received', async () => {
         const line = toJsonLine(record as JsonObject)
         expect(line).not.toContain('\n')
         const back = await parseJson(line)
-        // -0 is 0 in JSON.
+        // JSON writes -0 as 0.
         expect(toJsonLine(back ?? null)).toBe(line)
       },
     ),

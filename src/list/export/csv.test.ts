@@ -13,7 +13,7 @@ const readCsv = (text: string): string[][] =>
 
 const csvOf = async (rows: Record<string, Json>[], columns: string[]) => {
   const blob = await writeCsv([new Blob(rows.map((row) => `${toJsonLine(row)}\n`))], columns, signal)
-  // `text()` of a Blob drops the byte order mark that a file keeps.
+  // `text()` of a Blob removes the byte order mark that a file keeps.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 }
 
@@ -42,7 +42,7 @@ const hostileTexts = fc.oneof(
   }),
 )
 const formulaStart = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|^['"]*[\t\r\n]/u
-/** A formula also for a reader who drops blanks and quotes. */
+/** Matches a formula, also for a reader that removes blanks and quotes. */
 const formula = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u
 
 /** Undoes `escapeFormula`, as docs/user-guide.md describes it. */
@@ -82,7 +82,7 @@ describe('a CSV file', () => {
       fc.property(hostileTexts, (text) => {
         const cell = escapeFormula(text)
         expect(/^[=+@\t\r\n]/.test(cell) || (cell.startsWith('-') && Number.isNaN(Number(cell)))).toBe(false)
-        // As by a reader who takes another separator, or none of the quotes.
+        // Simulates readers that use another separator or ignore quotes.
         if (Number.isNaN(Number(text)))
           expect(cell.split(/[,;|\t\r\n]/).filter((part) => formula.test(part))).toEqual([])
         expect(restored(cell)).toBe(text)

@@ -14,7 +14,7 @@ import { receiptOf } from './receipt.ts'
 const { signal } = new AbortController()
 const everyUser = Array.from({ length: 53 }, (_, index) => `usr_${index + 1}`)
 
-/** Collects the users. @returns the error that stopped it, or undefined at the end of the list. */
+/** Collects the users. @returns the error that stopped the export, or undefined at the end of the list. */
 const collectUsers = async (collection: Collection): Promise<unknown> => {
   const asking = { fetchPage: userQueries.pages({}), shownLimit: 10, connection: currentConnection(), signal }
   try {
@@ -143,7 +143,10 @@ test('the receipt of a service that sends rows again, without a total, does not 
 })
 
 describe('a total of all rows where a filter leaves fewer', () => {
-  /** Exports the users of a nickname from a service whose total ignores it. @param status of a page past the end. */
+  /**
+   * Exports users filtered by nickname from a service whose total ignores the filter. @param status of a page
+   * past the end.
+   */
   async function exportFiltered(status: number) {
     stubService(({ query }) =>
       query.page === '1' || status === 200
@@ -194,7 +197,7 @@ test('a service that ignores the page ends with a note', async () => {
 })
 
 describe('while rows are exported', () => {
-  /** Exports users by five, and changes the records before page 4 is sent. */
+  /** Exports users five at a time and changes the records before page 4 is sent. */
   async function exportDuring(change: (users: Record<string, unknown>[]) => void) {
     const service = stubFaultyService('fault=lower-limit')
     const respond = vi.mocked(fetch).getMockImplementation()

@@ -26,7 +26,7 @@ const exported = (
 test.each([
   [[], false, 'users-2026-11-21-0905.csv'],
   [[['Nickname', '../김 Ünal/\u202E=x']], false, 'users-김-ünal-x-2026-11-21-0905.csv'],
-  // Composing so many marks would take minutes for a filter of a megabyte.
+  // Composing this many marks would take minutes for a filter of a megabyte.
   [[['Nickname', `e${'\u0301'.repeat(31)}`]], false, `users-e${'\u0301'.repeat(31)}-2026-11-21-0905.csv`],
   [[['Nickname', '*']], true, 'users-2026-11-21-0905-partial.csv'],
 ] as const)('the file of the filters %j is named %s %s', (filters, isPartial, name) => {

@@ -11,7 +11,7 @@ const ambiguous = {
   problem: 'More than one project has this name. Choose one from the list, or enter its Project ID.',
 }
 
-/** Looks a text up at a service with projects, whose filter matches anywhere in the name. */
+/** Looks up a text on a service with these projects, whose filter matches anywhere in the name. */
 function find(typed: string, projects: { projectId: string; name: string }[], limit = 100) {
   stubService(({ query }) => {
     const found = projects.filter(({ name }) => name.includes(query.projectName ?? ''))
