@@ -39,10 +39,7 @@ test('close matches come without Enter after a moment of rest, and go with the n
   await expect.element(region).not.toBeInTheDocument()
 })
 
-/**
- * Stubs a service that compares nicknames with `isMatch`, folding neither accents nor case. @returns its
- * requests.
- */
+/** Stubs a service that compares nicknames with `isMatch` and folds nothing. @returns its requests. */
 function stubUnfolded(isMatch: (nickname: string, filter: string) => boolean) {
   const respond = respondWithRecords({ users })
   return stubService((request) => {

@@ -12,10 +12,7 @@ export interface Hit {
   projectId: string | undefined
 }
 
-/**
- * Reads a record's row; `asked` is the requested ID, for a row that has none. Returns undefined without any
- * ID.
- */
+/** Reads a record's row; `asked` is the requested ID, for a row without one. Undefined without any ID. */
 export const toHit = {
   user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, asked?: string): Hit | undefined =>
     createHit('user', userId || asked, nickname, projectId),

@@ -1,9 +1,6 @@
 import { extractLearnedIds } from './learned-shapes.ts'
 
-/**
- * Scripts that identifiers do not use: a particle may follow directly, as in `usr_1를`, or the space is
- * missing.
- */
+/** Scripts that identifiers do not use: particles follow directly, as in `usr_1를`, or a space is missing. */
 const scripts = ['Hangul', 'Han', 'Hiragana', 'Katakana', 'Thai', 'Cyrillic', 'Arabic', 'Hebrew']
 const foreign = `(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const scriptBoundary = new RegExp(`(?<=[A-Za-z0-9])(?=${foreign})|(?<=${foreign})(?=[A-Za-z0-9])`, 'u')

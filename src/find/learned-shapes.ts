@@ -108,10 +108,7 @@ export interface IdHint {
   isOtherCase: boolean
 }
 
-/**
- * Returns the shape that a word is part of or matches in another case; undefined if none, or if it matches
- * one.
- */
+/** Returns the shape that a word is part of or has in another case; undefined if none, or an exact match. */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape

@@ -57,10 +57,7 @@ const listPathOf = {
   project: (projectName: string) => listPaths.projects({ projectName }),
 }
 
-/**
- * Returns the options by group: records with the ID, recent records, pages and actions, records with the
- * name.
- */
+/** Returns the options by group: records by ID, recent records, pages and actions, records by name. */
 export function optionGroups(
   text: string,
   query: FindQuery,

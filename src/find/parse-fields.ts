@@ -51,8 +51,7 @@ const normalizeFieldName = (name: string) => name.toLowerCase().replace(/[\s_-]/
 
 function parsePath(pathname: string): IdWord[] {
   const list = '(users|apps|projects)'
-  // Matches the service's routes anywhere, the console's only at the end, since its base path may be
-  // anything.
+  // Matches the service's routes anywhere, the console's only at the end, after any base path.
   const route =
     new RegExp(`/v1/${list}/([^/]+)`).exec(pathname) ??
     new RegExp(`/${list}/([^/]+)(?:/(?:apps|users|edit))?/?$`).exec(pathname)

@@ -1,6 +1,6 @@
 /**
- * Other words for pages and actions, in both languages, since a user of one may type the other. Words match
- * from their beginning.
+ * Other words for pages and actions, matched from their beginning; in both languages, since users of one may
+ * type the other.
  */
 export const synonyms = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',

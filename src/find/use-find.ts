@@ -169,8 +169,7 @@ export function useFind(query: FindQuery): FindResult[] {
         fromRecord(ownProjectId, (row) => toHit.project(row, visibleProjects[at])),
       ),
     ),
-    // A Project key has no access to other projects. If the text names no kind, the ID may be a user's or an
-    // app's.
+    // A Project key has no access to other projects; an ID without a named kind may be a user's or an app's.
     ...projects
       .filter((id) => !visibleProjects.includes(id) && !users.includes(id) && !apps.includes(id))
       .map((text): FindResult => ({ kind: 'project', by: 'id', text, state: 'hidden', ...notRequested })),

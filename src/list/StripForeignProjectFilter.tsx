@@ -8,8 +8,8 @@ export const isForeignFilterReplaced = (state: unknown): boolean =>
   isObject(state) && state.otherProject === true
 
 /**
- * Removes the project filter for a Project key, whose lists are always its own project's, and notes when it
- * was another project's.
+ * Removes the project filter for a Project key, whose lists are always its own project's, and records whether
+ * it was for another project.
  */
 export function StripForeignProjectFilter({ children }: { children: ReactNode }) {
   const ownProjectId = useOwnProjectId()

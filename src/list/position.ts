@@ -14,10 +14,7 @@ export interface PageWithNeighbors {
   first: ListPage | undefined
   /** The previous page. */
   former: ListPage | undefined
-  /**
-   * The next page: undefined while unknown, `none` if the service has none, `failed` if it could not be
-   * loaded.
-   */
+  /** The next page: undefined while unknown, `none` if there is none, `failed` if it could not be loaded. */
   ahead: ListPage | 'none' | 'failed' | undefined
 }
 
@@ -34,7 +31,7 @@ export interface Position {
 const isSamePage = (one: ListPage, other: ListPage, resource: ResourceName): boolean =>
   compareWithPrevious(one, other, resource).some(({ code }) => code === 'pageIgnored')
 
-/** Decides from the next page itself, which is more reliable than what the service reports about it. */
+/** Decides whether a next page exists by `more` and, once loaded, by the next page itself. */
 function readNext(
   { page, number, first, ahead }: PageWithNeighbors,
   resource: ResourceName,
@@ -43,7 +40,7 @@ function readNext(
   if (ahead === 'failed') return 'yes'
   if (ahead === undefined) return page.more
   if (sentRows(ahead) === 0 || (number > 1 && startsAgain(first, ahead, resource))) return 'no'
-  // If a page repeats although more follow, the next page decides.
+  // If the next page repeats this one although more was reported, the next page's warning explains it.
   return page.more === 'yes' || !isSamePage(page, ahead, resource) ? 'yes' : 'no'
 }
 
@@ -55,10 +52,7 @@ function lowerLimit({ page, limit, former }: PageWithNeighbors, next: Position['
   return next === 'yes' && sent < limit ? sent : undefined
 }
 
-/**
- * Reads a page together with its neighbors, which reveal the parameters a service ignores, lowers or counts
- * differently.
- */
+/** Reads a page with its neighbors, which reveal what a service ignores, lowers or counts differently. */
 export function positionOf(around: PageWithNeighbors, resource: ResourceName): Position {
   const { page, number, limit, first, former, ahead } = around
   const sent = sentRows(page)

@@ -1,7 +1,4 @@
-/**
- * Returns a distinct React key for each row: its identifier, or its position if the identifier is missing or
- * repeated.
- */
+/** Returns a distinct React key per row: its identifier, or its position if that is missing or repeated. */
 export function rowKeys(ids: readonly (string | undefined)[]): string[] {
   const seen = new Set<string>()
   return ids.map((id, position) => {

@@ -5,10 +5,7 @@ import { listOf, stubService } from '../testing/stub-service.ts'
 
 const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(7).slice(0, 300)
 
-/**
- * Values that may break the layout: long, right-to-left, blank, multi-line, with tall glyphs, and extra
- * fields.
- */
+/** Values that may break the layout: long, right-to-left, blank, multi-line, tall glyphs, extra fields. */
 const users = [
   { userId: 'usr_1', projectId: 'prj_1', nickname: 'Ada' },
   { userId: 'usr_2', projectId: 'prj_1', nickname: unbroken },

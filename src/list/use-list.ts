@@ -43,10 +43,7 @@ function earlierPage({ notes }: Page<never>, requested: number): number | undefi
   return note?.code === 'pageDiffers' && note.told < requested ? Math.max(1, note.told) : undefined
 }
 
-/**
- * Whether the position of the rows is unknown: the service reports no paging, or a total below the preceding
- * rows.
- */
+/** Whether the rows' position is unknown: the service reports no paging, or too small a total. */
 const hasNoPosition = (page: Page<never>): boolean =>
   sentRows(page) > 0 &&
   ((page.total.kind === 'unknown' && page.found.next === undefined) ||

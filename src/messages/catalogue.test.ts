@@ -91,8 +91,7 @@ describe('every text is used', () => {
   const all = sources.join('\n')
 
   /**
-   * Returns the paths that a file uses; a path ending in `[` continues with a value, as in
-   * `t.journal[outcome][`.
+   * Returns the paths that a file uses; a path ending in `[` continues with a value: `t.journal[outcome][`.
    */
   const named = (source: string) =>
     [...source.matchAll(/\bt((?:\.\w+|\[[^\]]+\])+)/g)].map(([, path = '']) =>

@@ -1,6 +1,6 @@
 /**
- * The Korean texts of the shell and the lists, part of `ko.ts`; no particle follows a name, whose last sound
- * would determine it.
+ * The Korean texts of the shell and the lists, part of `ko.ts`; particles depend on the last sound, so none
+ * follows a name.
  */
 
 import type { first as english } from './en-first.ts'

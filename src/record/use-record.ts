@@ -10,8 +10,7 @@ interface RecordQueries<Field extends string> {
 }
 
 /**
- * Requests a record, adds it to the recent records once loaded, and returns a function that cancels the
- * request.
+ * Requests a record, adds it to the recent ones once loaded, and returns a function to cancel the request.
  */
 export function useRecord<Field extends string>(
   { resource, detail }: RecordQueries<Field>,

@@ -9,8 +9,8 @@ const MAX_INITIAL_FIELDS = 200
 const MAX_MORE_FIELDS = 1000
 
 /**
- * Returns the first fields, and a line with their number and a button for more, because rendering thousands
- * at once would block the page.
+ * Returns the first fields and a line with a button for more, because rendering thousands at once would block
+ * the page.
  */
 export function useShowMore<Field>(fields: readonly Field[]): { first: readonly Field[]; more: ReactNode } {
   const [count, setCount] = useState(MAX_INITIAL_FIELDS)

@@ -26,8 +26,7 @@ const anywhere: Compare = (name, text) => name.includes(text)
 const exactly: Compare = (name, text) => name === text
 
 /**
- * Stubs a service that compares names of users with `compare` and folds nothing. @returns the filters of the
- * requests for 100 rows.
+ * Stubs a service that compares names with `compare` and folds nothing. @returns filters of 100-row requests.
  */
 function stubUnfolded(compare: Compare) {
   const all = records()

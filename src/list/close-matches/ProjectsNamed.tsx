@@ -6,10 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MatchList } from './MatchList.tsx'
 import { isCloseMatch, MATCH_LIMIT } from './plan-searches.ts'
 
-/**
- * Offers the projects whose name was typed into the "Project ID" filter; each link filters this list by its
- * ID.
- */
+/** Offers the projects whose name is in the "Project ID" filter; each link filters this list by its ID. */
 export function ProjectsNamed({ name }: { name: string }) {
   const { pathname, search } = useLocation()
   const { placeholderData: _former, ...named } = projectQueries.list({

@@ -6,10 +6,7 @@ import type { Column } from '../column.ts'
 import { defaultExtraFields } from '../extra-fields.ts'
 import { columnsPreference } from './columns-preference.ts'
 
-/**
- * Returns the names of a list's columns: those chosen on this device, else its own and the default extra
- * fields.
- */
+/** Returns the names of a list's columns: those chosen on this device, else the defaults. */
 export function useColumnNames(
   list: ResourceName,
   rows: readonly ServiceRecord<never>[],

@@ -8,8 +8,7 @@ import { pageForLimit } from '../range-text.ts'
 import { addPage, type Collection, newCollection } from './collection.ts'
 
 /**
- * Page sizes to request, in order: the interface defines no maximum, so a refused size falls back to a
- * smaller one.
+ * Page sizes to request, in order: the interface has no maximum, so a refused size falls back to the next.
  */
 const REQUEST_LIMITS = [500, 100]
 

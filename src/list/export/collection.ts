@@ -74,8 +74,7 @@ function growth({ firstTotal, total }: Collection): number {
 }
 
 /**
- * Adds the rows of a part, dropping repeated identifiers; rows without one are kept, as they cannot be
- * compared.
+ * Adds the rows of a part, without repeated identifiers; rows without one cannot be compared and are kept.
  */
 function addPart(collection: Collection, rows: readonly Row[]): void {
   const lines: string[] = []

@@ -6,10 +6,7 @@ import { toJsonLine } from './json-line.ts'
 const startsFormula = /^(?:[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]|['"]*[\t\r\n])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/**
- * Blanks, quotes and characters that CSV readers may treat as the end of a cell, with a formula sign after
- * them.
- */
+/** Blanks, quotes and characters that CSV readers may treat as a cell's end, then any formula sign. */
 const gap = /([\s\p{Cc}\p{Cf}'",;|]+)([=+\-@＝＋－＠]?)/gu
 const separator = /[,;|\t\r\n]/
 const toLastSeparator = /^.*[,;|\t\r\n]/s
@@ -17,9 +14,9 @@ const toLastSeparator = /^.*[,;|\t\r\n]/s
 /**
  * Escapes text so that no spreadsheet runs it as a formula (OWASP, CSV injection), whatever its separator.
  * Text that starts with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, also after blanks,
- * quotes and invisible characters, gets an apostrophe in front; a sign after `,`, `;`, `|`, a tab or a line
- * break gets one after these. Plain numbers such as `-5` stay unchanged. To undo, remove each apostrophe that
- * the remaining text would get.
+ * quotes and invisible characters, gets an apostrophe in front; such a sign after `,`, `;`, `|`, a tab or a
+ * line break gets one right after these. Plain numbers such as `-5` stay unchanged. To undo, remove each
+ * apostrophe that the remaining text would get.
  */
 export function escapeFormula(text: string): string {
   const inside = separator.test(text)

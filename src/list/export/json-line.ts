@@ -10,8 +10,7 @@ const write = (value: Json): string => {
 }
 
 /**
- * Converts a value to one line of lossless JSON; `JSON.stringify` rejects integers beyond 2^53. @throws
- * RangeError.
+ * Converts a value to lossless JSON on one line. @throws RangeError for integers beyond 2^53 in old browsers.
  */
 export function toJsonLine(value: Json): string {
   try {

@@ -144,8 +144,8 @@ test('the receipt of a service that sends rows again, without a total, does not 
 
 describe('a total of all rows where a filter leaves fewer', () => {
   /**
-   * Exports users filtered by nickname from a service whose total ignores the filter. @param status of a page
-   * past the end.
+   * Exports filtered users from a service whose total ignores the filter. @param status of a page past the
+   * end.
    */
   async function exportFiltered(status: number) {
     stubService(({ query }) =>

@@ -23,10 +23,7 @@ const slug = (text: string): string =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/**
- * Returns a name such as `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are
- * missing.
- */
+/** Returns `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are missing. */
 export function fileName({ source, format, startedAt: at }: ExportJob, isPartial: boolean): string {
   const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
   const words = slug(source.filters.map(([, value]) => value).join(' '))

@@ -83,7 +83,7 @@ async function write(signal: AbortSignal): Promise<void> {
   updateExport({ phase: 'saved', file: { blob, receipt } })
 }
 
-/** Exports a list unless another export is running; the session's end discards it with its rows. */
+/** Exports a list unless another export is unsaved; the session's end discards it with its rows. */
 export function startExport(source: ExportSource, format: Format): void {
   const running = exportStore.get()
   if (running !== undefined && running.phase !== 'saved') return
