@@ -156,7 +156,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
           <IconX size={16} aria-hidden />
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <FindNotes notes={query.notes} />
         <IdHints hints={hints} />

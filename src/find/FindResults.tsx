@@ -40,7 +40,7 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
   return (
     <div id={id} role="listbox" aria-label={t.find.results}>
       {groups.map(({ title, options: own }, group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
         <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
           <span id={`${id}-group-${group}`} role="presentation" className={styles.group}>
             {title}

@@ -54,7 +54,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
               failed={t.feedback.notCopied}
             />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable */}
           <pre className={styles.raw} tabIndex={0}>
             <bdi>{prettyJson(response.text)}</bdi>
           </pre>

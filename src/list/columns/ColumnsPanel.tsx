@@ -48,7 +48,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
           {columns.slice(1).map(({ field, header }) => choice(field, header))}
         </div>
         {extraFields.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles
           <div role="group" aria-labelledby={`${list}-other-fields`}>
             <h2 id={`${list}-other-fields`} className={styles.title}>
               {t.record.otherFields}

@@ -10,7 +10,8 @@ const write = (value: Json): string => {
 }
 
 /**
- * Converts a value to lossless JSON on one line. @throws RangeError for integers beyond 2^53 in old browsers.
+ * Converts a value to lossless JSON on one line, since `JSON.stringify` rejects bigints.
+ * @throws RangeError if the value is nested too deeply.
  */
 export function toJsonLine(value: Json): string {
   try {

@@ -71,7 +71,7 @@ export function Selection(props: SelectionProps) {
 
   const selectedRows = rows.filter((_, position) => selected.has(keys[position] ?? ''))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has looks of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles
     <div
       ref={line}
       role="group"
