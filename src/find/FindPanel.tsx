@@ -82,7 +82,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
   }
   const enter = (where: NonNullable<FindInput['pendingOpen']>) => {
     const ready = active && (isAsked || active.isInstant) ? active : undefined
-    // `new_app` looks like an identifier but means the action with that name.
+    // `new_app` looks like an identifier but means the page or action with that name.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
     const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (moved || !waits)) return follow(ready, where)

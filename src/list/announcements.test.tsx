@@ -10,7 +10,7 @@ const users = Array.from({ length: 23 }, (_, index) => ({
 
 const announcement = page.getByRole('status').filter({ hasText: /^Users: / })
 
-test('screen readers are told of the rows that were loaded and filtered, of none, and of a failure', async () => {
+test('screen readers announce loaded and filtered rows, an empty list, and a failure', async () => {
   stubService(({ query: { nickname = '' } }) => {
     if (nickname === 'fail') return json({}, 501)
     const found = users.filter((user) => user.nickname.includes(nickname))

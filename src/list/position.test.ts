@@ -89,7 +89,7 @@ describe('a service with a lower limit of its own', () => {
     expect(show(service, page, ['ahead'])).toEqual({ range, next, notes })
   })
 
-  test('gives no false range while the page after is not known', () => {
+  test('shows no wrong range while the next page is unknown', () => {
     expect(show(service, 8, [])).toEqual({ range: 'Loading…', next: 'unknown', notes: [] })
     expect(show(service, 8, ['former']).range).toBe('36–40 of 53')
   })

@@ -115,7 +115,7 @@ test('a copy button copies the whole identifier and says so', async () => {
   await expect.poll(pageAddress).toBe('/users')
 })
 
-test('what could not be copied is said', async () => {
+test('a failed copy is announced', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await openUsers()
@@ -137,7 +137,7 @@ test('“Copied” stays after a refresh that brings the same rows', async () =>
   await expect.element(copyButton('bert')).toHaveAttribute('title', 'Copied')
 })
 
-test('“Copied” is not said of a row of another page', async () => {
+test('“Copied” is not shown for a row of another page', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   stubRecords({ users: numbered(20, userRow) })
   await renderApp('/users?page=2')
@@ -149,7 +149,7 @@ test('“Copied” is not said of a row of another page', async () => {
   await expect.element(copied).not.toBeInTheDocument()
 })
 
-test('“Copied” goes with its row', async () => {
+test('“Copied” disappears with its row', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const stored = [userRow(1), userRow(2)]
   stubRecords({ users: stored })

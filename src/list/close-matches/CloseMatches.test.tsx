@@ -102,7 +102,7 @@ test('a Project key searches its own project, and is not offered the users of an
   expect(new Set(searches().map(({ query }) => query.projectId))).toEqual(new Set(['prj_1']))
 })
 
-test('a service that matches exactly is searched at most three times, and nothing is said', async () => {
+test('a service that matches exactly is searched at most three times, and nothing is announced', async () => {
   const searches = stubUnfolded(exactly)
   await renderApp('/users')
   await filter('Nickname').fill('melanie')
@@ -162,7 +162,7 @@ test.each([
   await expect.poll(pageAddress).toBe(found)
 })
 
-test('an ID that no record has is searched for as a name, and nothing is said', async () => {
+test('an ID without a record is searched for as a name, and nothing is announced', async () => {
   const searches = stubUnfolded(anywhere)
   await renderApp('/users')
   await filter('Nickname').fill('zoelle_1')

@@ -146,7 +146,7 @@ describe('collecting', () => {
     expect(collection).toMatchObject({ rows: 500, withoutIdentifier: 500, isRepeating: true })
   })
 
-  test('keeps what came when a page fails, and goes on with that page', async () => {
+  test('keeps the received rows when a page fails, and resumes with that page', async () => {
     const sound = service({
       count: 2000,
       hasTotal: true,
@@ -190,7 +190,7 @@ describe('collecting', () => {
     },
   )
 
-  test('waits where a 429 says so, and asks again for the same page', async () => {
+  test('waits after a 429, and requests the same page again', async () => {
     let tries = 0
     const waits: number[] = []
     const announced = {
@@ -216,7 +216,7 @@ describe('collecting', () => {
     expect(collection.rows).toBe(3)
   })
 
-  test('takes a refused page behind an end that nobody told for the end', async () => {
+  test('treats a refused page after an unreported end as the end', async () => {
     const collection = await run(async ({ page }) => {
       if (page > 1) throw refused(404)
       return pageOf(users(500), undefined, 'unknown')

@@ -7,16 +7,14 @@ import type { ResourceName } from '../../contract/resources.ts'
 import { pageForLimit } from '../range-text.ts'
 import { addPage, type Collection, newCollection } from './collection.ts'
 
-/**
- * Page sizes to request, in order: the interface has no maximum, so a refused size falls back to the next.
- */
+/** Page sizes to request, in order of fallback, since the interface defines no maximum. */
 const REQUEST_LIMITS = [500, 100]
 
 /** The maximum of a single wait, and the wait if the service specifies none, in milliseconds. */
 const MAX_WAIT_MS = 60_000
 const DEFAULT_WAIT_MS = 5000
 
-/** Limits the consecutive waits for one page, in addition to the retries of `call`. */
+/** Limits the consecutive waits for one page, in addition to the retries of `send`. */
 const MAX_WAITS = 10
 
 /** Starts an empty collection for a list. */
@@ -74,7 +72,7 @@ async function fetchWithWaits(
 /**
  * Requests one page after another until the list ends, yielding after each. The collection keeps the received
  * rows when a page fails, and another call resumes with that page.
- * @throws the errors of `call`, except the 429 and 503 that it waits for; AbortError when the signal or the
+ * @throws the errors of `send`, except the 429 and 503 that it waits for; AbortError when the signal or the
  * session's aborts.
  */
 export async function* collect(collection: Collection, options: CollectOptions): AsyncGenerator<void> {

@@ -61,7 +61,7 @@ describe('a CSV file', () => {
     )
   })
 
-  test('gives back every text to two readers, whatever the characters', async () => {
+  test('two readers restore every text, whatever its characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(hostileTexts, hostileTexts), { minLength: 1 }), async (pairs) => {
         const text = await csvOf(
@@ -194,7 +194,7 @@ describe('a CSV file', () => {
     expect(await csvOf([{ id: 9007199254740993n }], ['id'])).toBe('\uFEFFid\r\n9007199254740993\r\n')
   })
 
-  test('stops where it is told to', async () => {
+  test('stops on abort', async () => {
     await expect(writeCsv([new Blob(['{}\n'])], ['a'], AbortSignal.abort())).rejects.toThrow(/abort/i)
   })
 })

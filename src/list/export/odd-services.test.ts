@@ -222,7 +222,7 @@ describe('while rows are exported', () => {
     ])
   })
 
-  test('others that are deleted leave a gap, which is noted', async () => {
+  test('deleted records leave a gap, which is reported', async () => {
     const collection = await exportDuring((users) => users.splice(0, 2))
     expect([...collection.identifiers]).not.toContain('usr_16')
     expect(receipt(collection).remarks).toEqual([

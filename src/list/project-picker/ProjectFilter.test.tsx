@@ -86,7 +86,7 @@ test('a filter that no project has is shown as its ID', async () => {
   await expect.element(filter).toHaveValue('prj_gone')
 })
 
-test('Back brings the former filter, and what was typed goes', async () => {
+test('Back restores the previous filter and discards the typed text', async () => {
   await openUsers('?projectId=prj_1')
   await expect.element(filter).toHaveValue('Harbor')
   await filter.fill('Lantern')
