@@ -5,19 +5,21 @@ import { Button } from '../ui/Button.tsx'
 import styles from './CheckStatus.module.css'
 import type { CheckableMutation, CheckResult } from './check-result.ts'
 
-/** Characters of a match: what was typed is known, and its record shows the whole. */
+/** Maximum characters of a match, enough to recognize the typed name; the record shows all of it. */
 const MAX_MATCH_LENGTH = 120
 
 interface CheckStatusProps {
   mutationKind: CheckableMutation
   result: CheckResult | undefined
-  /** The person says that this match is what was sent. */
+  /** The user confirms that this match is the record that was sent. */
   onMatch: (to: string | undefined) => void
-  /** What is said where the record holds something else. */
+  /** The text for a record with other values. */
   differsText: string
 }
 
-/** What a check found. It is in the page before there is a result, so that a screen reader reads that. */
+/**
+ * Shows the result of a check. The live region exists before the result, so that screen readers announce it.
+ */
 export function CheckStatus({ mutationKind, result, onMatch, differsText }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>

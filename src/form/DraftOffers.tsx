@@ -18,9 +18,9 @@ import { describeEarlierAttempt } from './failures.ts'
 import { isPending } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
-/** Offers what was typed into this form before and not saved, newest first. Nothing is restored by itself. */
+/** Offers unsaved drafts of this form, newest first; none is restored automatically. */
 export function DraftOffers({ form }: { form: FormSubmission }) {
-  /** The record that a draft turned out to be saved in. */
+  /** Path of the record in which a check found the draft. */
   const [savedRecordPath, setSavedIn] = useState<string>()
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
@@ -102,7 +102,7 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
   )
 }
 
-/** Looks for a draft that was sent; leaving the page cancels it. */
+/** Checks whether a sent draft was saved; leaving the page cancels the check. */
 function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmission) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['draftCheck', mutationKind, draft.begunAt],

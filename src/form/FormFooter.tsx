@@ -13,16 +13,16 @@ import type { FormSubmission } from './use-form-submission.ts'
 interface FormFooterProps extends Pick<FormSubmission, 'submission' | 'dispatch' | 'mutationKind'> {
   /** Label of the submit button. */
   submitLabel: string
-  /** Where Cancel leads. */
+  /** Path of the Cancel link. */
   cancelTo: string
 }
 
-/** The second click of a double click was meant for what the button said at the first. */
+/** Ignores the second click of a double click, because the button's action may change after the first. */
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault()
 
 /**
- * The end of every form: why the last request failed, or that its outcome is unknown, until a check has told;
- * the one primary button, which checks before the same is sent again; and the way out.
+ * Shows why the last request failed or that its outcome is unknown, the primary button, and Cancel. While an
+ * outcome is unknown, the primary button checks it instead of sending again.
  */
 export function FormFooter({ submission, dispatch, mutationKind, submitLabel, cancelTo }: FormFooterProps) {
   const { state } = submission

@@ -2,31 +2,31 @@ import type { Candidate, SearchResult } from '../api/find-by-name.ts'
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Attempt, FormValues } from './edits.ts'
 
-/** What the service holds of a write whose outcome was unknown. */
+/** Result of checking a write whose outcome was unknown. */
 export type CheckResult =
   | { kind: 'found'; matches: (Candidate & { to: string | undefined })[] }
   | { kind: 'notFound' }
   | { kind: 'saved'; to: string; now: FormValues }
   | { kind: 'unsaved' }
-  /** The record holds something else than before and than what was sent. */
+  /** The record holds neither the original nor the sent values. */
   | { kind: 'differs'; now: FormValues }
-  /** Not found, but not the whole list could be read. */
+  /** No match was found, but the list could not be read completely. */
   | { kind: 'incomplete' }
-  /** The project to search is not known. */
+  /** The project to search is unknown. */
   | { kind: 'noProject' }
   | { kind: 'failed'; description: ErrorDescription }
 
-/** What a check can look for. */
+/** The mutations that a check can look for. */
 export type CheckableMutation = 'createProject' | 'updateProject' | 'createApp'
 
-/** Reads the service for what was sent. */
+/** Checks whether the service holds the sent values. */
 export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>
 
-/** Whether the outcome is still unknown: what was found may have been there before. */
+/** Whether the outcome is still unknown; a match may have existed before. */
 export const isCheckInconclusive = ({ kind }: CheckResult): boolean =>
   kind === 'found' || kind === 'incomplete' || kind === 'noProject' || kind === 'failed'
 
-/** @param toPath address of a record. */
+/** @param toPath returns the path of a record. */
 export function toCheckResult(
   { matches, isComplete }: SearchResult,
   toPath: (id: string) => string,

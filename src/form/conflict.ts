@@ -1,29 +1,29 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { FormValues } from './edits.ts'
 
-/** A field that someone else changed while it was open here. */
+/** A field that someone else changed while the form was open. */
 export interface FieldConflict {
   field: string
   original: string
   theirs: string
-  /** Whether it was changed here as well. */
+  /** Whether the user changed it as well. */
   isTouched: boolean
 }
 
 export type ConflictChoice = 'theirs' | 'mine'
 
-/** A record that someone else changed, and what the person chose so far. */
+/** A record that someone else changed, and the user's choices so far. */
 export interface Conflict {
   theirs: FormValues
   fields: readonly FieldConflict[]
-  /** By field; a field that is missing was not chosen yet. */
+  /** Choices by field; an undecided field is missing. */
   choices: Readonly<Record<string, ConflictChoice>>
-  /** How often a save was requested before all was chosen. */
+  /** How often the user submitted before every field was decided. */
   undecidedSubmits: number
   failure: ErrorDescription
 }
 
-/** Fields that were not touched here begin with the other version. */
+/** Creates a conflict in which fields that the user left unchanged use the other version. */
 export const newConflict = (
   theirs: FormValues,
   fields: readonly FieldConflict[],
@@ -41,7 +41,7 @@ export const newConflict = (
 export const isDecided = ({ fields, choices }: Conflict): boolean =>
   fields.every(({ field }) => choices[field] !== undefined)
 
-/** What was typed, with the other version of the fields that were chosen so. */
+/** Returns the typed values, with the other version of each field for which the user chose it. */
 export const applyChoices = ({ fields, choices }: Conflict, values: FormValues): FormValues => ({
   ...values,
   ...Object.fromEntries(

@@ -31,7 +31,7 @@ function whenChanged(submission: Submission, values: FormValues, now: number): S
   if (!isOther) return stepTo(next, state)
   if (state.name === 'saved' && state.to !== undefined && (state.checked || isDirty(edits)))
     return stepTo(next, { name: 'editing' })
-  // A check's result is about the values of that moment.
+  // A check's result applies only to the values at that time.
   if (state.name === 'editing') return stepTo(next, { name: 'editing' })
   return stepTo(next, 'checked' in state ? { ...state, checked: undefined } : state)
 }
@@ -50,16 +50,16 @@ function whenRestored(
     : stepTo(newSubmission(edits), { name: 'editing' }, fill)
 }
 
-/** Leaving cancels preparing and checking; a request that was sent continues. */
+/** Cancels preparing and checking when the user leaves; a sent request continues. */
 function whenLeft(submission: Submission): Step {
   const { state, edits } = submission
-  // A later visit may restore any of the drafts, so none replaces another.
+  // A later visit may restore any draft, so none replaces another.
   const left = { ...submission, edits: { ...edits, continuedDraftId: undefined } }
   if (state.name === 'preparing') return stepTo(left, { name: 'editing' })
   return stepTo(left, state.name === 'checking' ? state.from : state)
 }
 
-/** A draft of an earlier visit was checked. */
+/** Applies the check of a draft of an earlier visit, unless the result is inconclusive. */
 function whenDraftChecked(
   submission: Submission,
   { draft, result }: SubmissionEvent & { type: 'draftChecked' },
@@ -71,7 +71,7 @@ function whenDraftChecked(
   return stepTo({ ...submission, edits: checked }, state)
 }
 
-/** What every state does with what is typed, and with drafts of earlier visits; undefined for other events. */
+/** Returns the step for an event that every state handles alike, or undefined for other events. */
 export function stepInAnyState(
   submission: Submission,
   event: SubmissionEvent,

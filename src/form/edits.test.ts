@@ -46,7 +46,7 @@ describe('a draft', () => {
     const read = rebase(type(openEdits(), 'a'), { name: 'theirs' }, 1)
     expect(read.drafts).toEqual([expect.objectContaining({ begin: { name: 'theirs' } })])
     expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
-    // Without a change by the person, but not what the record holds any more.
+    // The user changed nothing, but the values differ from the record.
     expect(storedDrafts(rebase(openEdits(), { name: 'theirs' }, 1))).toEqual([['', false]])
   })
 

@@ -1,7 +1,7 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Draft } from '../session/drafts.ts'
 
-/** The values of a form, as text. A select without a choice is missing. */
+/** The values of a form as text; a select without a choice is missing. */
 export type FormValues = Record<string, string>
 
 export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
@@ -9,37 +9,37 @@ export const areValuesEqual = (one: FormValues, other: FormValues): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/** What one request carried: the values, what they changed, and their draft. */
+/** The values of one request, the values they started from, and their draft. */
 export interface Attempt {
   base: FormValues
   values: FormValues
   draftId?: number | undefined
-  /** Why its outcome is not known. */
+  /** Why its outcome is unknown. */
   failure?: ErrorDescription | undefined
 }
 
-/** What is typed into an open form, and its drafts. */
+/** The edits of an open form, and its drafts. */
 export interface Edits {
-  /** What the record held when it was last read, or when a restored draft was begun. */
+  /** The record's values when it was last read, or when a restored draft was started. */
   base: FormValues
   values: FormValues
-  /** What was last found to be saved. */
+  /** The values last confirmed as saved. */
   savedValues?: FormValues
-  /** The form's drafts in this tab, newest first: its own and those of earlier visits. */
+  /** The form's drafts in this tab, newest first, including those of earlier visits. */
   drafts: readonly Draft[]
-  /** The drafts of earlier visits that are offered, by `begunAt`. */
+  /** The offered drafts of earlier visits, by `begunAt`. */
   offeredIds: readonly number[]
-  /** Its own draft, by `begunAt`. */
+  /** The current draft, by `begunAt`. */
   draftId?: number | undefined
-  /** The sent draft after which typing continued into its own one. */
+  /** The sent draft that the current draft continues. */
   continuedDraftId?: number | undefined
-  /** The drafts that were sent from here. */
+  /** The drafts sent by this visit. */
   sentIds: readonly number[]
-  /** What was sent from here and whose outcome is not known. */
+  /** The attempts of this visit whose outcome is unknown. */
   unknownAttempts: readonly Attempt[]
-  /** A success replaces what was sent before. */
+  /** Whether a success replaces earlier attempts. */
   isUpdate: boolean
-  /** What the fields make of a record's texts. */
+  /** Normalizes a record's texts as the fields do. */
   toFields: (texts: FormValues) => FormValues
 }
 
@@ -86,14 +86,13 @@ const setDraftSent = (edits: Edits, id: number | undefined, sent: boolean): Edit
   drafts: edits.drafts.map((draft) => (draft.begunAt === id ? { ...draft, sent } : draft)),
 })
 
-/** Deletes a draft. */
 export const deleteDraft = (edits: Edits, id: number): Edits => ({
   ...edits,
   drafts: withoutDraft(edits.drafts, id),
   draftId: edits.draftId === id ? undefined : edits.draftId,
 })
 
-/** Takes what the fields hold now. @param now milliseconds since the epoch. */
+/** Sets the current values of the fields. @param now milliseconds since the epoch. */
 export function changeValues(edits: Edits, values: FormValues, now: number): Edits {
   const own = currentDraft(edits)
   const changed = { ...edits, values }
@@ -101,18 +100,18 @@ export function changeValues(edits: Edits, values: FormValues, now: number): Edi
   if (!isDirty(changed))
     return own && !own.sent ? deleteDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
   if (own && !own.sent) return storeDraft(changed, { ...own, values, at: now })
-  // A draft that was sent stays as it was sent, until its outcome is known.
+  // A sent draft stays unchanged until its outcome is known.
   return addDraft({ ...changed, continuedDraftId: own?.begunAt }, now)
 }
 
-/** Keeps the values as a new draft of its own. */
+/** Stores the values as a new draft. */
 function addDraft(edits: Edits, now: number): Edits {
   const { drafts, base, values } = edits
   const begunAt = Math.max(now, ...drafts.map((draft) => draft.begunAt + 1))
   return storeDraft({ ...edits, draftId: begunAt }, { begunAt, at: now, begin: base, values, sent: false })
 }
 
-/** Takes what the record is known to hold now: the values are compared with that from here on. */
+/** Sets the record's latest values as the base for comparison. */
 export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   const rebased = { ...edits, base }
   const own = currentDraft(rebased)
@@ -120,14 +119,14 @@ export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   return own ? deleteDraft(rebased, own.begunAt) : rebased
 }
 
-/** The attempt that sent a draft. */
+/** Returns the attempt that sent a draft. */
 export const attemptOf = ({ begunAt, begin, values }: Draft): Attempt => ({
   base: begin,
   values,
   draftId: begunAt,
 })
 
-/** Goes on with a draft; what was typed so far stays as a draft. */
+/** Continues a draft; the current edits stay as a draft of their own. */
 export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): Edits => ({
   ...edits,
   base: begin,
@@ -137,7 +136,7 @@ export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): E
   continuedDraftId: undefined,
 })
 
-/** Marks the draft of `values` as sent. What was typed since they were submitted goes on as a draft of its own. */
+/** Marks the draft of `values` as sent. Later edits continue as a new draft. */
 export function startAttempt(
   edits: Edits,
   values: FormValues,
@@ -152,19 +151,19 @@ export function startAttempt(
   return { edits: changeValues(sent, edits.values, now), attempt: { base, values, draftId } }
 }
 
-/** Nobody knows whether the attempt was saved. */
+/** Records that the attempt's outcome is unknown. */
 export const markUnknown = (edits: Edits, attempt: Attempt): Edits => ({
   ...edits,
   unknownAttempts: [...withoutAttempt(edits.unknownAttempts, attempt), attempt],
 })
 
-/** The attempt whose values are in the fields, if its outcome is not known. */
+/** Returns the attempt with the current values, if its outcome is unknown. */
 export const unknownAttempt = ({ unknownAttempts, values }: Edits): Attempt | undefined =>
   unknownAttempts.find((attempt) => areValuesEqual(attempt.values, values))
 
 /**
- * Lets the values be sent again: they were refused, not found or overwritten, or the person chose to resend. A draft that
- * continues the attempt's one replaces it.
+ * Lets the values be sent again, because they were refused, not found or overwritten, or the user chose to
+ * resend. A draft that continues the attempt's draft replaces it.
  */
 export function allowResend(edits: Edits, attempt: Attempt): Edits {
   const { draftId } = attempt

@@ -7,15 +7,15 @@ import type { ResultEvent } from './submission-state.ts'
 
 type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
 
-/** Whether the session, or who asked, ended it. */
+/** Whether the session or the caller aborted the request. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether it was sent and its outcome is unknown, also because the session ended. */
+/** Whether the request was sent and its outcome is unknown, including when the session ended. */
 const isOutcomeLost = (error: unknown): boolean => isUnknownOutcome(error) || isAborted(error)
 
 const emptyDetails = { details: [], fields: {}, checkable: false }
 
-/** Not sent, because of a field. */
+/** Describes a form that was not sent because of an invalid field. */
 export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescription => ({
   ...emptyDetails,
   title: t.failure.notDone[mutationKind],
@@ -24,7 +24,7 @@ export const describeInvalidInput = (mutationKind: MutationKind): ErrorDescripti
   remedy: t.form.correct,
 })
 
-/** Not sent, because what the write depends on could not be read. */
+/** Describes a write that was not sent because a read that it depends on failed. */
 export function describeFailedRead(
   error: unknown,
   mutationKind: MutationKind,
@@ -43,11 +43,11 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
   remedy: t.failure.lookFirst[mutationKind],
 })
 
-/** Sent by an earlier visit to the form. */
+/** Describes a draft that an earlier visit to the form sent. */
 export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
 
-/** What became of a request that failed. @param fields the form's fields, as the service names them. */
+/** Converts a request's error to an event. @param fields the form's fields, as the service names them. */
 export function toFailureEvent(
   error: unknown,
   mutationKind: MutationKind,

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 
-/** What is said at a field: the service's own words, or the text for the field's one rule. */
+/** Returns the service's messages for a field, or else the text for the field's one rule. */
 export const fieldErrorText = (
   messages: string[] | undefined,
   error: FieldError | undefined,

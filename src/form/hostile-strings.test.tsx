@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const megabyte = 'm'.repeat(1024 * 1024)
 const shownText = () => document.body.textContent ?? ''
 
-/** All hostile strings, a line each. */
+/** All hostile strings, one per line. */
 const everyString = hostileStrings.filter((text) => !text.includes('\r')).join('\n')
 
 test('hostile names are created as they are typed', async () => {

@@ -15,7 +15,7 @@ import { reloadApp } from '../testing/reload-app.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubFormService } from '../testing/stub-form-service.ts'
 
-/** Whether the browser asks before the page is closed or reloaded. */
+/** Whether the browser warns before the page is closed or reloaded. */
 const isUnloadPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 async function type(text: string) {

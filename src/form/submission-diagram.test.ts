@@ -69,12 +69,12 @@ const events: SubmissionEvent[] = [
   { type: 'draftChecked', draft, result: { kind: 'saved', to: '/projects/1', now: { name: 'read' } } },
 ]
 
-/** What the fields hold: something whose outcome is not known, or something else. */
+/** The fields hold either values whose outcome is unknown, or other values. */
 const edits = [values, { name: 'newer' }].map((typed) =>
   changeValues({ ...newEdits({ base, drafts: [draft] }), unknownAttempts: [attempt] }, typed, 2),
 )
 
-/** A restored draft begins a submission anew, from every state that is not pending. */
+/** Restoring a draft starts a new submission from every state that is not pending. */
 const beginsAnew = ({ type }: SubmissionEvent) => type === 'restored'
 
 test('the diagram of a submission in docs/architecture.md has every change of state, and no other', () => {

@@ -3,17 +3,17 @@ import type { Drafts } from '../session/drafts.ts'
 import { transition } from './submission.ts'
 import type { Submission, SubmissionEffect, SubmissionEvent } from './submission-state.ts'
 
-/** Runs an effect. `signal` aborts once the submission has left the state that asked for it. */
+/** Runs an effect; `signal` aborts once the submission leaves the state that requested it. */
 export type RunEffect = (effect: SubmissionEffect, signal: AbortSignal) => void
 
-/** A submission, kept outside React so that a second click sees the state that the first one set. */
+/** A submission stored outside React, so that a second click sees the state set by the first. */
 export interface SubmissionMachine {
   get: () => Submission
   subscribe: (listener: () => void) => () => void
   dispatch: (event: SubmissionEvent, run: RunEffect) => void
 }
 
-/** Starts a submission whose drafts are kept in `drafts`. */
+/** Starts a submission that stores its drafts in `drafts`. */
 export function newSubmissionMachine(drafts: Drafts, initial: Submission): SubmissionMachine {
   const store = newStore(initial)
   let controller = new AbortController()
@@ -22,7 +22,7 @@ export function newSubmissionMachine(drafts: Drafts, initial: Submission): Submi
     subscribe: store.subscribe,
     dispatch(event, run) {
       const former = store.get()
-      // Earlier visits to the form, and signing out, change the stored drafts as well.
+      // Earlier visits to the form and signing out also change the stored drafts.
       const stored = drafts.list()
       const current = { ...former, edits: { ...former.edits, drafts: stored } }
       const { submission, effects } = transition(current, event, Date.now())

@@ -4,58 +4,62 @@ import type { CheckResult } from './check-result.ts'
 import type { Conflict, ConflictChoice } from './conflict.ts'
 import { type Attempt, areValuesEqual, type Edits, type FormValues, unknownAttempt } from './edits.ts'
 
-/** What is wrong with fields, by field, beyond what the form validates. */
+/** The service's error messages by field, beyond the form's own validation. */
 export type FieldErrors = Readonly<Record<string, string[]>>
 
 export type SubmissionState =
   /** With `checked`, a check of `attempt` found that it was not saved. */
   | { name: 'editing'; checked?: CheckResult; attempt?: Attempt }
-  /** Validating `values`, and reading what the request depends on. */
+  /** Validates `values` and reads the data that the request depends on. */
   | { name: 'preparing'; values: FormValues }
-  /** Someone else changed the record: the person chooses, field by field. */
+  /** Someone else changed the record, so the user chooses a version of each field. */
   | { name: 'conflict'; conflict: Conflict; checked?: CheckResult | undefined }
   | { name: 'sending'; attempt: Attempt }
-  /** Sent, and the outcome is not known. Submitting the same values checks, and sends nothing. */
+  /**
+   * The request was sent and its outcome is unknown. Submitting the same values checks, and sends nothing.
+   */
   | {
       name: 'unknown'
       attempt: Attempt
       checked?: CheckResult | undefined
     }
-  /** Looking for what was sent; `from` is the state before. */
+  /** Checks whether the attempt was saved; `from` is the previous state. */
   | { name: 'checking'; attempt: Attempt; from: CheckableState }
-  /** Not sent, or refused. With `attempt` the service failed, and a check can tell more. */
+  /**
+   * The values were not sent or were refused. With `attempt` the service failed, and a check can tell more.
+   */
   | { name: 'failed'; failure: ErrorDescription; attempt?: Attempt }
-  /** `to` is the record's address, once it is known. */
+  /** `to` is the record's path, once it is known. */
   | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }
 
 export type InState<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>
 export type CheckableState = InState<'editing'> | InState<'unknown'> | InState<'failed'>
 
-/** One submission: its state, what is typed, and what the service said about fields. */
+/** A form's submission: its state, the edits, and the service's messages for fields. */
 export interface Submission {
   state: SubmissionState
   edits: Edits
   fieldErrors: FieldErrors
-  /** The person has decided a conflict: what they change is no longer what they opened. */
+  /** The user has resolved a conflict, so the edits no longer start from the version that was opened. */
   isConflictResolved: boolean
 }
 
-/** What the person did. */
+/** An action of the user. */
 export type PersonEvent =
   | { type: 'changed'; values: FormValues }
   | { type: 'submitted' }
   | { type: 'checkRequested' }
-  /** The person wants to send again what may have been saved. */
+  /** The user resends values that may have been saved. */
   | { type: 'resendRequested' }
-  /** What the check found is what was sent; `to` is its address. */
+  /** The user confirms that a match is the record that was sent; `to` is its path. */
   | { type: 'matchChosen'; to: string | undefined }
   | { type: 'chosen'; field: string; choice: ConflictChoice }
-  /** `failure` says that a sent draft has an unknown outcome. */
+  /** `failure` reports that the outcome of a sent draft is unknown. */
   | { type: 'restored'; draft: Draft; failure: ErrorDescription }
   | { type: 'discarded'; draft: Draft }
   | { type: 'left' }
 
-/** How an effect ended. */
+/** The result of an effect. */
 export type ResultEvent =
   // prepare
   | { type: 'prepared'; base?: FormValues | undefined }
@@ -68,43 +72,43 @@ export type ResultEvent =
   | { type: 'refused'; failure: ErrorDescription; fieldErrors: FieldErrors }
   /** Probably nothing changed on the service. */
   | { type: 'serviceFailed'; failure: ErrorDescription; fieldErrors: FieldErrors }
-  /** Nobody knows whether anything changed. */
+  /** The request may have changed the service. */
   | { type: 'responseLost'; failure: ErrorDescription; fieldErrors: FieldErrors }
   // confirm
-  /** `id` of a new record, where it is known. */
+  /** `id` is the new record's ID, where it is known. */
   | { type: 'confirmed'; to: string | undefined; id?: string | undefined; base?: FormValues | undefined }
   | { type: 'overwritten'; conflict: Conflict }
   // check
   | { type: 'checked'; result: CheckResult; conflict?: Conflict | undefined }
-  /** The check of a draft that was sent by an earlier visit. */
+  /** A draft sent by an earlier visit was checked. */
   | { type: 'draftChecked'; draft: Draft; result: CheckResult }
 
 export type SubmissionEvent = PersonEvent | ResultEvent
 
 export type SubmissionEffect =
-  /** Validates the values, and reads what the request depends on. */
+  /** Validates the values and reads the data that the request depends on. */
   | { type: 'prepare' }
   /** Sends one request. */
   | { type: 'send' }
-  /** Announces the success, and finds the record's address. */
+  /** Announces the success and finds the record's path. */
   | { type: 'confirm' }
-  /** Looks for what was sent. */
+  /** Checks whether the attempt was saved. */
   | { type: 'check'; attempt: Attempt }
-  /** Puts values into the fields. */
+  /** Sets the values of the fields. */
   | { type: 'fill'; values: FormValues }
   /** Moves the focus to the first field with an error. */
   | { type: 'focusError' }
   | { type: 'navigate'; to: string }
-  /** Writes to the case notes. */
+  /** Adds an entry to the case notes. */
   | { type: 'note'; outcome: 'done' | 'refused' | 'unknown' }
 
-/** The next submission, and the effects to run. */
+/** The next submission and the effects to run. */
 export interface Step {
   submission: Submission
   effects: SubmissionEffect[]
 }
 
-/** The step to a state. */
+/** Creates a step to a state. */
 export const stepTo = (
   submission: Submission,
   state: SubmissionState,
@@ -124,15 +128,15 @@ export const newSubmission = (edits: Edits): Submission => ({
 export const isPending = ({ state }: Submission): boolean =>
   state.name === 'preparing' || state.name === 'sending' || (state.name === 'saved' && !state.checked)
 
-/** The outcome of what is in the fields is not known: a submit checks it. */
+/** Whether the outcome of the current values is unknown, so that submitting checks them. */
 export const isUnknown = ({ state, edits }: Submission): boolean =>
   ['editing', 'failed', 'unknown', 'checking'].includes(state.name) && unknownAttempt(edits) !== undefined
 
-/** Whether what is in the fields is being checked. */
+/** Whether the current values are being checked. */
 export const isChecking = ({ state, edits }: Submission): boolean =>
   state.name === 'checking' && areValuesEqual(edits.values, state.attempt.values)
 
-/** What is said beside the button. */
+/** Returns the error to show beside the button. */
 export function failureOf(submission: Submission): ErrorDescription | undefined {
   if (isUnknown(submission)) return unknownAttempt(submission.edits)?.failure
   const { state } = submission

@@ -21,7 +21,7 @@ const press =
   (form) =>
     form.dispatch(form.current, event)
 
-/** Ends the effect of a visit, also of one that was left. */
+/** Ends an effect of a visit, even after the user has left. */
 const endEffect =
   (at: number, end: number): Action =>
   (form) => {
@@ -34,7 +34,7 @@ const endEffect =
     if (event) form.dispatch(visit, event)
   }
 
-/** Does something with a draft of an earlier visit. */
+/** Runs a random action on a draft of an earlier visit. */
 const withOffer =
   (at: number, toEvent: (draft: Draft) => SubmissionEvent): Action =>
   (form) => {

@@ -9,7 +9,7 @@ const lost: SubmissionEvent = { type: 'responseLost', failure: emptyErrorDescrip
 const submitted: SubmissionEvent = { type: 'submitted' }
 const type = (name: string): SubmissionEvent => ({ type: 'changed', values: { name } })
 
-/** The submission after these events, and the effects of the last one. */
+/** Returns the submission after these events, and the effects of the last one. */
 function after(
   events: SubmissionEvent[],
   begin = newSubmission(newEdits({ base: { name: '' }, drafts: [] })),

@@ -27,11 +27,11 @@ import {
 
 /*
  * One submission of a form as a state machine: `transition` takes an event and returns the next submission and the
- * effects to run. `useSubmission` runs them, and reports how they end as events.
+ * effects to run. `useSubmission` runs the effects and dispatches their results as events.
  *
- * Something is saved by the effect `send` alone, and only from `preparing`. When the response is lost the state is
+ * Only the effect `send` saves anything, and only from `preparing`. When the response is lost the state is
  * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. Values whose
- * outcome is not known are sent again only after the service was read and does not hold them, or when the person asks to.
+ * outcome is unknown are sent again only after a check did not find them, or when the user chooses to resend.
  */
 
 const prepare = (submission: Submission, ...effects: SubmissionEffect[]): Step =>
@@ -45,13 +45,13 @@ const prepare = (submission: Submission, ...effects: SubmissionEffect[]): Step =
 const check = (submission: Submission, from: CheckableState, attempt: Attempt): Step =>
   stepTo(submission, { name: 'checking', attempt, from }, { type: 'check', attempt })
 
-/** Values whose outcome is not known are checked; others are prepared to be sent. */
+/** Checks values whose outcome is unknown, and prepares others to be sent. */
 function submit(submission: Submission, from: CheckableState): Step {
   const attempt = unknownAttempt(submission.edits)
   return attempt ? check(submission, from, attempt) : prepare(submission)
 }
 
-/** Goes to the record. What was typed meanwhile is not saved: the leave guard asks, and the form stays usable. */
+/** Opens the record. If the user has typed since, the leave guard asks first and the form stays usable. */
 const openRecord = (submission: Submission, to: string, ...effects: SubmissionEffect[]): Step =>
   stepTo(submission, isDirty(submission.edits) ? { name: 'editing' } : { name: 'saved', to }, ...effects, {
     type: 'navigate',
@@ -102,7 +102,7 @@ function whenConflict(
     return stepTo(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
   }
   const values = applyChoices(conflict, submission.edits.values)
-  // The record was read, and holds none of the values whose outcome was not known.
+  // The service was read and holds none of the values whose outcome was unknown.
   const read = { ...rebase(submission.edits, conflict.theirs, now), unknownAttempts: [] }
   const edits = changeValues(read, values, now)
   return prepare({ ...submission, edits, isConflictResolved: true }, { type: 'fill', values })
@@ -119,7 +119,7 @@ function whenSending(submission: Submission, { attempt }: InState<'sending'>, ev
   const { edits } = submission
   switch (event.type) {
     case 'succeeded': {
-      // Whether an update was overwritten by someone else is known once it is confirmed.
+      // An update may have been overwritten by someone else, which only the confirmation shows.
       const saved = edits.isUpdate ? edits : markSaved(edits, attempt)
       return stepTo({ ...submission, edits: saved }, { name: 'saved', attempt }, { type: 'confirm' })
     }
@@ -149,7 +149,7 @@ function whenUnknown(submission: Submission, state: InState<'unknown'>, event: S
       const unknown = unknownAttempt(edits)
       return unknown && prepare({ ...submission, edits: allowResend(edits, unknown) })
     }
-    // The person says that a match of the check is what was sent.
+    // The user confirms that a match is the record that was sent.
     case 'matchChosen': {
       const saved = { ...submission, edits: markSaved(edits, state.attempt) }
       return event.to === undefined ? stepTo(saved, { name: 'editing' }) : openRecord(saved, event.to)
@@ -180,7 +180,7 @@ function whenChecking(
       { name: 'unknown', attempt: unknown, checked: result },
     )
   }
-  // Not found: it can be sent again, and checked again.
+  // The values were not found, so they can be sent or checked again.
   const unsent = { ...submission, edits: allowResend(submission.edits, attempt) }
   return stepTo(
     unsent,
@@ -194,7 +194,7 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
   const { edits } = submission
   const { attempt, to, checked } = state
   switch (event.type) {
-    // A check found that it was saved, and the button leads to the record.
+    // A check found the values saved, so the button opens the record.
     case 'submitted':
       return checked && to !== undefined ? stepTo(submission, state, { type: 'navigate', to }) : undefined
     case 'confirmed': {
@@ -213,7 +213,9 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
   return undefined
 }
 
-/** What the event does in this state; undefined where the state does not expect it. */
+/**
+ * Returns the step for an event in the current state, or undefined if the state does not expect the event.
+ */
 function stepIn(submission: Submission, event: SubmissionEvent, now: number): Step | undefined {
   const { state } = submission
   switch (state.name) {
@@ -239,7 +241,7 @@ function stepIn(submission: Submission, event: SubmissionEvent, now: number): St
 }
 
 /**
- * What an event does. One that the state does not expect is ignored.
+ * Returns the step for an event; an event that the state does not expect changes nothing.
  * @param now milliseconds since the epoch.
  */
 export const transition = (submission: Submission, event: SubmissionEvent, now: number): Step =>

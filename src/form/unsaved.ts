@@ -1,13 +1,16 @@
-/** What would be lost: typed text that is not saved on the service, or results that are on the page alone. */
+/**
+ * Content that would be lost: typed text that is not saved on the service, or results that exist only on the
+ * page.
+ */
 export type UnsavedKind = 'form' | 'results'
 
-/** What is open, each with the way to ask whether it holds something that is nowhere else. */
+/** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
 const dirtyChecks = new Map<() => boolean, UnsavedKind>()
 
-/** Whether anything on the page would be lost with it. */
+/** Whether leaving the page would lose anything. */
 export const hasUnsaved = (): boolean => getUnsavedKind() !== undefined
 
-/** What would be lost first if the page went now. */
+/** The first kind of content that leaving the page would lose. */
 export const getUnsavedKind = (): UnsavedKind | undefined =>
   [...dirtyChecks].find(([isDirty]) => isDirty())?.[1]
 
@@ -15,10 +18,13 @@ const preventUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
-/** Counts a form, or results, among what is open, and has the browser ask before the page goes. Gives the way out. */
+/**
+ * Registers a form or results, so that the browser warns before the page unloads. Returns a function that
+ * unregisters.
+ */
 export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form'): () => void {
   dirtyChecks.set(isDirty, kind)
-  // The same listener twice counts once.
+  // Adding the same listener again has no effect.
   window.addEventListener('beforeunload', preventUnload)
   return () => {
     dirtyChecks.delete(isDirty)

@@ -26,37 +26,37 @@ interface FormSubmissionOptions<Values extends FieldValues, Input, Output>
   fields: readonly FieldPath<Values>[]
   /** Name of the form and, where it edits a record, the record's ID. */
   draftName: string
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   base: FormValues
-  /** What the fields make of a record's texts; by default nothing. */
+  /** Normalizes a record's texts as the fields do; by default they stay unchanged. */
   toFields?: (texts: FormValues) => FormValues
   isUpdate?: boolean
-  /** Puts values into the fields. */
+  /** Sets the values of the fields. */
   fill: (values: FormValues) => void
-  /** Reads what the request depends on, once the values are valid. */
+  /** Reads the data that the request depends on, once the values are valid. */
   prepare: (values: Values, submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
 }
 
-/** A form's submission, as its frame needs it. */
+/** A form's submission, as `FormFrame` needs it. */
 export interface FormSubmission extends RunningSubmission {
   mutationKind: CheckableMutation
   subject: Subject
   check: CheckFn
   /** Drafts of earlier visits that can be restored, newest first. */
   offeredDrafts: Draft[]
-  /** How often values were put into the fields: for fields that hold more than their value. */
+  /** How often the fields were filled, for fields with state beyond their value. */
   fillCount: number
 }
 
-/** The values of a form's fields that are text. */
+/** Returns the form's text values. */
 const textValuesOf = (values: FieldValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
 /**
- * The submission of a form, whose drafts are kept in this tab from the first keystroke.
- * The form is made with `shouldFocusError: false`: errors of the service and of the form take the focus alike.
+ * Manages the submission of a form and keeps its drafts in this tab from the first keystroke. The form needs
+ * `shouldFocusError: false`, because this hook focuses errors of the form and of the service.
  */
 export function useFormSubmission<Values extends FieldValues, Input, Output>(
   options: FormSubmissionOptions<Values, Input, Output>,
@@ -77,7 +77,7 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
           (values) => resolve(prepare(values, submission, signal)),
           () => resolve({ type: 'notPrepared', failure: describeInvalidInput(mutationKind) }),
         )
-        // A form that is reset while it is validated calls neither.
+        // If the form is reset during validation, neither callback runs.
         validate().then(() => reject(new Error('The form was reset.')), reject)
       }),
     onFill(values) {
@@ -96,14 +96,14 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
     running.dispatch({ type: 'changed', values: textValuesOf(values) }),
   )
   const { subscribe } = form
-  // Synchronizes the submission with the fields, at once: a reload may follow any keystroke.
+  // Synchronizes the submission with the fields immediately, because the page may reload after any keystroke.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
     [subscribe],
   )
-  // Synchronizes the offers with the tab's storage: an earlier visit may still save its draft.
+  // Synchronizes with the tab's storage, because an earlier visit may still save its draft.
   useSyncExternalStore(draftChanges.subscribe, draftChanges.get)
-  // Synchronizes with the browser, which asks before the page unloads.
+  // Synchronizes with the browser's warning before the page unloads.
   useEffect(() => watchUnsaved(() => isDirty(machine.get().edits)), [machine])
   const { draftId, offeredIds } = submission.edits
   const offeredDrafts = drafts
