@@ -10,7 +10,7 @@ export interface ApiErrorNoticeProps {
   children?: ReactNode
 }
 
-/** A failed read in words; `LazyApiErrorNotice` loads it. */
+/** Describes a failed read; `LazyApiErrorNotice` loads it. */
 export function ApiErrorNotice({ error, subject, onRetry, children }: ApiErrorNoticeProps) {
   return (
     <ErrorNotice description={describeError(error, { read: subject })} onRetry={onRetry}>

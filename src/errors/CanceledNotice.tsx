@@ -5,15 +5,15 @@ import { focusContainer } from '../ui/focus-container.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 interface CanceledNoticeProps {
-  /** What was stopped, and what is shown meanwhile. */
+  /** The text: what was canceled, and what is shown meanwhile. */
   children: ReactNode
   onRetry: () => void
 }
 
-/** Says, within a live region, that the person stopped something on its way, and lets them ask for it again. */
+/** Reports, within a live region, that the user canceled an operation, and offers a retry. */
 export function CanceledNotice({ children, onRetry }: CanceledNoticeProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The notice goes with its button; the focus must not go with them.
+    // The notice disappears with its button, so move the focus first.
     focusContainer(currentTarget)
     onRetry()
   }

@@ -11,7 +11,7 @@ interface ChunkLoadErrorProps {
   children?: ReactNode
 }
 
-/** Replaces what a dialog or a menu shows when its code fails to load. */
+/** Replaces the content of a dialog or menu whose code failed to load. */
 export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
   <div role="alert">
     <p className={styles.text}>{t.page.newVersionText}</p>
@@ -28,7 +28,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
   </div>
 )
 
-/** The same in a dialog of its own; the page and its forms stay. */
+/** The same notice in its own dialog; the page and its forms stay. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
   <Dialog title={t.page.newVersion} closeLabel={t.find.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />

@@ -7,11 +7,11 @@ import { callReportText } from './call-report.ts'
 
 interface CopyReportProps {
   request: RequestFacts
-  /** What stands between it and the action before. */
+  /** Separates the button from the previous action. */
   separator?: string
 }
 
-/** Copies the report of a failed request, as long as the log has its call. */
+/** Copies the report of a failed request while the call log has it. */
 export function CopyReport({ request, separator = '' }: CopyReportProps) {
   const { outcome, copy, reset } = useCopyToClipboard()
   const call = callOf(request)

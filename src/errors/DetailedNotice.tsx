@@ -6,7 +6,7 @@ import styles from './DetailedNotice.module.css'
 
 interface DetailedNoticeProps {
   title: string
-  /** What happened, whether anything changed, what to do now. */
+  /** The cause, the effect and the remedy. */
   sentences: readonly string[]
   details: readonly (readonly [label: string, value: string])[]
   labels: { details: string; copy: string; copied: string; notCopied: string }
@@ -14,7 +14,7 @@ interface DetailedNoticeProps {
   children?: ReactNode
 }
 
-/** A failure in its three parts, with technical details that open in place. The page's one alert for it. */
+/** The single alert for an error, with technical details that open in place. */
 export function DetailedNotice({
   title,
   sentences,

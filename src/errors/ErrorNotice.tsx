@@ -15,11 +15,11 @@ interface ErrorNoticeProps {
   children?: ReactNode
 }
 
-/** A failure as every list, record and form shows it. */
+/** The error notice of every list, record and form. */
 export function ErrorNotice({ description, onRetry, children }: ErrorNoticeProps) {
   const { title, cause, effect, remedy, details, retryAt, checkable, request } = description
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The alert goes with its button; the focus must not go with them.
+    // The alert disappears with its button, so move the focus first.
     focusContainer(currentTarget)
     onRetry?.()
   }

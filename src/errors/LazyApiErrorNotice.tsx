@@ -12,7 +12,7 @@ interface FallbackNoticeProps extends ApiErrorNoticeProps {
 
 function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The alert may go with its button; the focus must not go with them.
+    // The alert may disappear with its button, so move the focus first.
     focusContainer(currentTarget)
     retryLoad()
     onRetry()
@@ -30,7 +30,7 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
   )
 }
 
-/** Why something could not be read. What explains it comes right after the first rows, or when it is needed. */
+/** Describes a failed read. Its code loads after the first rows, or when it is needed. */
 export const LazyApiErrorNotice = lazyPart(
   async () => (await import('./ApiErrorNotice.tsx')).ApiErrorNotice,
   {

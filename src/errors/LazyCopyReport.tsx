@@ -1,7 +1,7 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 /**
- * Offers to copy what a developer needs of a failed request; comes a moment after the notice that it stands in. Without
- * its code the notice stays: the page of calls has the report as well.
+ * Offers to copy a report of the failed request; appears shortly after its notice. If its code fails to load,
+ * the notice stays, and the calls page offers the report as well.
  */
 export const LazyCopyReport = lazyPart(async () => (await import('./CopyReport.tsx')).CopyReport)

@@ -7,7 +7,7 @@ import { useDelayed } from '../ui/use-delayed.ts'
 
 const SLOW_THRESHOLD_MS = 4000
 
-/** Says so when something has been on its way for four seconds, and lets the person stop it where it can be. */
+/** Reports that an operation has taken four seconds, and lets the user cancel it where possible. */
 export function SlowNotice({ active, onCancel }: { active: boolean; onCancel?: () => void }) {
   const isSlow = useDelayed(active, SLOW_THRESHOLD_MS)
   return (

@@ -13,12 +13,12 @@ function fieldsOf(body: LoggedBody): string {
   return body.isCut ? words.cut : (fieldShape(body.text) ?? words.notJson)
 }
 
-/** Names of the parameters that were asked with, without their values. */
+/** Returns the names of the query parameters, without their values. */
 const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')[1] ?? '').keys()].join(', ')
 
 /**
- * What a developer needs of a call, as plain text to hand over: no key, no identifier, and no value of what was sent or
- * received; of the service's own words only its name for the request.
+ * Returns what a developer needs to know about a call as plain text, without keys, identifiers or values that
+ * were sent or received. The only text from the service is its request ID.
  */
 export const callReportText = (call: LoggedCall, origin: string): string =>
   [

@@ -6,7 +6,7 @@ import { listNoteText } from './list-note-text.ts'
 
 const words = t.calls
 
-/** What of a call is needed to say what became of it. */
+/** The fields of a call that determine its outcome text. */
 type CallSummary = Pick<LoggedCall, 'endpoint' | 'address' | 'tries' | 'outcome' | 'shape'>
 
 function networkErrorText(call: CallSummary, reason: NetworkErrorReason | 'redirected'): string {
@@ -16,7 +16,7 @@ function networkErrorText(call: CallSummary, reason: NetworkErrorReason | 'redir
   return describeError(failure, { read: 'projects' }).cause
 }
 
-/** What became of a call, in the console's own words: nothing of what the service said is in them. */
+/** Describes a call's outcome without any text from the service. */
 export function callOutcomeText(call: CallSummary): string {
   const { outcome, shape } = call
   switch (outcome.kind) {
@@ -43,7 +43,7 @@ export function callOutcomeText(call: CallSummary): string {
   }
 }
 
-/** The status, or a word for why there is none. */
+/** The status code, or a short text if there is none. */
 export function statusText({ outcome }: LoggedCall): string {
   switch (outcome.kind) {
     case 'running':
@@ -63,7 +63,7 @@ export function statusText({ outcome }: LoggedCall): string {
   }
 }
 
-/** Where things were found in an answer; undefined where nothing was looked for. */
+/** The paths at which the response's data was found; undefined if nothing was read. */
 export function shapePathsText({ shape }: LoggedCall): string | undefined {
   if (shape?.kind === 'record') return words.recordAt(shape.found)
   if (shape?.kind !== 'list') return undefined
@@ -73,11 +73,11 @@ export function shapePathsText({ shape }: LoggedCall): string | undefined {
     .join(', ')
 }
 
-/** What is odd about a list. */
+/** Describes the anomalies of a list. */
 export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
   shape?.kind === 'list' ? shape.notes.map(listNoteText) : []
 
-/** What is to be said of a call, in one line. */
+/** Summarizes a call in one line. */
 export function notesText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
   if (call.foundNothing) return words.foundNothing

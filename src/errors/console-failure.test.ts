@@ -5,7 +5,7 @@ import { describeFailure, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
-// A console that fails while it reads any response.
+// Mocks a console that fails while it reads any response.
 vi.mock('../api/http/without-key.ts', () => ({
   withoutKey: () => Promise.reject(new TypeError('x is undefined')),
 }))

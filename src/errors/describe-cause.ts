@@ -17,7 +17,7 @@ type CauseAndRemedy = [cause: string, remedy: string]
 
 const words = t.failure
 
-/** What happened, and what to do. */
+/** Returns the cause and the remedy of an error. */
 export function describeCause(
   error: RequestError,
   refusal: Refusal | undefined,
@@ -30,7 +30,7 @@ export function describeCause(
   return describeHttpError(error, refusal, context)
 }
 
-/** The same of an error of the console's own. */
+/** Returns the cause and the remedy of an error of the console itself. */
 export const describeCrash = (error: unknown): CauseAndRemedy =>
   isChunkLoadError(error)
     ? [words.chunkMissing, words.chunkMissingRemedy]
@@ -60,7 +60,7 @@ function describeNetworkError({ reason, request }: NetworkError): CauseAndRemedy
   }
 }
 
-/** What the service says beside the fields; undefined if that is nothing. */
+/** Returns the service's messages that belong to no field, or undefined if there are none. */
 function refusalMessage(refusal: Refusal | undefined): string | undefined {
   const sentences = [refusal?.message ?? [], refusal?.other ?? []].flat()
   return sentences.length === 0 ? undefined : words.refusedSaying(sentences.join(' · '))

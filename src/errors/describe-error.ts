@@ -15,7 +15,7 @@ import { describeCause, describeCrash } from './describe-cause.ts'
 import type { ErrorContext } from './error-context.ts'
 import { isServiceFailure, isUnknownOutcome } from './is-unknown-outcome.ts'
 
-/** An error in words. */
+/** An error described in words. */
 export interface ErrorDescription {
   title: string
   /** What happened. */
@@ -24,21 +24,21 @@ export interface ErrorDescription {
   effect: string
   /** What to do. */
   remedy: string
-  /** The service's own words, for people who report it: shown only when asked for. */
+  /** Technical details, which the notice shows only on request. */
   details: [label: string, value: string][]
   /** Messages for the fields of the form. */
   fields: Record<string, string[]>
   /** Whether the connection check can tell more. */
   checkable: boolean
-  /** The request that failed; none if nothing was requested, or nothing left an offline browser. */
+  /** The failed request; missing if none was sent or the browser was offline. */
   request?: RequestFacts
-  /** When the service may be asked again (milliseconds since the epoch), if it says so. */
+  /** When the service accepts a retry (milliseconds since the epoch), if it reports that. */
   retryAt?: number
 }
 
 const words = t.failure
 
-/** Describes any error; one that is no `RequestError` is the console’s own. */
+/** Describes any error; one that is no `RequestError` is an error of the console itself. */
 export function describeError(error: unknown, context: ErrorContext): ErrorDescription {
   const requestError = isRequestError(error) ? error : undefined
   const formFields = ('write' in context && context.fields) || []
@@ -56,7 +56,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
     details: requestError ? detailsOf(requestError, refusal?.requestId) : [],
     fields: refusal?.fields ?? {},
     checkable: isCheckable(requestError, context),
-    // Of what stayed in an offline browser there is nothing to report, and the report's code cannot be had.
+    // When the browser is offline there is nothing to report, and the report's code cannot be loaded.
     ...(error instanceof NetworkError && error.reason === 'offline' ? {} : requestOf(requestError)),
     ...retryAtOf(requestError),
   }
@@ -73,7 +73,7 @@ function requestOf(error: RequestError | undefined): { request?: RequestFacts } 
   return { request: 'response' in error ? error.response.request : error.request }
 }
 
-// What the service says of one request's content is not about the connection; at sign-in no content is sent.
+// A refusal of one request's content is not about the connection; sign-in sends no content.
 const isCheckable = (error: RequestError | undefined, context: ErrorContext): boolean =>
   error !== undefined &&
   !(error instanceof InvalidPathId) &&

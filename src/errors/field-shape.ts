@@ -1,6 +1,6 @@
 import { isObject } from '../api/json.ts'
 
-/** A name that a developer gave a field, and no identifier, address or text that somebody used as one. */
+/** Matches a field name chosen by a developer, but no identifier, address or text used as a name. */
 const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_.$-]{0,39}\d?$/
 const MAX_FIELDS = 40
 const MAX_DEPTH = 6
@@ -21,7 +21,7 @@ const shapeOf = (value: unknown, depth: number): string => {
   return `{ ${[...shown, ...(fields.length > MAX_FIELDS ? ['…'] : [])].join(', ')} }`
 }
 
-/** Names and types of a JSON text's fields, such as `{ data: [{ userId: string }] }`, and no value; undefined where it is no JSON. */
+/** Returns the names and types of a JSON text's fields without values, or undefined if it is no JSON. */
 export function fieldShape(text: string): string | undefined {
   try {
     return shapeOf(JSON.parse(text), 0)

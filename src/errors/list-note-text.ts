@@ -1,7 +1,7 @@
 import type { ListNote } from '../api/reading/list.ts'
 import { t } from '../messages/first.ts'
 
-/** What is odd about a service's list, in one line. */
+/** Describes an anomaly of a service's list in one line. */
 export function listNoteText(note: ListNote): string {
   switch (note.code) {
     case 'limitIgnored':

@@ -55,7 +55,7 @@ test.each(writeOperations)(
       ...operation,
       run: (client) => {
         const running = operation.run(client)
-        // The request has been sent by then, and its failure is not known yet.
+        // The request has been sent by now, but its failure is not yet known.
         setTimeout(goOffline)
         return running
       },

@@ -57,7 +57,7 @@ describe.each(refusalFormats)('%s', (name, _, content, status = 422) => {
     for (const message of messages) expect(failure.cause).toContain(message)
     expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
     expect(service.seen).toHaveLength(1)
-    // What was typed is no message, in whatever form the service repeats it.
+    // Text that the user typed is no message, even if the service repeats it.
     expect(Object.values(failure.fields).flat()).not.toContain(submittedName)
     expect(JSON.stringify([failure.cause, failure.fields])).not.toMatch(
       `${echoedValue}|: ${submittedName}[."]`,

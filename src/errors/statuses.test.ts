@@ -9,7 +9,7 @@ const later = 'Try again in a moment.'
 const refused = (status: number, words: string) => `The service refused it (${status}, ${words}).`
 const failed = (status: number, words: string) => `The service failed (${status}, ${words}).`
 
-/** What each status means: how often a read is attempted, what happened, and what to do. */
+/** The meaning of each status: number of attempts of a read, cause, and remedy. */
 const statuses: [status: number, attempts: number, cause: string, remedy: string][] = [
   [400, 1, refused(400, 'bad request'), correct],
   [
@@ -46,7 +46,7 @@ const nothingChanged = 'Nothing changed on the service.'
 const probablyNothing = 'Probably nothing changed on the service; one that fails gives no proof.'
 const mayHaveChanged = 'It may have changed something.'
 
-/** With these a gateway responds that lost the service, so the outcome of a write is unknown. */
+/** A gateway that lost the service responds with these, so the outcome of a write is unknown. */
 const unknown = [502, 504, 524]
 
 beforeEach(() => {

@@ -17,9 +17,7 @@ interface CheckStatusProps {
   differsText: string
 }
 
-/**
- * Shows the result of a check. The live region exists before the result, so that screen readers announce it.
- */
+/** Shows a check's result in a live region that precedes it, so that screen readers announce it. */
 export function CheckStatus({ mutationKind, result, onMatch, differsText }: CheckStatusProps) {
   return (
     <div role="status" className={styles.result}>

@@ -12,13 +12,13 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** A held Enter would submit again what was just refused or lost. In a text of lines it makes lines. */
+/** Ignores a held Enter, which would resubmit after a failure; in a `<textarea>` it inserts lines. */
 function ignoreHeldEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
     event.preventDefault()
 }
 
-/** Every form: the drafts offered, its fields, and its end. */
+/** The frame of every form: offered drafts, fields and footer. */
 export function FormFrame({ form, submitLabel, cancelTo, children }: FormFrameProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

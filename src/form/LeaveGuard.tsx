@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind, hasUnsaved } from './unsaved.ts'
 
-/** Asks before another page replaces one that holds something unsaved. The router has room for one blocker. */
+/** Asks before the user leaves unsaved content. The router supports only one blocker. */
 export function LeaveGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),

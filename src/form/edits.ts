@@ -177,14 +177,14 @@ export function allowResend(edits: Edits, attempt: Attempt): Edits {
 const deleteDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
   edits.drafts.filter(isDone).reduce((rest, { begunAt }) => deleteDraft(rest, begunAt), edits)
 
-/** The service holds these values: their draft goes, and others that are the same. */
+/** Deletes the draft of values that were found saved, and unsent drafts with the same values. */
 export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>
   deleteDrafts(
     { ...edits, savedValues: values },
     (draft) => areValuesEqual(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
   )
 
-/** An attempt was saved. One that updates a record replaced whatever was sent from here before. */
+/** Marks an attempt as saved. An update also replaced everything that this visit sent before. */
 export function markSaved(edits: Edits, attempt: Attempt): Edits {
   const saved = markDraftSaved(
     { ...edits, unknownAttempts: withoutAttempt(edits.unknownAttempts, attempt) },

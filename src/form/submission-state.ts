@@ -15,9 +15,7 @@ export type SubmissionState =
   /** Someone else changed the record, so the user chooses a version of each field. */
   | { name: 'conflict'; conflict: Conflict; checked?: CheckResult | undefined }
   | { name: 'sending'; attempt: Attempt }
-  /**
-   * The request was sent and its outcome is unknown. Submitting the same values checks, and sends nothing.
-   */
+  /** The request's outcome is unknown. Submitting the same values checks, and sends nothing. */
   | {
       name: 'unknown'
       attempt: Attempt
@@ -25,9 +23,7 @@ export type SubmissionState =
     }
   /** Checks whether the attempt was saved; `from` is the previous state. */
   | { name: 'checking'; attempt: Attempt; from: CheckableState }
-  /**
-   * The values were not sent or were refused. With `attempt` the service failed, and a check can tell more.
-   */
+  /** The values were not sent or were refused. With `attempt`, a check can tell more. */
   | { name: 'failed'; failure: ErrorDescription; attempt?: Attempt }
   /** `to` is the record's path, once it is known. */
   | { name: 'saved'; attempt?: Attempt; to?: string; checked?: CheckResult | undefined }

@@ -213,9 +213,7 @@ function whenSaved(submission: Submission, state: InState<'saved'>, event: Submi
   return undefined
 }
 
-/**
- * Returns the step for an event in the current state, or undefined if the state does not expect the event.
- */
+/** Returns the step for an event, or undefined if the current state does not expect it. */
 function stepIn(submission: Submission, event: SubmissionEvent, now: number): Step | undefined {
   const { state } = submission
   switch (state.name) {

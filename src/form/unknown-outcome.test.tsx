@@ -22,7 +22,7 @@ const notFound = 'No project with this name was found.'
 const found = 'A project with this name is there. It may have been there before.'
 const sentDraft = 'Sent, and its outcome is not known'
 
-/** What a check found. */
+/** The text of a check's result. */
 const result = page.getByRole('main').getByRole('status')
 
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

@@ -1,7 +1,4 @@
-/**
- * Content that would be lost: typed text that is not saved on the service, or results that exist only on the
- * page.
- */
+/** Unsaved content: typed text that is not on the service, or results that exist only on the page. */
 export type UnsavedKind = 'form' | 'results'
 
 /** The open forms and results, each keyed by a function that returns whether it holds unsaved content. */
@@ -18,10 +15,7 @@ const preventUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
-/**
- * Registers a form or results, so that the browser warns before the page unloads. Returns a function that
- * unregisters.
- */
+/** Warns before the page unloads while `isDirty` returns true. Returns a function that stops it. */
 export function watchUnsaved(isDirty: () => boolean, kind: UnsavedKind = 'form'): () => void {
   dirtyChecks.set(isDirty, kind)
   // Adding the same listener again has no effect.

@@ -19,7 +19,7 @@ import {
   type SubmissionEvent,
 } from './submission-state.ts'
 
-/** How `prepare` ends; `input` is what is sent. */
+/** The result of `prepare`; `input` is sent. */
 export type PrepareResult<Input> =
   | { type: 'prepared'; input: Input; base?: FormValues }
   | Extract<ResultEvent, { type: 'notPrepared' | 'conflicted' | 'nothingToSave' }>
@@ -33,22 +33,22 @@ export interface SubmissionOptions<Input, Output> {
   mutationKind: MutationNote['deed']
   /** The form's fields, as the service names them. */
   fields: readonly string[]
-  /** What is read before it is sent, and to look for it afterwards. */
+  /** The resource that is read before sending and by a check. */
   subject: Subject
   prepare: (submission: Submission, signal: AbortSignal) => Promise<PrepareResult<Input>>
-  /** Announces the success, and finds the address of the record. It goes on when the form has been left. */
+  /** Announces the success and finds the record's path. It continues after the user has left the form. */
   confirm: (output: Output, input: Input, edits: Edits) => Promise<ConfirmResult> | ConfirmResult
-  /** Missing where nothing can be looked for. */
+  /** Missing if nothing can be checked. */
   check?: CheckFn
-  /** The fields to choose from where the check found other texts. */
+  /** Returns a conflict if the check found other values. */
   conflictWith?: (theirs: FormValues, edits: Edits) => Conflict | undefined
-  /** ID of the record that it is done to; undefined for a new one. */
+  /** ID of the updated record; undefined for a new one. */
   recordId?: string
   onFill?: (values: FormValues) => void
   onFocusError?: () => void
 }
 
-/** One write, from its input to its note in the case. */
+/** One write, from its input to its case note. */
 interface PreparedWrite<Input> {
   input: Input
   confirm?: () => Promise<ConfirmResult> | ConfirmResult
@@ -57,7 +57,7 @@ interface PreparedWrite<Input> {
   requestId?: string | undefined
 }
 
-/** The service's name for the first request of this kind after a call. */
+/** Request ID, as the service reports it, of the first such request after a call. */
 const requestIdAfter = (id: number, mutationKind: MutationNote['deed']) =>
   readCalls().find((call) => call.id > id && call.endpoint.name === mutationKind)?.requestId
 
@@ -68,7 +68,7 @@ export interface RunningSubmission {
   machine: SubmissionMachine
 }
 
-/** Runs the effects of a submission. A request that was sent is completed even after the form is left. */
+/** Runs the effects of a submission. A sent request completes even after the user has left the form. */
 export function useSubmission<Input, Output>(options: SubmissionOptions<Input, Output>): RunningSubmission {
   const { mutationKind, fields, subject, prepare, confirm, check, conflictWith, recordId } = options
   const navigate = useNavigate()
@@ -163,7 +163,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   const leave = useEffectEvent(() => dispatch({ type: 'left' }))
-  // Synchronizes the submission with the page: a person who has left is not taken to the record.
+  // Synchronizes with the page: after the user leaves, a success no longer opens the record.
   useEffect(() => {
     isMounted.current = true
     return () => {

@@ -7,7 +7,7 @@ import { invalidateSaved, refetchInBackground } from '../session/refetch-in-back
 import { onSavedElsewhere } from '../session/saves.ts'
 import { sessionStore } from '../session/session-store.ts'
 
-/** Whether requests that nobody triggers may be sent now. A session that is about to lock sends none. */
+/** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
 function mayRefetch(): boolean {
   const state = sessionStore.get()
   return (
@@ -21,7 +21,7 @@ function mayRefetch(): boolean {
   )
 }
 
-/** Keeps what is shown up to date: on return to the page, and after a save in another tab. Renders nothing. */
+/** Refetches the visible data when the user returns to the page, or saves in another tab. Renders nothing. */
 export function BackgroundRefetch() {
   const client = useQueryClient()
   // Synchronizes with the window's focus and with the other tabs.

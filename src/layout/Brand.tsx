@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../messages/first.ts'
 import styles from './Brand.module.css'
 
-/** The product's mark and name, and what stands beside them. */
+/** The product's logo and name, followed by `children`. */
 export function Brand({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.brand}>

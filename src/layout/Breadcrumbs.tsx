@@ -10,14 +10,14 @@ import styles from './Breadcrumbs.module.css'
 import type { CrumbHandle } from './crumb-handle.ts'
 import { ShortName } from './ShortName.tsx'
 
-// How records are read comes with the pages of records.
+// The queries of records load with the pages of records.
 const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).RecordName, {
   placeholder: ({ id }) => <ShortName name={id} />,
 })
 
 const isCrumbHandle = (handle: unknown): handle is CrumbHandle => isObject(handle) && 'list' in handle
 
-/** Where this page is: its list, then the record or page. */
+/** The page's location: its list, then the record or page. */
 export function Breadcrumbs() {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()

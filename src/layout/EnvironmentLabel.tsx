@@ -6,7 +6,7 @@ import { environment } from './environment.ts'
 
 const tones = { red: 'red', amber: 'amber', green: 'green', blue: 'accent', gray: undefined } as const
 
-/** Which installation this is, where its operator has named it. */
+/** The name of this installation, if its operator configured one. */
 export function EnvironmentLabel() {
   if (environment === undefined) return null
   return (

@@ -7,7 +7,7 @@ import { RetryActions } from '../ui/RetryActions.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** A page that failed to draw, or a part of it whose code could not be loaded. The router draws the next page anew. */
+/** Replaces a page that failed to render or load. The router renders the next page normally. */
 export function RouteErrorPage() {
   if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
@@ -24,7 +24,7 @@ export function RouteErrorPage() {
   )
 }
 
-/** A page whose code could not be loaded. */
+/** Replaces a page whose code failed to load. */
 export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   )
 }
 
-/** An address that is no page. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <>

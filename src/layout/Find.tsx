@@ -26,7 +26,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
   fallback: ({ retryLoad, onClose }) => (
-    // It gets the focus that the field had.
+    // It receives the focus that the field had.
     <div className={styles.error} tabIndex={-1} ref={focus}>
       <ChunkLoadError retryLoad={retryLoad} onClose={onClose} />
     </div>
@@ -34,7 +34,7 @@ const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).F
 })
 const preload = () => void FindPanel.preload()
 
-/** The button `Find`, the shortcuts of the whole page, and the dialogs that they open, whose code loads on first use. */
+/** The `Find` button and the global shortcuts. The code of their dialogs loads on first use. */
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
@@ -42,7 +42,7 @@ export function Find() {
   const { signOut, question } = useSignOut()
   const [typed, setTyped] = useState<FindInput>()
   const { show, dialog } = useShellDialog()
-  /** Where `n` was pressed. The keys after it are for the form that follows. */
+  /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
   const open = () => isModalOpen() || setTyped({ text: '' })
   const close = () => setTyped(undefined)

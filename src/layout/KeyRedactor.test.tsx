@@ -12,7 +12,7 @@ import { KeyRedactor } from './KeyRedactor.tsx'
 const note = 'Your API key was removed from this field.'
 const nickname = page.getByLabelText('Nickname', { exact: true })
 
-/** What the tab stores besides the session. */
+/** The tab's stored data other than the session. */
 const stored = () =>
   JSON.stringify(Object.entries(sessionStorage).filter(([name]) => !name.endsWith('.session')))
 

@@ -9,22 +9,22 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
 /**
- * Removes the key in use from every text field but that of a key, as soon as it is pasted or typed there: before it reaches
- * an address, a request or a draft. A note below the field says so.
+ * Removes the key in use from every text field except key fields as soon as it is pasted or typed, before it
+ * reaches an address, a request or a draft. A note below the field reports it.
  */
 export function KeyRedactor() {
   const [field, setField] = useState<HTMLElement>()
-  // Synchronizes with the fields of the document, before any component reads them.
+  // Synchronizes with the document's fields, before any component reads them.
   useEffect(() => {
     const onInput = ({ target }: Event) => {
       if (!isTextField(target) || target.name === 'key') return
       const text = redactKey(target.value, currentConnection().key(), false, '')
       if (text === target.value) return setField(undefined)
-      // The prototype's property: React overrides that of the field, and would miss the change.
+      // Uses the prototype's setter, because React overrides the field's own and would miss the change.
       Reflect.set(Object.getPrototypeOf(target), 'value', text, target)
       setField(target)
     }
-    // Find begins with a field that another one replaces.
+    // Find replaces its first field, so the note moves to the new one.
     const onFocus = ({ target }: Event) =>
       setField((former) => (former && !former.isConnected && isTextField(target) ? target : former))
     const options = { capture: true }

@@ -27,7 +27,7 @@ import { RecordName } from './RecordName.tsx'
 
 const endpointLabels = t.rights.deeds
 
-/** The ten endpoints in plain words, by what they are about. */
+/** The ten endpoints with their labels, grouped by resource. */
 const endpointRows: readonly (readonly [deed: string, endpoint: Pick<Endpoint, 'name' | 'keys'>])[] = [
   [endpointLabels.listProjects, listProjects],
   [endpointLabels.getProject, getProject],
@@ -43,7 +43,7 @@ const endpointRows: readonly (readonly [deed: string, endpoint: Pick<Endpoint, '
 
 const keyKinds: readonly KeyKind[] = ['master', 'project']
 
-/** How far a kind of key reaches. */
+/** Returns which records a kind of key can access. */
 const accessLevel = (keys: readonly KeyKind[], kind: KeyKind): keyof typeof t.rights.may => {
   if (!keys.includes(kind)) return 'none'
   return kind === 'master' ? 'all' : 'own'
@@ -54,7 +54,7 @@ function lockText(): string {
   return limit === Number.POSITIVE_INFINITY ? t.rights.lockNever : t.rights.lockAfter(limit / 60_000)
 }
 
-/** What the key in use may do by the interface, and how it is kept. It asks the service for nothing. */
+/** Shows the documented rights of the key in use and how it is stored. It sends no requests. */
 export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const { identity, address, ending } = useSession()
   const lists = useListPaths()

@@ -8,7 +8,7 @@ interface LinkButtonProps {
   children: ReactNode
 }
 
-/** A link that looks like a button, since it leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ to, variant, children }: LinkButtonProps) {
   return (
     <Link className={buttonClass(variant)} to={to}>

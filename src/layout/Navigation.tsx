@@ -7,7 +7,7 @@ import { useOwnProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-/** The main navigation; with a Project key "Projects" is the one project that the key sees. */
+/** The main navigation. With a Project key, "Projects" leads to the key's own project. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()

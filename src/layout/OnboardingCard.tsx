@@ -16,11 +16,11 @@ interface OnboardingCardProps {
 }
 
 /**
- * What a new project still lacks, and the way on: its first app, then its users. Nothing where it lacks neither, or
- * where the service does not say so for sure.
+ * Shows the next step of a new project: its first app, then its users. Renders nothing once it has both, or
+ * while the service does not confirm that there are none.
  */
 export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
-  // The section of the users begins with the same page.
+  // The users tab starts with the same page.
   const limit = usePersistentStore(pageSizePreference)
   const users = useQuery({ ...userQueries.list({ projectId, limit, page: DEFAULT_PAGE }), enabled: hasApps })
   if (hasApps && !isQueryConfirmedEmpty(users)) return null

@@ -4,14 +4,14 @@ import { truncate } from '../messages/truncate.ts'
 import { pageTitle } from './environment.ts'
 import styles from './PageHeader.module.css'
 
-/** A title of a megabyte belongs into no tab and no heading. */
+/** Limits the title, because a service may send names of any length. */
 const MAX_TITLE_LENGTH = 120
 
 const truncateTitle = (text: string) => truncate(text, MAX_TITLE_LENGTH)
 
 interface PageHeaderProps {
   title: string
-  /** A word beside the title, such as how many there are; empty where it is still to come and its place is kept. */
+  /** Text beside the title, such as a count; an empty string reserves its space. */
   note?: string | undefined
   /** The page's actions. */
   children?: ReactNode

@@ -4,7 +4,7 @@ import { EnvironmentLabel } from './EnvironmentLabel.tsx'
 import styles from './PublicLayout.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** The frame of a page that is also there without a session. */
+/** The layout of pages that need no session. */
 export function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)

@@ -11,7 +11,7 @@ interface RecordNameProps {
   id: string
 }
 
-// Each watches what its page asks for, and asks for nothing itself.
+// Each component observes its page's query and sends no requests.
 const ProjectName = ({ id }: { id: string }) => <ShortName name={useProjectName(id) ?? id} />
 const AppName = ({ id }: { id: string }) => (
   <ShortName
@@ -25,7 +25,7 @@ const UserName = ({ id }: { id: string }) => (
 )
 const nameComponents = { projects: ProjectName, apps: AppName, users: UserName }
 
-/** The name of a record as soon as its page knows it, until then its identifier. */
+/** Shows the record's name once its page has loaded it, and its ID until then. */
 export function RecordName({ list, id }: RecordNameProps) {
   const Name = nameComponents[list]
   return <Name id={id} />

@@ -9,11 +9,11 @@ import { type Neighbor, type NeighborQueries, useNeighbors } from './use-neighbo
 interface RecordNeighborsProps<Field extends string, Filter extends string> {
   queries: NeighborQueries<Field, Filter>
   id: string
-  /** The address of a record. */
+  /** Returns a record's path. */
   to: (id: string) => string
 }
 
-/** Links to the records before and after this one, where it was opened from a list. */
+/** Links to the previous and next record, if this one was opened from a list. */
 export function RecordNeighbors<Field extends string, Filter extends string>(
   props: RecordNeighborsProps<Field, Filter>,
 ) {
@@ -43,7 +43,7 @@ function NeighborLinks<Field extends string, Filter extends string>({
 }
 
 interface NeighborLinkProps {
-  /** By which the keys find the link. */
+  /** The keyboard shortcuts find the link by it. */
   rel: 'prev' | 'next'
   label: string
   shortcut: string

@@ -7,7 +7,7 @@ interface RouteTabsProps {
   links: readonly (readonly [label: string, to: string])[]
 }
 
-/** Links to the parts of one record's page; they look like tabs and are links, since each has its address. */
+/** Links to the sections of a record's page, styled as tabs. */
 export function RouteTabs({ name, links }: RouteTabsProps) {
   const state = listLocationStateOf(useLocation().state)
   return (

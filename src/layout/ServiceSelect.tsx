@@ -5,12 +5,12 @@ import { Select } from '../ui/Select.tsx'
 import styles from './ServiceSelect.module.css'
 
 interface ServiceSelectProps {
-  /** Address of the chosen one. */
+  /** Address of the selected service. */
   value: string
   onChange: (address: string) => void
 }
 
-/** Which service to speak to, where the operator offers several. */
+/** Selects the service, if the operator offers several. */
 export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   const offered = services()
   if (offered.length === 1) return null

@@ -11,10 +11,10 @@ import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SessionMenu.module.css'
 
-/** Characters of a project's name. */
+/** Maximum characters of a project's name. */
 const MAX_LENGTH = 60
 
-/** The button of the session menu: kind of key, its project where the name is known or the host, and how the key ends. */
+/** The session menu's button: kind of key, project or host, and the key's last characters. */
 export function SessionButton({ className, ...props }: ComponentProps<'button'>) {
   const session = useSession()
   const { identity, ending } = session
@@ -28,7 +28,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   return (
     <>
       <Button
-        // Mantine's menu gives an empty one.
+        // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
         aria-label={`${t.session.button} ${kind} ${bidiIsolate(label)}${endingText}`}
         aria-describedby={descriptionId}

@@ -5,14 +5,14 @@ import { finishSwitch } from '../session/session.ts'
 import { useSessionState } from '../session/use-session.ts'
 
 interface SessionGateProps {
-  /** The page in its frame. */
+  /** The page in its layout. */
   open: ReactNode
   locked: ReactNode
-  /** Shown without a session; sign-in, which comes back here for the same owner unless the person signed out, where none is given. */
+  /** Shown without a session; by default sign-in, which returns here unless the user signed out. */
   closed?: ReactNode
 }
 
-/** What is shown of a page, by the state of the session. */
+/** Renders the page that fits the session's state. */
 export function SessionGate({ open, locked, closed }: SessionGateProps) {
   const state = useSessionState()
   const { pathname, search } = useLocation()
@@ -32,7 +32,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   }
 }
 
-/** Goes home while nothing of the former page is drawn, and begins the session of the other key there. */
+/** Goes to the home page while the former page is unmounted, and starts the other key's session there. */
 function SwitchSession() {
   const isHome = useLocation().pathname === paths.home()
   // Synchronizes the session with the router.

@@ -16,11 +16,11 @@ const SessionMenuDropdown = lazyPart(
 )
 const preload = () => void SessionMenuDropdown.preload()
 
-/** Which key is in use and where; a press leads to what can be done about it. */
+/** The session menu, whose dropdown loads on first use. */
 export function SessionMenu() {
   const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
   const { signOut, question } = useSignOut()
-  // Who locks or signs out must not have to wait for a network.
+  // Locking and signing out must not wait for the network.
   useWhenLoaded(preload)
   if (state === 'opened') return <SessionMenuDropdown />
   const open = async () => setState((await SessionMenuDropdown.preload()) ? 'opened' : 'failed')

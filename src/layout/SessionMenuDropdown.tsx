@@ -12,20 +12,20 @@ import styles from './SessionMenu.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** The session menu, which opens as it comes. */
+/** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
   const { signOut, question } = useSignOut()
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // Talks to the document's focus, which went with the button that was pressed: Mantine gives it back to who has it as
-  // the menu opens, and knows of nobody where the menu is born open.
+  // Synchronizes with the document's focus: Mantine returns it to the element focused when the menu opened,
+  // so the button that replaced the pressed one takes it first.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)
   }, [])
-  // The focus leaves the menu before it closes, so that a dialog returns it to the button.
+  // The focus moves to the button before the menu closes, so that a dialog returns it there.
   const choose = (act: () => void) => () => {
     button.current?.focus()
     act()

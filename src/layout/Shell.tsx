@@ -24,11 +24,11 @@ import { WaitStatus } from './WaitStatus.tsx'
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
-// Loaded with the dialog that starts an export.
 const BackgroundRefetch = lazyPart(async () => (await import('./BackgroundRefetch.tsx')).BackgroundRefetch)
+// It loads with the export dialog.
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
-/** The frame of every signed-in page: sidebar, top line, and the page itself. */
+/** The layout of every signed-in page: sidebar, top bar and the page itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -37,7 +37,7 @@ export function Shell() {
   const [isRefetching, setRefetching] = useState(false)
   const startRefetching = useCallback(() => setRefetching(true), [])
   const [panelOpen, setPanelOpen] = useState(false)
-  // The page of calls is the same at full length.
+  // The calls page already shows the calls.
   const onCalls = useMatch(paths.calls()) !== null
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
   const { show, dialog } = useShellDialog()
@@ -53,7 +53,7 @@ export function Shell() {
   }
   return (
     <div className={styles.shell}>
-      {/* A handler and not `#main`: with a <base> that would be a navigation. */}
+      {/* Uses a handler instead of `#main`, which would navigate if the document has a <base>. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
         {t.skip}
       </Button>
@@ -63,7 +63,7 @@ export function Shell() {
         <CaseNotesButton
           position="menu"
           onClick={() => {
-            // The dialog returns the focus to what stays.
+            // The dialog returns the focus to an element that stays.
             menuButton.current?.focus()
             setMenuOpen(false)
             showCaseNotes()

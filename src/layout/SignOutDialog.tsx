@@ -4,7 +4,7 @@ import { endSession, lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before a sign-out that would lose what was typed, or results, which a lock would not keep either. Never loaded later, because signing out needs no network. */
+/** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
 export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const isResults = getUnsavedKind() === 'results'
   const title = isResults ? t.form.signOutResults.title : t.form.signOut.title

@@ -6,10 +6,10 @@ import { createPortal } from 'react-dom'
 import { useDialogRegion } from '../ui/dialog-region.ts'
 import styles from './Toasts.module.css'
 
-/** Where confirmations appear: in the open dialog, or else where the shell renders this. */
+/** Renders confirmations in the open dialog, or else in the shell. */
 export function Toasts() {
   const region = useDialogRegion()
-  // Talks to the library's store, which outlives a session: what one person did is not the next one's business.
+  // Synchronizes with the library's store, which outlives a session: the next user sees no old toasts.
   useEffect(
     () => () => {
       notifications.clean()

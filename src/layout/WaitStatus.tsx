@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import styles from './Shell.module.css'
 
-/** Says that the service asked to wait, and counts the time down. */
+/** Announces a wait that the service requested, and counts down. */
 export function WaitStatus() {
   const end = useSyncExternalStore(waits.subscribe, waits.end)
   return <LiveRegion>{end !== undefined && <Countdown key={end} end={end} />}</LiveRegion>

@@ -6,14 +6,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** A page that needs a Master key: with a Project key it says so, and asks the service for nothing. */
+/** Guards a page that needs a Master key: with a Project key it shows a notice and sends no requests. */
 export function RequireMasterKey({ title, children }: { title: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined) return children
   return <AccessNotice title={title} why={t.access.masterOnly} own={ownProjectId} />
 }
 
-/** A page of one project: with the Project key of another one it says so, and asks the service for nothing. */
+/** Guards a page of one project: with another project's key it shows a notice and sends no requests. */
 export function RequireProjectAccess({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined || ownProjectId === projectId) return children

@@ -35,13 +35,13 @@ const isListening = () =>
     })
     .toContain('focus')
 
-/** The person returns to the page after this many seconds. */
+/** Simulates the user's return to the page after this many seconds. */
 function returnAfter(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
   window.dispatchEvent(new FocusEvent('focus'))
 }
 
-/** The list of two users, of which a test may change the rows. */
+/** A list of two users, whose rows a test may change. */
 async function openUsers() {
   const users: Row[] = [
     { userId: 'usr_2', projectId: 'prj_1', nickname: 'Bob' },
@@ -161,7 +161,7 @@ test('nothing is requested while a form has unsaved text', async () => {
   await expect.poll(() => requests.length).toBeGreaterThan(before)
 })
 
-/** Another tab of the console, which receives what this one says. */
+/** Another tab of the console, which receives this tab's messages. */
 function openTab() {
   const channel = new BroadcastChannel(`service-console ${location.origin}`)
   onTestFinished(() => channel.close())

@@ -6,7 +6,7 @@ import { stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, renderSignedOut, testKey } from '../testing/render-app.tsx'
 import { ignoreCompositionKeys } from '../ui/composition-keys.ts'
 
-/** Presses Enter as Safari does to confirm what an input method composed. */
+/** Presses Enter as Safari does to confirm a composition. */
 async function confirmComposition() {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...key })

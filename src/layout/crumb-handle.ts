@@ -1,4 +1,4 @@
-/** What a route says of its place: the list it belongs to, and the page's own name where it is no record. */
+/** The breadcrumb of a route: its list, and the page's own name if it is not a record. */
 export interface CrumbHandle {
   list: 'projects' | 'apps' | 'users'
   page?: string

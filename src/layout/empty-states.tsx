@@ -4,12 +4,12 @@ import type { ButtonVariant } from '../ui/Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
 interface AppsEmptyStateProps {
-  /** The address of the form for one, with the project chosen where there is one. */
+  /** Path of the form for a new app, with the project selected if there is one. */
   newApp: string
   variant?: ButtonVariant
 }
 
-/** There is no app, and the way to the first one. */
+/** Empty state of an app list, with a link to create the first app. */
 export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStateProps) => (
   <>
     <p>{t.lists.empty.apps}</p>
@@ -21,7 +21,7 @@ export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStatePr
   </>
 )
 
-/** There is no user. The interface creates none and does not say what does, so all there is to do is to look again. */
+/** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
 export const UsersEmptyState = ({ onLook }: { onLook: () => void }) => (
   <EmptyMessage text={t.lists.empty.users} action={t.action.lookAgain} onAction={onLook} />
 )

@@ -2,7 +2,7 @@ import { t } from '../messages/first.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
-/** What an operator calls this installation, and its colour. */
+/** The operator's name and color for this installation. */
 interface Environment {
   name: string
   color: (typeof colors)[number]
@@ -15,7 +15,7 @@ function readEnvironment(page: Document): Environment | undefined {
   return { name, color: colors.find((color) => color === meta?.dataset.color) ?? 'gray' }
 }
 
-/** `<meta name="environment">` of this page; undefined where there is none to tell from others. */
+/** The environment from `<meta name="environment">`; undefined if the operator set none. */
 export const environment: Environment | undefined = readEnvironment(document)
 
 /** The document title of a page. */

@@ -45,7 +45,7 @@ test('the next person in this tab sees nothing that the one before did', async (
   await chooseInSessionMenu('Sign out')
   await signIn()
   await expect.poll(() => columnTexts()).toContain('project 1')
-  // At once: a confirmation closes by itself after a while.
+  // Checks this immediately, because a confirmation closes by itself.
   expect(page.getByText('Project Harbor was created.').elements()).toEqual([])
   await button('Case notes').click()
   await expect.element(page.getByRole('dialog', { name: 'Case notes' })).toHaveTextContent('No notes yet.')

@@ -11,7 +11,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lantern' }] })
 
-/** What a Master key and a Project key are allowed to do. */
+/** The rights of a Master key and a Project key. */
 const rights = [
   ['List projects', 'yes', 'no'],
   ['Open a project', 'yes', 'own project'],
@@ -95,7 +95,7 @@ test('the dialog opens with keys, and returns the focus to the menu’s button',
   await expect.element(page.getByRole('menuitem', { name: 'Connection check' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('menuitem', { name: title })).toHaveFocus()
-  // The menu returns the focus by a timer, which the dialog may precede.
+  // The menu returns the focus by a timer, which may fire after the dialog opens.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()

@@ -4,12 +4,12 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
 
-/** Whether there has been something to confirm: the shell renders the toasts from then on. */
+/** Whether there has been a confirmation; from then on the shell renders the toasts. */
 export const toastsStore = newStore(false)
 
-/** Confirms a success with a toast, which does not take the focus. */
+/** Confirms a success with a toast, which does not move the focus. */
 export async function showSuccess(message: string): Promise<void> {
-  // The page that follows shows the success as well; the next confirmation loads the code again.
+  // If the code fails to load, the next page still shows the success, and the next confirmation retries.
   if (!(await LazyToasts.preload())) return
   const { notifications } = await import('@mantine/notifications')
   toastsStore.set(true)

@@ -7,19 +7,19 @@ import { parseSearch, toSearchParams } from '../list/parse-search.ts'
 import { decodeId } from '../paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 
-/** The list of a resource, as `userQueries` has it. */
+/** The queries of a resource's list, such as `userQueries`. */
 export interface NeighborQueries<Field extends string, Filter extends string> {
   resource: Resource & { filters: readonly Filter[] }
   list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
 }
 
-/** A record beside another one, and the address of the list with the page that it is on. */
+/** A neighboring record, and the address of the list page that it is on. */
 export interface Neighbor {
   id: string
   list: string
 }
 
-/** The identifiers of the records on a page of a list; none of a page that is not there. */
+/** Returns the IDs of the records on a page; none if the page is missing. */
 const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
   (page?.rows ?? []).flatMap(({ record }) => {
     const id = field(record, identifier)
@@ -27,8 +27,8 @@ const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[
   })
 
 /**
- * The records before and after one in the list from which it was opened. The list is the one that was shown; only at the first
- * and the last record of a page the page beside it is requested. Undefined where the record is not in the list.
+ * Returns the previous and next record of the list from which this one was opened, or undefined if the list
+ * does not contain it. It requests an adjacent page only at the first and last record of a page.
  * @param list address of the list.
  */
 export function useNeighbors<Field extends string, Filter extends string>(
@@ -60,7 +60,7 @@ export function useNeighbors<Field extends string, Filter extends string>(
     const address = `${pathname}?${toSearchParams({ ...search, page })}`.replace(/\?$/, '')
     return neighbor === undefined ? undefined : { id: neighbor, list: address }
   }
-  // A service that ignores the page sends the same one again.
+  // A service that ignores the page parameter returns the same page again.
   const isOther = (page: string[]) => !page.includes(id)
   return {
     previous: isFirst

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { scrollPositions } from '../session/scroll-positions.ts'
 
-/** The events of somebody who scrolls or begins to work before the position is restored. */
+/** Events of a user who scrolls or types before the position is restored. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Scrolls as soon as the page is tall enough: its rows may still be loading. Ends with the first input. */
+/** Scrolls once the page is tall enough, because rows may still be loading. The first input stops it. */
 function scrollWhenTall(top: number, signal: AbortSignal, onEnd: () => void): void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)
@@ -22,15 +22,15 @@ function scrollWhenTall(top: number, signal: AbortSignal, onEnd: () => void): vo
 }
 
 /**
- * Back, Forward and a reload restore the scroll position of their history entry; any other navigation begins at the top,
- * unless its state says `preventScrollReset`.
+ * Restores the scroll position of the history entry after Back, Forward and a reload; any other navigation
+ * scrolls to the top, unless its state contains `preventScrollReset`.
  */
 export function useScrollRestoration(): void {
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'
   const isPrevented = isObject(state) && state.preventScrollReset === true
   // Synchronizes with the document's scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each history entry, with the navigation that led to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry, with its navigation
   useLayoutEffect(() => {
     const controller = new AbortController()
     const trackPosition = () =>

@@ -18,7 +18,7 @@ const dialogs = {
   rights: lazyPart(async () => (await import('./KeyRightsDialog.tsx')).KeyRightsDialog, options),
 } satisfies Record<ShellDialog, unknown>
 
-/** Shows one of the shell's dialogs; `dialog` has to be drawn. */
+/** Shows one of the shell's dialogs; the caller renders `dialog`. */
 export function useShellDialog(): { show: (dialog: ShellDialog) => void; dialog: ReactNode } {
   const [shown, setShown] = useState<ShellDialog>()
   const Shown = shown && dialogs[shown]

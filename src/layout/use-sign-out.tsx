@@ -3,7 +3,7 @@ import { hasUnsaved } from '../form/unsaved.ts'
 import { endSession } from '../session/session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signing out, after a question where something typed would be lost; `question` has to be drawn. */
+/** Signs out, after a confirmation if unsaved content would be lost; the caller renders `question`. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const [isConfirming, setAsking] = useState(false)
   return {

@@ -10,7 +10,7 @@ import styles from './CallDetails.module.css'
 import { bodyOf, urlOf } from './sent-call.ts'
 import { toFetch } from './to-fetch.ts'
 
-/** What was asked and answered, as far as it is kept, and what to hand over of it. */
+/** The request and response of a call, as far as they are kept, with the ways to copy them. */
 export function CallDetails({ call }: { call: LoggedCall }) {
   const found = shapePathsText(call)
   const lines: [label: string, text: string | undefined][] = [
@@ -70,8 +70,8 @@ function Body({ label, body }: { label: string; body: LoggedBody }) {
     <div>
       <p className={styles.heading}>{label}</p>
       {remarks.length > 0 && <p className={styles.remark}>{remarks.join(' ')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
-      {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no controls, so it is no fieldset */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={label}>
         <pre>
           <bdi>{prettyJson(body.text)}</bdi>

@@ -11,12 +11,12 @@ import styles from './CallTable.module.css'
 import { PinCall } from './PinCall.tsx'
 import { toCurl } from './to-curl.ts'
 
-/** Columns of the table, for what goes across all of them. */
+/** Number of columns, for cells that span the table. */
 const COLUMN_COUNT = 10
 
 const emptyValue = <EmptyValue said={t.record.missingSaid} />
 
-/** One call, and below it, when opened, what was asked and answered. */
+/** One call, with its details below when expanded. */
 // Memoized because each new call renders the table, which has up to 500 rows.
 export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ const callWith = (id: number): LoggedCall => ({
 })
 
 test('a new call renders no row but its own', async () => {
-  // Each rendering of a row formats the time of its call.
+  // Rendering a row formats the time of its call.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const former = callWith(1)
   const { rerender, getByRole } = await render(<CallTable calls={[former]} failedOnly={false} />)

@@ -12,12 +12,12 @@ interface CallTableProps {
   failedOnly: boolean
 }
 
-/** Calls as rows, newest first; each opens in place. */
+/** Calls as rows, newest first; each expands in place. */
 export function CallTable({ calls, failedOnly }: CallTableProps) {
   if (calls.length === 0)
     return <p className={styles.empty}>{failedOnly ? t.calls.noneFailed : t.calls.empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, so the keyboard must reach it
     <section className={styles.frame} aria-label={t.calls.title} tabIndex={0}>
       <table className={styles.table} aria-label={t.calls.title}>
         <thead>

@@ -8,7 +8,7 @@ interface CallToolsProps {
   onFailedOnly: (failedOnly: boolean) => void
 }
 
-/** What narrows the calls, and what forgets them. */
+/** Filters the calls and clears the log. */
 export function CallTools({ failedOnly, onFailedOnly }: CallToolsProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import { CallTable } from './CallTable.tsx'
 import { CallTools } from './CallTools.tsx'
 import { useCalls } from './use-calls.ts'
 
-/** The calls at the bottom of any page. */
+/** The panel of calls at the bottom of every page. */
 export function CallsPanel({ onClose }: { onClose: () => void }) {
   const [failedOnly, setFailedOnly] = useState(false)
   const { visible, totalCount, failedCount } = useCalls(failedOnly)
   return (
-    // Escape closes the panel wherever in it the focus is.
+    // Escape closes the panel from any element in it.
     <section
       className={styles.panel}
       aria-label={t.calls.panelName}
@@ -27,7 +27,7 @@ export function CallsPanel({ onClose }: { onClose: () => void }) {
           aria-label={t.calls.closePanel}
           title={t.calls.closePanel}
           onClick={onClose}
-          // The panel comes at the end of the page, far from the button that opened it
+          // The panel is at the end of the page, far from the button that opened it
           autoFocus
         >
           <IconX size={16} aria-hidden />

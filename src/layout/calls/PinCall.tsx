@@ -5,7 +5,7 @@ import { usePin } from '../../session/case-notes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toCallNote } from './call-note.ts'
 
-/** Adds a call to the case notes, or removes it. A running one has no outcome yet. */
+/** Adds a call to the case notes or removes it. A running call has no outcome to pin. */
 export function PinCall({ call }: { call: LoggedCall }) {
   const { isPinned, toggle } = usePin(
     (note) =>

@@ -1,10 +1,10 @@
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 
-/** Text in an address that is short, has no space, and is no JWT or key. */
+/** Matches a short path segment without spaces that is no JWT or key. */
 const storableIdPattern = /^(?!ey[JA]|[sr]k[_-])\S{1,64}$/
 
-/** ID of the record that a call requested, unless it looks like a name or a secret: notes are stored. */
+/** Returns the ID of the requested record, but no name or secret, because notes are stored. */
 function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   if (!endpoint.path.includes('{')) return undefined
   const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
@@ -16,7 +16,7 @@ function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   }
 }
 
-/** The note that pins a call. No query and no body is in it. */
+/** Creates the note of a pinned call, without its query and body. */
 export function toCallNote(call: LoggedCall): CaseNote {
   const { endpoint, startedAt, outcome, shape, requestId } = call
   return {

@@ -81,7 +81,7 @@ const anyCall: fc.Arbitrary<[Endpoint, OutgoingRequest]> = fc.oneof(
     ]),
 )
 
-/** What is kept as it was sent: of a masked body the copies say `BODY`. */
+/** Calls whose body is kept unchanged; copies of a masked body contain `BODY` instead. */
 const sent = anyCall.filter(([, { body }]) => body === undefined || maskSecrets(body) === body)
 
 const callOf = (endpoint: Endpoint, request: OutgoingRequest, address = 'http://service.test'): SentCall => ({
@@ -97,7 +97,7 @@ describe('the copied cURL', () => {
   test('is one command with the same words, whatever is asked', async () => {
     await fc.assert(
       fc.asyncProperty(sent, async ([endpoint, request]) => {
-        // No curl is needed for this: a function of its name prints its words.
+        // Replaces curl with a shell function that prints its arguments.
         const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${toCurl(callOf(endpoint, request))}`
         const { stdout, stderr } = await run('sh', ['-c', script], { env })
         expect(stderr).toBe('')
@@ -160,7 +160,7 @@ describe.runIf(hasCurl)('run by a real sh and curl', () => {
   let address = ''
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // Without a pipe the address of a server is this.
+    // The address of a server without a pipe is an `AddressInfo`.
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterAll(() => server.close())

@@ -1,12 +1,12 @@
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 
-/** What of a call is needed to make it again. */
+/** The fields of a call that are needed to repeat it. */
 export type SentCall = Pick<LoggedCall, 'endpoint' | 'address' | 'path' | 'requestBody'>
 
-/** The address as a browser sends it, which escapes a little more than was written. */
+/** Returns the URL as a browser sends it, which escapes a little more than `path` does. */
 export const urlOf = ({ address, path }: SentCall): string => new URL(address + path).href
 
-/** The request's body: its text, `missing` where it is not kept as it was sent, undefined where there was none. */
+/** Returns the body's text, `missing` if the sent text is not kept, or undefined without a body. */
 export function bodyOf({ requestBody }: SentCall): { text: string } | 'missing' | undefined {
   if (requestBody.kind === 'none') return undefined
   const isWhole = requestBody.kind === 'text' && !requestBody.isCut && !requestBody.isMasked

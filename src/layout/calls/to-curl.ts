@@ -1,11 +1,11 @@
 import { bodyOf, type SentCall, urlOf } from './sent-call.ts'
 
-/** One word of a POSIX shell, whatever it holds: within single quotes only the single quote itself means anything. */
+/** Quotes any text as one word of a POSIX shell; within single quotes only the single quote is special. */
 const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * The call as a command of a POSIX shell, in one line. The key is taken from `SERVICE_KEY`, and a body that is not kept
- * as it was sent from `BODY`. Brackets and dots of the address are left as they are, and no redirect is followed.
+ * Returns the call as a one-line POSIX shell command, which reads the key from `SERVICE_KEY` and a body that is not
+ * kept as sent from `BODY`. Brackets and dots in the address stay unchanged, and redirects are not followed.
  */
 export function toCurl(call: SentCall): string {
   const body = bodyOf(call)
@@ -16,7 +16,7 @@ export function toCurl(call: SentCall): string {
     '-H "x-service-key: Bearer $SERVICE_KEY"',
     ...(body === undefined
       ? []
-      : // `--data` would read a file where the body begins with @.
+      : // `--data` would read a file if the body begins with @.
         [
           `-H 'Content-Type: application/json' --data-raw ${body === 'missing' ? '"$BODY"' : shellQuote(body.text)}`,
         ]),

@@ -1,6 +1,6 @@
 import { bodyOf, type SentCall, urlOf } from './sent-call.ts'
 
-/** A call as JavaScript; the key is the variable `SERVICE_KEY`, and a body that is not kept as it was sent is `BODY`. */
+/** Returns the call as JavaScript. It uses `SERVICE_KEY` and, if the sent body is not kept, `BODY`. */
 export function toFetch(call: SentCall): string {
   const body = bodyOf(call)
   const headers = [

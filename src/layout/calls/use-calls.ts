@@ -8,7 +8,7 @@ interface Calls {
   failedCount: number
 }
 
-/** The calls of this tab as they happen, all or only the failed ones. */
+/** Returns the calls of this tab, all or only the failed ones, and updates with each call. */
 export function useCalls(failedOnly: boolean): Calls {
   const calls = useSyncExternalStore(subscribeCalls, readCalls)
   const failed = calls.filter(isFailedCall)

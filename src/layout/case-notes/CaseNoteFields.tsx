@@ -13,7 +13,7 @@ interface CaseNoteFieldsProps {
 const toggleItem = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-/** Chooses what of the notes is in the text, and which further fields of the records. */
+/** Selects the parts of the notes, and further fields of the records, that the text includes. */
 export function CaseNoteFields({ choice, onChoose, records }: CaseNoteFieldsProps) {
   const { include, fields } = choice
   const others = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]

@@ -9,7 +9,7 @@ interface CaseNotesButtonProps {
   onClick: () => void
 }
 
-/** Opens the case notes, and says how many there are. Small screens have it in the menu. */
+/** Opens the case notes and shows their number. On small screens it is in the menu. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
   const name = t.caseNotes.button(useCaseNoteCount())
   return (

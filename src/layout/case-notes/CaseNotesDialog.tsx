@@ -18,14 +18,14 @@ import { useRecords } from './use-records.ts'
 
 const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
 
-// The button that was pressed goes, so the one that undoes it gets the focus.
+// The pressed button disappears, so the Undo button receives the focus.
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** What belongs to the case at hand, and one text of it for a ticket. */
+/** Lists the case notes and offers them as one text for a ticket. */
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { notes, setNotes } = useCaseNotes()
-  /** The notes before some were removed. */
+  /** The notes before the last removal. */
   const [undoNotes, setFormer] = useState<readonly CaseNote[]>()
   const [choice, setChoice] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
@@ -88,7 +88,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
           <div role="group" aria-label={t.caseNotes.preview}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
             <pre className={styles.text} tabIndex={0}>
               <bdi>{plainText(text)}</bdi>
             </pre>

@@ -19,11 +19,11 @@ interface CaseNotesListProps {
   notes: readonly CaseNote[]
   records: ReadonlyMap<string, RecordSummary>
   onRemove: (note: CaseNote) => void
-  /** Called when a link is followed. */
+  /** Called when the user follows a link. */
   onFollow: () => void
 }
 
-/** Each note with a link to its record and a button that removes it. */
+/** Lists each note with a link to its record and a button that removes it. */
 export function CaseNotesList({ notes, records, onRemove, onFollow }: CaseNotesListProps) {
   return (
     <ul className={styles.list} aria-label={t.caseNotes.list}>

@@ -18,7 +18,7 @@ const text = (name: string | undefined): CaseText => ({
   ],
 })
 
-/** How a name stands in the plain text and in Markdown. */
+/** Returns a name as the plain text and the Markdown contain it. */
 const named = (name: string) => {
   const lines = [plainText, markdownText].map((toText) => toText(text(name)).split('\n'))
   return lines.map((all) => all.find((line) => line.startsWith('1. '))?.replace(/^1\. \**User\** /, ''))

@@ -3,7 +3,7 @@ import { bidiIsolate } from '../../messages/bidi-isolate.ts'
 import { t } from '../../messages/messages.ts'
 import { truncate } from '../../messages/truncate.ts'
 
-/** A line below the heading of an entry. An ID is code in Markdown, and a link is an address of the console. */
+/** A line below an entry's heading. In Markdown an ID is code, and a link is an address of the console. */
 export interface EntryLine {
   label: string
   text: string
@@ -12,25 +12,25 @@ export interface EntryLine {
   id?: string
 }
 
-/** A note with everything that the text says of it. */
+/** A note with all of its text. */
 export interface CaseEntry {
   heading: string
-  /** Name of the record, where it is known and wanted; its ID where only that is. */
+  /** The record's name, if it is known and selected, or else its ID. */
   name: string | undefined
   lines: readonly EntryLine[]
 }
 
 export interface CaseText {
   title: string
-  /** Where all of this is from. */
+  /** The source of the notes. */
   lines: readonly EntryLine[]
   entries: readonly CaseEntry[]
 }
 
-/** Characters of a value. A name of a megabyte belongs into no ticket. */
+/** Maximum characters of a value, because a service may send values of any length. */
 const MAX_LENGTH = 200
 
-/** One line, whatever a service sent: a value cannot begin a line of its own or turn what follows it. */
+/** Returns a value as one line that cannot start a new line or reverse the text after it. */
 const oneLine = (text: string): string => {
   const line = text
     .toWellFormed()
@@ -39,7 +39,7 @@ const oneLine = (text: string): string => {
   return bidiIsolate(truncate(firstVisible(line) ?? t.record.missing, MAX_LENGTH))
 }
 
-/** The notes as plain text, one line for each fact. */
+/** Returns the notes as plain text, with one line per fact. */
 export function plainText({ title, lines, entries }: CaseText): string {
   const lineOf = ({ label, text, kind, id }: EntryLine) =>
     `${oneLine(label)}: ${kind === 'link' ? text : oneLine(text)}${id === undefined ? '' : ` (${oneLine(id)})`}`
@@ -52,7 +52,7 @@ export function plainText({ title, lines, entries }: CaseText): string {
   return [[title, ...lines.map(lineOf)].join('\n'), ...blocks].join('\n\n')
 }
 
-/** Code of any text: its fence is longer than every run of backticks in it. */
+/** Formats any text as code; the fence is longer than every run of backticks in the text. */
 function markdownCode(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length))
@@ -61,16 +61,16 @@ function markdownCode(text: string): string {
   return `${fence}${space}${line}${space}${fence}`
 }
 
-/** GitHub makes mentions, references and links of these, also where they are escaped. */
+/** GitHub turns these into mentions, references and links, even if they are escaped. */
 const gitHubReferencePattern = /@\w|#\d|\bGH-\d|\bwww\./i
 
-/** Text in which Markdown, and GitHub's and GitLab's extensions of it, read nothing more than text. */
+/** Escapes a text so that neither Markdown nor the extensions of GitHub and GitLab format it. */
 function escapeMarkdown(text: string): string {
   if (gitHubReferencePattern.test(text)) return markdownCode(text)
   return oneLine(text).replace(/[\\`*_{}[\]<>()#|~&!:@$^=+-]/g, '\\$&')
 }
 
-/** The notes as Markdown, with a list of facts below each. */
+/** Returns the notes as Markdown, with a list of facts below each. */
 export function markdownText({ title, lines, entries }: CaseText): string {
   const textOf = ({ text, kind }: EntryLine) =>
     kind === 'link' ? `<${text}>` : kind === 'id' ? markdownCode(text) : escapeMarkdown(text)

@@ -10,7 +10,7 @@ import type { ShareableField } from './shareable-fields.ts'
 export const noteParts = ['name', 'id', 'project', 'time', 'requestId', 'link'] as const
 export type NotePart = (typeof noteParts)[number]
 
-/** What of the notes is in the text; `fields` are further ones of the records, by their paths. */
+/** The parts of the notes that the text includes; `fields` are paths of further fields of the records. */
 export interface CaseTextOptions {
   include: readonly NotePart[]
   fields: readonly string[]
@@ -21,7 +21,7 @@ export interface RecordReference {
   id: string
 }
 
-/** What of a record may be in the text. */
+/** The data of a record that the text may include. */
 export interface RecordSummary {
   name: string | undefined
   projectId: string | undefined
@@ -31,7 +31,7 @@ export interface RecordSummary {
 export interface EntryContext {
   /** The service's base URL. */
   address: string
-  /** The address of a page of the console as a link. */
+  /** Converts a path of the console to a link. */
   linkTo: (path: string) => string
   localTime: (instant: Date) => string
 }
@@ -46,10 +46,10 @@ const mutationResources = {
   signInUser: 'users',
 } as const
 
-/** The record's page in the console. */
+/** Returns the path of the record's page. */
 export const referencePath = ({ resource, id }: RecordReference): string => recordPaths[resource](id)
 
-/** The record that a note is about, where its ID is known. */
+/** Returns the record that a note is about, if its ID is known. */
 export function referenceOf(note: CaseNote): RecordReference | undefined {
   if (note.type === 'record') return note
   if (note.id === undefined) return undefined
@@ -59,13 +59,13 @@ export function referenceOf(note: CaseNote): RecordReference | undefined {
   return resource && { resource: resource.name, id: note.id }
 }
 
-/** What a note says first: the kind of record, what was done, or the call. */
+/** Returns the heading of a note: the kind of record, the mutation, or the call. */
 export function headingOf(note: CaseNote): string {
   if (note.type === 'record') return t.thing[resources[note.resource].singular]
   return note.type === 'deed' ? t.caseNotes[note.outcome][note.deed] : t.caseNotes.call
 }
 
-/** The request of a pinned call, such as `GET /v1/users/usr_7`; without an ID its path in the interface. */
+/** Returns the request of a pinned call, such as `GET /v1/users/usr_7`; without an ID, its path template. */
 export function requestOf({ endpoint, id }: PinnedCall): string {
   const one = endpoints.find(({ name }) => name === endpoint)
   if (one === undefined) return endpoint
@@ -78,7 +78,7 @@ function outcomeOf({ endpoint, outcome, unreadable }: PinnedCall, address: strin
   return one === undefined ? '' : callOutcomeText({ endpoint: one, address, tries: 1, outcome, shape })
 }
 
-/** The notes in order of time, with the chosen facts. */
+/** Converts the notes to entries with the selected facts, oldest first. */
 export function toEntries(
   notes: readonly CaseNote[],
   records: ReadonlyMap<string, RecordSummary>,

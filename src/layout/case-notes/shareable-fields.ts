@@ -1,7 +1,7 @@
 import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
 import { isObject, type Json, type JsonObject, jsonText } from '../../api/json.ts'
 
-/** A value of a record and the way to it, such as `plan.name`. */
+/** A value of a record and its path, such as `plan.name`. */
 export interface ShareableField {
   path: string
   text: string
@@ -10,9 +10,9 @@ export interface ShareableField {
 const MAX_LENGTH = 200
 const MAX_DEPTH = 4
 
-/** A run that is long and mixed enough to be a token. */
+/** Matches a run of characters that is long and mixed enough to be a token. */
 const tokenLike = /(?=[\w\-.~+/=|]*\d)(?=[\w\-.~+/=|]*[A-Za-z])[\w\-.~+/=|]{24,}/
-/** Web addresses carry passwords before the host, and tokens in the query or behind `#`. */
+/** Web addresses may contain passwords before the host, and tokens in the query or behind `#`. */
 const detailedAddress = /\w:\/\/\S*[?#@]/
 const secretAssignment = /(?:token|secret|passw|pwd|key)\w*["']?\s*[=:]/i
 const jwtOrKey = /(?<![A-Za-z\d])(?:ey[JA][\w-]{8,}\.|[sr]k[_-][\w-]{16,})/
@@ -21,10 +21,10 @@ const codeName = /\b(?:code|pin)\b/i
 const identifierName = /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))$/
 const identifier = /^[\w-]{1,64}$/
 
-/** What a text holds that is JSON itself. */
+/** Whether a text looks like JSON itself. */
 const holdsJson = (text: string) => /^\s*[[{"]/.test(text)
 
-/** Whether a text, such as a name, has a token or a key in it. */
+/** Whether a text, such as a name, contains a token or a key. */
 export const hasToken = (text: string): boolean => jwtOrKey.test(text)
 
 const isShareable = ({ path, text }: ShareableField) =>
@@ -48,6 +48,6 @@ function fieldsIn(value: Json, path: string, depth: number): ShareableField[] {
   )
 }
 
-/** The fields of a record that may be in a ticket: none that looks secret, none that is empty, long or a list. */
+/** Returns the fields that a ticket may include: none that looks secret, is empty or long, or is a list. */
 export const shareableFields = (record: JsonObject, taken: readonly string[]): ShareableField[] =>
   fieldsIn(record, '', 0).filter((field) => !taken.includes(field.path) && isShareable(field))

@@ -17,7 +17,7 @@ interface Records {
   /** By `referenceKey`. */
   records: ReadonlyMap<string, RecordSummary>
   isReading: boolean
-  /** How many could not be read. */
+  /** How many records could not be read. */
   failed: number
   retry: () => void
 }
@@ -35,7 +35,7 @@ function toRecordSummary(
   }
 }
 
-/** Reads the records, and the projects that they belong to: from the session's cache, or at most four at a time. */
+/** Reads the records and their projects from the session's cache, or with at most four requests at a time. */
 export function useRecords(references: readonly RecordReference[]): Records {
   const client = useQueryClient()
   const optionsOf = ({ resource, id }: RecordReference) => queries[resource].detail(id)

@@ -6,7 +6,7 @@ import styles from './KeyboardDialog.module.css'
 
 const { or, followedBy } = t.keyboard
 
-/** Keys, each with the word that stands before it. */
+/** The keys, their action, and the text between the keys. */
 const shortcutRows: readonly (readonly [keys: readonly string[], does: string, between?: string])[] = [
   [[`${modKey}+K`, '/'], t.keyboard.find, or],
   [['g', 'p'], t.keyboard.goProjects, followedBy],
@@ -23,7 +23,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], does: string, b
   [['?'], t.keyboard.help],
 ]
 
-/** Lists the keys, and switches the single ones. */
+/** Lists the shortcuts, and turns the single-key ones on or off. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} onClose={onClose}>

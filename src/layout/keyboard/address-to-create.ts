@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { decodeId, paths } from '../../paths.ts'
 
-/** Where `n` leads: to what the page's own link makes. Undefined where the page, or the key in use, can make nothing. */
+/** Returns the path that `n` opens, or undefined if nothing can be created on this page with this key. */
 export function addressToCreate(pathname: string, own: string | undefined): string | undefined {
   if (matchPath('/projects', pathname)) return own === undefined ? paths.newProject() : undefined
   for (const section of ['/projects/:projectId', '/projects/:projectId/apps', '/projects/:projectId/users']) {

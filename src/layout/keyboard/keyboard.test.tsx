@@ -19,7 +19,7 @@ const address = () => location.pathname
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const row = (name: string) => page.getByRole('link', { name, exact: true })
 
-/** The keys work as soon as the shell is there. */
+/** The shortcuts work as soon as the shell is rendered. */
 const waitForShell = () =>
   expect.element(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
 
@@ -46,7 +46,7 @@ test.each([
   stubService(respond)
   await renderApp(from)
   await waitForShell()
-  // Before the form is there, too.
+  // Types before the form is rendered.
   await userEvent.keyboard('ngu')
   const input = page.getByLabelText(field, { exact: true })
   await expect.element(input).toHaveFocus()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readKey } from './read-key.ts'
 
-/** What a row of keys asks for, pressed at even pauses. */
+/** Returns the shortcuts for keys pressed at equal intervals. */
 function press(keys: readonly string[], pause = 100) {
   const shortcuts: string[] = []
   let begun: number | undefined

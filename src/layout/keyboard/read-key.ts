@@ -1,4 +1,4 @@
-/** What a single key asks for. */
+/** An action of a single key. */
 export type Shortcut =
   | 'find'
   | 'help'
@@ -25,10 +25,10 @@ const sequenceShortcuts: Record<string, Shortcut> = { p: 'projects', a: 'apps', 
 const shortcutOf = (shortcuts: Record<string, Shortcut>, key: string) =>
   Object.hasOwn(shortcuts, key) ? shortcuts[key] : undefined
 
-/** Where a sequence stands: when `g` was pressed, in milliseconds; undefined when none is begun. */
+/** When the first key of a sequence was pressed, in milliseconds; undefined without a sequence. */
 export type SequenceStart = number | undefined
 
-/** Reads one key at a moment. Gives what it asks for, and where the sequence stands after it. */
+/** Reads a key pressed at `now`, in milliseconds. Returns its shortcut and the sequence's start after it. */
 export function readKey(
   begun: SequenceStart,
   key: string,

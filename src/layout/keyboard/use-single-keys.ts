@@ -3,22 +3,22 @@ import { useRef } from 'react'
 import { singleKeysPreference } from '../../preferences/single-keys-preference.ts'
 import { readKey, type SequenceStart, type Shortcut } from './read-key.ts'
 
-/** A key pressed in a field, a menu or a list belongs to that. */
+/** Whether the element handles keys itself, as a field, menu or list does. */
 const isEditableTarget = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=menu], [role=listbox]') !== null)
 
-/** Whether a dialog is over the page. */
+/** Whether a modal dialog is open. */
 export const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** The key as its layout names it; where that is no ASCII, as with Hangul or Cyrillic, the letter printed beside it. */
+/** Returns the key, or, where the layout has no ASCII, as with Hangul or Cyrillic, its Latin letter. */
 export const latinKey = ({ key, code }: KeyboardEvent) =>
   /^[\x20-\x7e]$/.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key)
 
 /**
- * Does what single keys ask for, wherever on the page nothing else takes them.
- * @param isPaused whether keys are typed ahead for a form that is being loaded.
+ * Runs the shortcuts of single keys that no other element handles.
+ * @param isPaused whether keys are typed ahead for a form that is loading.
  */
 export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
   const begun = useRef<SequenceStart>(undefined)
