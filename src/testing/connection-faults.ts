@@ -5,7 +5,7 @@ type Fault = (reply: Reply, signal: AbortSignal | undefined) => Promise<Response
 const encoder = new TextEncoder()
 const BLANK_MEGABYTE = encoder.encode(' '.repeat(1024 * 1024))
 
-/** A response whose body ends with an error when the request is aborted, as the body of a real one does. */
+/** A response whose body fails when the request is aborted, as a real one does. */
 function streamed(
   { status, headers }: Reply,
   signal: AbortSignal | undefined,
@@ -40,7 +40,7 @@ const trickle: Fault = (reply, signal) => {
   })
 }
 
-/** The faults of a connection, as `fetch` shows them, by the names that the faulty service gives them. */
+/** The faults of a connection as `fetch` reports them, by the faulty service's names for them. */
 export const connectionFaults: Record<string, Fault> = {
   reset,
   'reset-in-body': cutOff,

@@ -1,6 +1,6 @@
 import type { ErrorDescription } from '../errors/describe-error.ts'
 
-/** A description without words, for tests that say nothing of them. */
+/** A description without text, for tests that do not check it. */
 export const emptyErrorDescription: ErrorDescription = {
   title: '',
   cause: '',

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /**
- * Expects the page with a heading at an address. The heading of a record is its name, so that the page has sent its
- * requests before the next test begins.
+ * Expects a page by its address and heading. The heading of a record is its name, so the page's requests are
+ * complete before the next test starts.
  */
 export async function expectPage(address: string, heading: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

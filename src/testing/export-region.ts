@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** Where a running export, its failure and its receipt are. */
+/** The region of a running export, its error and its result. */
 export const exportRegion = page.getByRole('region', { name: 'Export' })
 
 export const buttonInExport = (name: string) => exportRegion.getByRole('button', { name, exact: true })

@@ -2,19 +2,19 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { addReceivedIds } from '../api/received-ids.ts'
 
-/** The dialog "Find anything", and the field in it. */
+/** The dialog "Find anything" and its field. */
 export const findDialog = page.getByRole('dialog', { name: 'Find anything' })
 export const findField = page.getByRole('textbox', { name: 'Find anything' })
 export const findOption = (name: string | RegExp) => findDialog.getByRole('option', { name })
 
-/** Opens "Find anything" and types a text at once, as pasting does. */
+/** Opens "Find anything" and enters a text at once, as pasting does. */
 export async function searchFor(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect.element(findDialog).toBeVisible()
   await findField.fill(text)
 }
 
-/** Makes identifiers of these shapes known in this tab, for each kind of record. */
+/** Makes this tab know these IDs for each kind of record. */
 export function addKnownIds(...ids: string[]): void {
   addReceivedIds(ids.map((id) => ({ userId: id, projectAppId: id, projectId: id })))
 }

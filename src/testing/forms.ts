@@ -18,7 +18,7 @@ export const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('li
 
 export const draftTexts = () => drafts.elements().map(({ textContent }) => textContent)
 
-/** The question before a form with unsaved text is left. */
+/** The confirmation before the user leaves a form with unsaved text. */
 export const leaveDialog = page.getByRole('dialog', { name: 'Leave this form?' })
 
 export const button = (name: string, within: Locator | typeof page = page) =>
@@ -30,10 +30,10 @@ export const press = (name: string, within?: Locator) => button(name, within).cl
 export const goTo = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** A text that is confirmed without taking the focus. */
+/** A confirmation that does not take the focus. */
 export const confirmation = (text: string) => page.getByRole('status').getByText(text)
 
-/** The field is marked, and a screen reader reads the message with it. */
+/** Expects that the field is invalid and described by the message. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message))

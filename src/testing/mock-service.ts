@@ -3,14 +3,14 @@ import { json, type ServiceRequest, stubService } from './stub-service.ts'
 
 export type Row = Record<string, unknown>
 
-/** What a service stores, in the order in which it lists it. */
+/** The records of a service, in list order. */
 export interface MockRecords {
   projects: Row[]
   apps: Row[]
   users: Row[]
 }
 
-/** What the identifiers of a resource begin with, and the filter that searches its names. */
+/** The ID prefix of each resource, and the filter that searches its names. */
 const resourceConventions = {
   projects: { prefix: 'prj', filter: 'projectName' },
   apps: { prefix: 'app', filter: 'appName' },
@@ -60,7 +60,7 @@ function listResponse(rows: readonly Row[], resource: keyof MockRecords, request
   return pageOf(rows.filter(isMatch), request)
 }
 
-/** Responds to all ten endpoints over these records. Creates and updates change them. */
+/** Responds to all ten endpoints with these records. Creates and updates change them. */
 export const respondWithRecords =
   (given: Partial<MockRecords>) =>
   (request: ServiceRequest): Response => {
@@ -90,7 +90,7 @@ export const respondWithRecords =
     }
   }
 
-/** A response instead of the usual one; undefined for the usual one. */
+/** Returns a response to replace the usual one, or undefined to keep it. */
 type Intercept = (request: ServiceRequest) => Response | Promise<Response> | undefined
 
 /**

@@ -5,7 +5,10 @@ import { userMutations, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
 import type { ErrorContext } from '../errors/error-context.ts'
 
-/** One of the ten operations of the interface, as a page runs it, and what the page says when it fails. */
+/**
+ * One of the ten operations of the interface, as a page runs it, and the text that the page shows if it
+ * fails.
+ */
 export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>
@@ -13,7 +16,7 @@ export interface Operation {
   failedText: string
 }
 
-/** A write also says when its outcome is unknown, and what to do then. */
+/** A write also has texts for an unknown outcome and its remedy. */
 export interface WriteOperation extends Operation {
   unknownText: string
   checkText: string

@@ -2,7 +2,7 @@ import type { RenderResult } from 'vitest-browser-react'
 import type { Identity } from '../session/principal.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Closes the console and opens it at the same address, as a reload does: only the storage of the tab stays. */
+/** Closes the console and reopens it at the same address; as with a reload, only the tab's storage stays. */
 export async function reloadApp(app: RenderResult, identity?: Identity): Promise<RenderResult> {
   await app.unmount()
   return renderApp(location.pathname + location.search, identity)

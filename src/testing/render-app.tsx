@@ -5,19 +5,19 @@ import { startRouter } from '../router.ts'
 import type { Identity } from '../session/principal.ts'
 import { endSession, startSession } from '../session/session.ts'
 
-/** The key of every test. Its last four characters are shown. */
+/** The key of every test. The console shows its last four characters. */
 export const testKey = 'test-key-0123456789'
 
 /**
- * Opens the console at an address, signed in with a Master key unless another identity is given.
- * @returns the rendered app, as `vitest-browser-react` gives it.
+ * Opens the console at an address, signed in with a Master key unless another identity is passed.
+ * @returns the rendered app of `vitest-browser-react`.
  */
 export async function renderApp(address: string, identity: Identity = { kind: 'master' }) {
   startSession({ key: testKey, address: location.origin, identity }, true)
   return renderAt(address)
 }
 
-/** Opens the console at an address without a session; `state` is that of the entry in the history. */
+/** Opens the console at an address without a session; `state` is the state of the history entry. */
 export async function renderSignedOut(address: string, state: unknown = null) {
   endSession({ keepPlace: true })
   return renderAt(address, state)

@@ -3,7 +3,7 @@ import { describeError, type ErrorDescription } from '../errors/describe-error.t
 import { newQueryClient } from '../session/query-client.ts'
 import type { Operation } from './operations.ts'
 
-/** Replaces the timers and the clock until the end of the test, but nothing that streams need. */
+/** Replaces the timers and the clock until the end of the test, except those that streams need. */
 export function stubTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   onTestFinished(() => {
@@ -11,7 +11,7 @@ export function stubTimers(): void {
   })
 }
 
-/** Runs one timer after another until a promise is settled. */
+/** Runs timers until a promise is settled. */
 export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
   let isPending = true
   const end = () => {
@@ -22,7 +22,7 @@ export async function runTimersUntil<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** Runs an operation to its end, with all its waits. @returns its error, or undefined after a success. */
+/** Runs an operation, including its waits. @returns its error, or undefined after a success. */
 export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown> {
   const client = newQueryClient()
   try {
@@ -34,7 +34,7 @@ export async function errorOf({ run }: Pick<Operation, 'run'>): Promise<unknown>
   }
 }
 
-/** Runs an operation that fails. @returns what its page says. */
+/** Runs an operation that fails. @returns the description that its page shows. */
 export async function describeFailure(operation: Operation): Promise<ErrorDescription> {
   const error = await errorOf(operation)
   if (error === undefined) throw new Error(`${operation.name} succeeded`)

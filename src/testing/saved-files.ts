@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
-/** A file that the browser was to save. */
+/** A file that the app saved. */
 export interface SavedFile {
   name: string
-  /** Its text, with a byte order mark where it has one. */
+  /** Its text, including a byte order mark if it has one. */
   text: () => Promise<string>
 }
 
-/** Catches what the app has the browser save, until the end of the test. */
+/** Records the files that the app saves until the end of the test. */
 export function recordSavedFiles(): SavedFile[] {
   const files: SavedFile[] = []
   const blobs = new Map<string, Blob>()

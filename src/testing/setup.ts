@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react'
 import { resetPreferences } from '../preferences/components/reset-preferences.ts'
 import { endSession } from '../session/session.ts'
 
-// As in index.html.
+// The same base element as in index.html.
 const base = document.createElement('base')
 base.href = '/'
 document.head.append(base)

@@ -22,7 +22,7 @@ const conflictWith = (theirs: string) =>
     emptyErrorDescription,
   )
 
-/** How each effect may end. */
+/** The possible results of each effect. */
 export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', readonly SubmissionEvent[]> = {
   prepare: [
     { type: 'prepared' },
@@ -54,16 +54,16 @@ export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', rea
 type Work = keyof typeof effectResults
 const isWork = (type: SubmissionEffect['type']): type is Work => type in effectResults
 
-/** One visit to the form: what its fields hold, and the effect that is running. */
+/** One visit to the form: the values of its fields, and the running effect. */
 interface Visit {
   submission: Submission
   fields: FormValues
   work: Work | undefined
-  /** What was sent and may be saved. */
+  /** Values that were sent and may be saved. */
   lost: FormValues[]
 }
 
-/** The values that an event says are on the service. */
+/** Returns the values that an event reports as saved. */
 function savedValuesOf({ state, edits }: Submission, event: SubmissionEvent): FormValues | undefined {
   const attempt = 'attempt' in state ? state.attempt : undefined
   switch (event.type) {
@@ -84,12 +84,12 @@ function savedValuesOf({ state, edits }: Submission, event: SubmissionEvent): Fo
   }
 }
 
-/** A form over several visits that share their drafts, with what a service holds. */
+/** A form over several visits that share their drafts, and the values that a service holds. */
 export class SimulatedForm {
   drafts: readonly Draft[] = []
   visits: Visit[] = []
   saved: FormValues[] = []
-  /** What happened, for the message of a failure. */
+  /** The events so far, for failure messages. */
   events: string[] = []
   now = 1
 
@@ -129,7 +129,7 @@ export class SimulatedForm {
     }
     // Typing keeps the form usable.
     if (event.type === 'changed' && !isPending(former)) expect(isPending(submission)).toBe(false)
-    // What is saved is no draft any more.
+    // Saved values are no longer a draft.
     if (saved)
       expect(
         this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
@@ -142,7 +142,10 @@ export class SimulatedForm {
 
   isSaved = (values: FormValues) => this.saved.some((one) => areValuesEqual(one, values))
 
-  /** What was sent and lost is sent again only after a check, a read of the record, or a request by the person. */
+  /**
+   * Values with an unknown outcome are sent again only after a check, a read of the record, or the user's
+   * request.
+   */
   expectNoSilentResend(
     visit: Visit,
     { state: from }: Submission,
@@ -165,7 +168,10 @@ export class SimulatedForm {
       expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
 
-  /** A draft goes only when it was discarded, saved, typed back to what is saved, or replaced by what was typed on from it. */
+  /**
+   * A draft is deleted only if it was discarded, saved, reverted to the saved values, or replaced by its
+   * continuation.
+   */
   expectDraftsKept(
     former: Submission,
     { edits }: Submission,
@@ -189,7 +195,7 @@ export class SimulatedForm {
     }
   }
 
-  /** Whatever is in the fields and not on the service is also in a draft. */
+  /** Values in the fields that are not on the service are also in a draft. */
   expectNothingLost() {
     const { edits } = this.current.submission
     if (!isDirty(edits) || this.isSaved(edits.values)) return

@@ -13,16 +13,16 @@ interface TabKey {
   principal: Principal
 }
 
-/** Something that was requested, and whose answer is still to come. */
+/** A request whose response is still pending. */
 interface PendingRequest {
   epoch: number
-  /** The session or its key has changed since. */
+  /** Whether the session or its key has changed since. */
   isLate: boolean
 }
 
 /**
- * A tab with what it stores, the page that is loaded in it, and what that page keeps in memory. It checks after each event
- * where keys are.
+ * A tab with its storage, its loaded page, and that page's memory. After each event it checks where keys are
+ * stored.
  */
 export class SimulatedTab {
   stored: TabKey | undefined
@@ -114,7 +114,9 @@ export class SimulatedTab {
     }
   }
 
-  /** Another tab unlocks a locked session of the same principal alone. A person signs in as anyone. */
+  /**
+   * Another tab can unlock a locked session only for the same principal; signing in works for any principal.
+   */
   expectUnlockedBySame(former: SessionState, { type }: SessionEvent) {
     if (former.phase !== 'locked' || this.state.phase !== 'open' || type === 'signedIn') return
     expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
@@ -136,7 +138,10 @@ export class SimulatedTab {
     expect(this.lock).toEqual(principal && { principal, remember })
   }
 
-  /** Queries and what is drawn are told apart by these numbers: a session has one principal, and each key its own number. */
+  /**
+   * Queries and rendered content are distinguished by these numbers: a session has one principal, and each
+   * key has a new number.
+   */
   expectNewSerial(former: SessionState) {
     const { state } = this
     if (state.phase !== 'open') return

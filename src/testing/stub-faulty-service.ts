@@ -3,11 +3,11 @@ import { type KeyState, newKeyState, respond } from '../../e2e/faulty-service/re
 import { parseSimulation } from '../../e2e/faulty-service/simulation.ts'
 import { connectionFaults } from './connection-faults.ts'
 
-/** A redirect as `fetch` returns it with `redirect: 'manual'`, which no test can construct. */
+/** A redirect as `fetch` returns it with `redirect: 'manual'`; tests cannot construct one. */
 const opaqueRedirect = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
 
 /**
- * Replaces `fetch` by the faulty service of the end-to-end tests until the end of the test.
+ * Replaces `fetch` with the faulty service of the end-to-end tests until the end of the test.
  * @param simulation as in a key after `simulate:`, such as `list=spring-page,fault=status:503*2@listUsers`.
  * @returns the requests so far in `requests`, and the records in `db`.
  */

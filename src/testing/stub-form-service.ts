@@ -1,17 +1,17 @@
 import { type MockRecords, respondWithRecords } from './mock-service.ts'
 import { json, type ServiceRequest, stubService } from './stub-service.ts'
 
-/** What becomes of a write. `proceed` does it and returns the response of a service without faults. */
+/** The outcome of a write. `proceed` performs it and returns the response of a service without faults. */
 export type WriteOutcome = (proceed: () => Response) => Response | Promise<Response>
 
 interface StubOptions extends Partial<MockRecords> {
   /** Outcomes of the writes in order; the last one also applies to all later writes. */
   writes?: WriteOutcome[]
-  /** Response to a read instead of the one from the records. */
+  /** Response to a read instead of the default one. */
   read?: (request: ServiceRequest) => Response | Promise<Response> | undefined
 }
 
-/** Replaces `fetch` by a service that keeps records: two projects, an app and a user unless others are given. */
+/** Replaces `fetch` with a service of two projects, an app and a user, unless others are passed. */
 export function stubFormService(options: StubOptions = {}) {
   const {
     projects = [
@@ -45,16 +45,16 @@ const breakConnection = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** The service does it, and the response is lost. */
+/** The service performs the write, but its response is lost. */
 export const loseResponse: WriteOutcome = (proceed) => {
   proceed()
   return breakConnection()
 }
 
-/** The request is lost on the way to the service: a gateway gives up. */
+/** A gateway times out before the request reaches the service. */
 export const loseRequest: WriteOutcome = () => json({}, 504)
 
-/** The service refuses it with a status, and perhaps with messages in the body. */
+/** The service refuses the write with a status, and optionally with messages in the body. */
 export const refuseWith =
   (status: number, body: object = {}, headers: Record<string, string> = {}): WriteOutcome =>
   () =>

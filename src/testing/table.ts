@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 
-/** Texts of a column of the page's table from the top, without its head; none where there is no table. */
+/** Returns a column's texts from top to bottom, without the header; none without a table. */
 export function columnTexts(index = 0): string[] {
   const [table] = page.getByRole('table').elements()
   if (!(table instanceof HTMLTableElement)) return []
@@ -9,5 +9,5 @@ export function columnTexts(index = 0): string[] {
   )
 }
 
-/** Path and query of the page's address. */
+/** Path and query of the current address. */
 export const pageAddress = (): string => location.pathname + location.search

@@ -10,15 +10,15 @@ import { PlatformField } from './PlatformField.tsx'
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   fieldErrors: FieldErrors
-  /** The project of a Project key, which is fixed. */
+  /** The project of a Project key, which cannot be changed. */
   ownProjectId: string | undefined
-  /** The field that takes the focus when the page is shown. */
+  /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'
-  /** Called with an identifier that was taken from the list. */
+  /** Called with a project ID chosen from the list. */
   onChoose: (projectId: string) => void
 }
 
-/** Project, display name, platform, and a bundle ID where the platform has one. */
+/** The fields for project, display name, platform and, if the platform has one, bundle ID. */
 export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onChoose }: AppFieldsProps) {
   const { control, register, watch, formState } = form
   const { errors } = formState

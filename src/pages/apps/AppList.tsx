@@ -24,7 +24,7 @@ import { allAppColumns, appColumns } from './columns.tsx'
 const idOf = ({ projectAppId }: ServiceRecord<AppField>) => projectAppId
 
 interface AppListProps {
-  /** The project whose apps these are, where it is given by the page or the key. */
+  /** The project whose apps are listed, if the page or the key determines it. */
   projectId?: string | undefined
   /** Whether to show each app's project. */
   withProject?: boolean

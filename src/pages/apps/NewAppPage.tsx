@@ -38,7 +38,7 @@ export function NewAppPage() {
   )
 }
 
-/** The way to a first project, where the service has none for the app to belong to. */
+/** Offers to create a project if the service has none for the app. */
 function CreateProjectNotice() {
   if (!isQueryConfirmedEmpty(useQuery(projectNameQuery('')))) return null
   return (
@@ -59,7 +59,7 @@ function CreateProjectNotice() {
 function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) {
   const client = useQueryClient()
   const lists = useListPaths()
-  // Identifiers that need no looking up: the one in the address, and those taken from the list.
+  // IDs that need no lookup: the one from the address, and those chosen from the list.
   const [resolvedIds] = useState(() => new Set([begin]))
   const [empty] = useState({ projectId: begin, displayName: '', bundleId: '' })
   const form = useForm<AppForm>({

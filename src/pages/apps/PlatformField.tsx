@@ -6,14 +6,14 @@ import styles from './PlatformField.module.css'
 
 interface PlatformFieldProps {
   name: string
-  /** The first choice, which takes the focus when none was made. */
+  /** Refers to the first choice, which is focused if none is selected. */
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (platform: string) => void
   error: string | undefined
 }
 
-/** Which platform: one of three radio buttons, none chosen in advance. */
+/** Selects the platform with three radio buttons, none of them preselected. */
 export function PlatformField({ name, ref, value, onChange, error }: PlatformFieldProps) {
   return (
     <Field label={t.field.platform} error={error} isGroup>

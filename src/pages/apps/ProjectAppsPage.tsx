@@ -1,7 +1,7 @@
 import { useIdParam } from '../../record/use-id-param.ts'
 import { AppList } from './AppList.tsx'
 
-/** The apps of one project: a section of the project's page. */
+/** The apps tab of a project's page. */
 export function ProjectAppsPage() {
   return <AppList projectId={useIdParam('projectId')} />
 }

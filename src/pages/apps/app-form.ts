@@ -2,11 +2,11 @@ import { type AppDraft, AppDraftFields, Platform } from '../../contract/bodies.t
 import { z } from '../../contract/zod.ts'
 import type { FormValues } from '../../form/edits.ts'
 
-/** What the form holds: the bundle ID typed stays there while Web is chosen, though it is not sent. */
+/** The values of the form; a typed bundle ID stays while Web is selected, although it is not sent. */
 export const AppForm = z.extend(AppDraftFields, { bundleId: z.string() })
 export type AppForm = z.infer<typeof AppForm>
 
-/** The fields of texts that were kept; no platform where none was chosen. */
+/** Returns the fields of stored values, without a platform if none was selected. */
 export function toAppFormValues({
   projectId = '',
   displayName = '',
@@ -17,7 +17,7 @@ export function toAppFormValues({
   return { projectId, displayName, bundleId, ...(chosen.success && { platform: chosen.data }) }
 }
 
-/** The body that is sent: null for web, and no `bundleId` at all where none was typed. */
+/** Returns the request's body: a null `bundleId` for web, and none if nothing was typed. */
 export function toAppDraft({ projectId, displayName, platform, bundleId }: AppForm): AppDraft {
   const draft = { projectId, displayName, platform }
   if (platform === 'web') return { ...draft, bundleId: null }

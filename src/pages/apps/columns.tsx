@@ -37,7 +37,7 @@ export const appColumns: Column<AppField>[] = [
   },
 ]
 
-/** The columns of all apps: with the project of each. */
+/** The columns of all apps, including each one's project. */
 export const allAppColumns: Column<AppField>[] = [
   ...appColumns.slice(0, 2),
   {

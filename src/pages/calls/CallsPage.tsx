@@ -6,7 +6,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
 import styles from './CallsPage.module.css'
 
-/** What the console asked the service in this tab. */
+/** The API calls of this tab. */
 export function CallsPage() {
   const [search, setSearch] = useSearchParams()
   const failedOnly = search.get('failed') === '1'
@@ -18,7 +18,8 @@ export function CallsPage() {
           <CallTools
             failedOnly={failedOnly}
             onFailedOnly={() => {
-              // Not the drawn state: a second click may come before the first one is drawn.
+              // Reads the address instead of the rendered state, because a second click may precede the
+              // render.
               const current = new URLSearchParams(window.location.search)
               setSearch(current.get('failed') === '1' ? {} : { failed: '1' })
             }}

@@ -18,7 +18,7 @@ import { checkReportText } from './check-report.ts'
 import { type LikelyCause, likelyCause } from './likely-cause.ts'
 import { type CheckIdentity, type CheckLine, detectCors, runCheck } from './run-check.ts'
 
-// Of its own: the page is also there without a session, and its answers are kept for nobody.
+// A separate client, because the page works without a session and its responses are not cached.
 const client = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0 } },
 })
@@ -38,7 +38,7 @@ interface CheckReport {
 
 async function check(as: CheckIdentity, address: string, signal: AbortSignal): Promise<CheckReport> {
   const withoutKey: Connection = { address, key: () => undefined, signal }
-  // The report says itself what of the key was refused.
+  // The report itself shows which requests of the key were refused.
   const { isKeyAccepted: _, ...withKey } = currentConnection()
   const lines = await runCheck(as, as.kind === 'none' ? withoutKey : withKey, signal)
   const cors = await detectCors(lines, address, signal)

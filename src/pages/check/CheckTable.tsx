@@ -19,10 +19,10 @@ const resultText = ({ outcome, error, endpoint }: CheckLine) =>
     ? describeError(error, { read: subjects[endpoint.name] ?? 'projects' }).cause
     : t.check.outcome[outcome]
 
-/** What each endpoint answered. */
+/** The result of each endpoint. */
 export function CheckTable({ lines }: { lines: readonly CheckLine[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens, so the keyboard has to reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on small screens, so the keyboard must reach it
     <section className={styles.frame} aria-label={t.check.title} tabIndex={0}>
       <table className={styles.table} aria-label={t.check.title}>
         <thead>

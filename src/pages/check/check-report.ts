@@ -1,7 +1,7 @@
 import { t } from '../../messages/messages.ts'
 import type { CheckLine } from './run-check.ts'
 
-/** Where things were found in an answer, in words; '' where nothing was. */
+/** Describes where a response contained its data; an empty string if nowhere. */
 export function responsePathsText({ endpoint, found }: CheckLine): string {
   const rows = endpoint.path.includes('{') ? t.check.foundAt.record : t.check.foundAt.rows
   return [
@@ -13,7 +13,7 @@ export function responsePathsText({ endpoint, found }: CheckLine): string {
     .join(', ')
 }
 
-/** Whether the records have their identifiers, in words. */
+/** Describes whether the records have their identifiers. */
 export function identifiersText({ outcome, identifiers }: CheckLine): string {
   if (outcome !== 'fine') return ''
   return identifiers === undefined ? t.check.noRows : t.check[identifiers]
@@ -27,7 +27,7 @@ export interface CheckReportFacts {
   lines: readonly CheckLine[]
 }
 
-/** The check as plain text to hand over. It holds no key, no identifier and nothing of a record. */
+/** Returns the check as plain text without keys, identifiers or data of records. */
 export const checkReportText = ({ service, origin, key, cause, lines }: CheckReportFacts): string =>
   [
     t.check.title,

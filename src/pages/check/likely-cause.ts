@@ -2,7 +2,7 @@ import { HttpError, InvalidPathId, NetworkError, ParseError, RedirectError } fro
 import { isMarkup } from '../../api/http/service-response.ts'
 import type { CheckLine, CorsStatus } from './run-check.ts'
 
-/** The likeliest reason for what the check saw; `fine` and `keyNeeded` are no faults. */
+/** The likeliest cause of the check's results; `fine` and `keyNeeded` are no faults. */
 export type LikelyCause =
   | 'fine'
   | 'keyNeeded'
@@ -54,7 +54,7 @@ function causeOfFailure(error: unknown, cors: CorsStatus): LikelyCause {
   return status >= 500 ? 'serviceFails' : 'refused'
 }
 
-/** Names the likeliest cause from all lines together. */
+/** Returns the likeliest cause for all lines together. */
 export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors: CorsStatus): LikelyCause {
   const failed = lines.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) {
@@ -66,7 +66,7 @@ export function likelyCause(lines: readonly CheckLine[], withKey: boolean, cors:
   const causes = failed.map(({ error }) => causeOfFailure(error, cors))
   const first = causes[0] ?? 'refused'
   if (!withKey && (first === 'keyRefused' || first === 'keyKind')) return 'keyNeeded'
-  // A single endpoint that refuses is not a dead key: then it is about what this key may do.
+  // If only some endpoints refuse the key, it is valid but lacks rights.
   if (
     causes.includes('keyRefused') &&
     failed.length < lines.filter(({ outcome }) => outcome !== 'skipped').length

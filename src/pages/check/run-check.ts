@@ -17,21 +17,21 @@ import {
 } from '../../contract/endpoints.ts'
 import { type ResourceName, resources } from '../../contract/resources.ts'
 
-/** What one endpoint answered; no key, no identifier and no content of a record is in it. */
+/** The result of one endpoint, without the key, identifiers or data of a record. */
 export interface CheckLine {
   endpoint: Endpoint
   outcome: 'fine' | 'failed' | 'skipped'
   status: number | undefined
-  /** Over all tries. */
+  /** The total of all attempts. */
   milliseconds: number
-  /** Where rows or the record, the total and the next page were found. */
+  /** The paths of the rows or record, the total and the next page. */
   found: { rows?: string; total?: string; next?: string }
-  /** How many of the rows have their identifier. */
+  /** How many rows have their identifier. */
   identifiers: 'all' | 'some' | 'none' | undefined
   error: unknown
 }
 
-/** What is checked: the whole of what a key may read, or, without a key, only whether anything answers. */
+/** What the check covers: everything that a key may read, or, without a key, only reachability. */
 export type CheckIdentity = { kind: 'none' } | { kind: 'master' } | { kind: 'project'; projectId: string }
 
 const statusOf = (error: unknown): number | undefined => {
@@ -47,7 +47,7 @@ const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): Chec
 
 interface EndpointCheck {
   line: CheckLine
-  /** Identifier of a record to ask for next. */
+  /** ID of a record to request next. */
   id: string | undefined
 }
 
@@ -93,7 +93,7 @@ async function checkEndpoint<E extends Endpoint>(
   }
 }
 
-/** Enough rows for a shape to show, few enough for any service. */
+/** Enough rows to reveal their format, and few enough for any service. */
 const CHECKED_ROWS = 2
 
 const skippedLine = (endpoint: Endpoint): CheckLine => ({
@@ -106,7 +106,7 @@ const skippedLine = (endpoint: Endpoint): CheckLine => ({
   error: undefined,
 })
 
-/** Asks every endpoint that the key may read: the lists at once, then a record of each. */
+/** Requests every endpoint that the key may read: the lists concurrently, then a record of each. */
 export async function runCheck(
   as: CheckIdentity,
   connection: Connection,
@@ -138,12 +138,12 @@ export async function runCheck(
   ]
 }
 
-/** Whether a service may have refused this page to read its responses (CORS): browsers hide that. */
+/** Whether CORS may prevent this page from reading the service's responses; browsers do not report it. */
 export type CorsStatus = 'refused' | 'possible' | 'none'
 
 /**
- * Looks for the mark of CORS: no response could be read, and something responds all the same. Sent without the key and
- * without credentials, and its response cannot be read. A response may also be withheld altogether, so CORS stays possible.
+ * Detects CORS errors: no response was readable, yet the service responds to a request in `no-cors` mode
+ * without the key and credentials. If that fails too, CORS remains possible.
  */
 export async function detectCors(
   lines: readonly CheckLine[],

@@ -12,7 +12,7 @@ interface KindFieldProps {
   onChange: (kind: ResourceName) => void
 }
 
-/** What the IDs are looked up as. */
+/** Selects the kind of record that the IDs are looked up as. */
 export function KindField({ value, onChange }: KindFieldProps) {
   const name = useId()
   return (

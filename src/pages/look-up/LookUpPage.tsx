@@ -22,7 +22,7 @@ interface TextFile {
   text: string
 }
 
-/** Checks which IDs of a text the service has. */
+/** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
   const ownProjectId = useOwnProjectId()
   const { key } = useLocation()
@@ -52,11 +52,11 @@ export function LookUpPage() {
     area.current.value = text
     readAgain(file)
   })
-  // Talks to the router: "Find anything" may hand over a text to this page, also while it is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  // Synchronizes with the router: "Find anything" may pass a text to this page, even while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(readPastedText, [key])
 
-  // Talks to the browser and the leave guard: results are on this page alone. The job ends with the page.
+  // Synchronizes with the leave guard, because only this page has the results. The job ends with the page.
   useEffect(() => {
     if (job === undefined) return
     const unwatch = watchUnsaved(() => true, 'results')
@@ -79,7 +79,7 @@ export function LookUpPage() {
   }
 
   const check = async () => {
-    // Undefined where another text came meanwhile.
+    // Undefined if another text replaced it meanwhile.
     const found = await latest().catch(() => undefined)
     if (found === undefined) return
     const { listed } = found
@@ -126,7 +126,7 @@ export function LookUpPage() {
             hidden
             onChange={({ target }) => {
               void addFile(target.files?.[0])
-              // The same file can be chosen again.
+              // Lets the user choose the same file again.
               target.value = ''
             }}
           />

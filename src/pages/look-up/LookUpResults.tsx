@@ -20,7 +20,7 @@ const words = t.lookUp
 const filters = ['found', 'notFound', 'notVisible', 'failed'] as const
 type Filter = (typeof filters)[number] | 'all'
 
-/** What a list of IDs came to, as it comes. */
+/** Shows the results of a look-up as they arrive. */
 export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProjectKey: boolean }) {
   const state = useSyncExternalStore(job.state.subscribe, job.state.get)
   const [filter, setFilter] = useState<Filter>('all')
@@ -30,7 +30,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   }
   const withProject = !isProjectKey && state.resource !== 'projects'
-  // Once the look-ups are done, which are four at a time.
+  // Loads the names after the look-ups, which run four at a time.
   useProjectNames(withProject && state.phase === 'finished' ? projectIdsOf(state.rows) : [])
   const countOf = (outcome: LookUpOutcome) => counts.get(outcome) ?? 0
   const rows = filter === 'all' ? state.rows : state.rows.filter((row) => outcomeOf(row) === filter)
@@ -38,7 +38,7 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
     <div className={styles.results}>
       <Progress job={job} state={state} failed={countOf('failed')} />
       <div className={styles.tools}>
-        {/* biome-ignore lint/a11y/useSemanticElements: nothing is entered here, so it is no set of fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it contains no input, so it is no fieldset */}
         <div role="group" aria-label={words.filter} className={styles.filters}>
           {(['all', ...filters] as const).map((one) => (
             <Button key={one} variant="small" aria-pressed={one === filter} onClick={() => setFilter(one)}>
@@ -76,7 +76,7 @@ interface ProgressProps {
   failed: number
 }
 
-/** How far the job is, why it waits, and what can be done about it. */
+/** Shows the job's progress, why it waits, and its controls. */
 function Progress({ job: { queue }, state, failed }: ProgressProps) {
   const { phase, rows, waitUntil, pauseError, resource } = state
   const done = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
@@ -87,7 +87,7 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
         <progress className={styles.bar} aria-label={words.progress} max={rows.length} value={done} />
         <span className={styles.count}>{words.progressOf(done, rows.length)}</span>
         {isActive && (
-          // One button, so that the focus stays on it.
+          // A single button keeps the focus when it toggles.
           <Button onClick={phase === 'paused' ? queue.resume : queue.pause}>
             {phase === 'paused' ? words.resume : words.pause}
           </Button>

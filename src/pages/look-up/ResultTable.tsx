@@ -18,10 +18,13 @@ import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
 import { lookUpOutcomeText, recordOf } from './result-files.ts'
 
-/** Rows that are shown until more are wanted, and those that are drawn in one go: all together would block the page. */
+/**
+ * Limits the rows before "show more" and the rows per render, because rendering all at once would block the
+ * page.
+ */
 const MAX_INITIAL_ROWS = 1000
 const MAX_ROWS_PER_RENDER = 100
-/** Columns for fields beyond the interface's own. */
+/** Maximum columns for fields that are not part of the interface. */
 const MAX_EXTRA_COLUMNS = 4
 
 const recordPaths = { users: paths.user, apps: paths.app, projects: paths.project }
@@ -30,11 +33,11 @@ const idLabels = { users: t.field.userId, apps: t.field.projectAppId, projects: 
 
 const inRem = (pixels: number) => `${pixels / 16}rem`
 
-/** Scrolls the heads of the columns with the rows. */
+/** Scrolls the column headers with the rows. */
 const syncHeaderScroll = ({ currentTarget: rows }: UIEvent) =>
   rows.previousElementSibling?.scrollTo({ left: rows.scrollLeft })
 
-/** The fields of a kind's records besides its name and identifiers. */
+/** Returns the fields of a kind's records except its name and IDs. */
 const fieldsOf = (resource: ResourceName): readonly string[] => {
   const { ownFields, nameField } = resources[resource]
   return ownFields.filter((name) => name !== nameField)
@@ -42,7 +45,7 @@ const fieldsOf = (resource: ResourceName): readonly string[] => {
 
 const labels = new Map(Object.entries(t.field))
 
-/** Fields beyond the interface's own that most of the found records have. */
+/** Returns the fields outside the interface that most of the found records have. */
 function extraColumnsOf(rows: readonly LookUpRow[], resource: ResourceName): string[] {
   const records = rows.flatMap((row) => {
     const record = recordOf(row)
@@ -59,18 +62,18 @@ interface ResultTableProps {
   resource: ResourceName
   rows: readonly LookUpRow[]
   isCanceled: boolean
-  /** Whether the records may be of several projects. */
+  /** Whether the records may belong to several projects. */
   withProject: boolean
 }
 
-/** One row for each ID with its result, and the record's fields where it was found. */
+/** Shows one row per ID with its result and, if found, the record's fields. */
 export function ResultTable({ resource, rows, isCanceled, withProject }: ResultTableProps) {
   const [maxRows, setMost] = useState(MAX_INITIAL_ROWS)
   const [renderedCount, setDrawn] = useState(MAX_ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
   const shown = rows.slice(0, Math.min(maxRows, renderedCount))
   const isDrawing = renderedCount < maxRows && renderedCount < rows.length
-  // Talks to the browser's clock: between two portions of rows the page can respond.
+  // Synchronizes with a timer, so that the page can respond between two batches of rows.
   useEffect(() => {
     if (!isDrawing) return
     const timer = setTimeout(() => setDrawn(renderedCount + MAX_ROWS_PER_RENDER))
@@ -94,7 +97,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
     ...fields.map(() => 160),
     ...others.map(() => 150),
   ]
-  // At least as wide as needed; what is left is shared in proportion.
+  // Each column has its minimum width and shares the remaining space in proportion.
   const columns = widths.map((width) => `minmax(${inRem(width)}, ${width}fr)`).join(' ')
   const minWidth = inRem(widths.reduce((sum, width) => sum + width, 0))
   return (
@@ -152,7 +155,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
 interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
-  /** Names of columns, one a line: a text stays the same while the table is drawn again. */
+  /** Column names, one per line; a string stays equal between renders. */
   others: string
   isCanceled: boolean
   withProject: boolean
@@ -163,7 +166,7 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
   return value === undefined || value === null || typeof value === 'object' ? undefined : String(value)
 }
 
-// Memoized because each result draws the table again, which has up to a thousand rows.
+// Memoized because each result renders the table, which has up to a thousand rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, resource, others, isCanceled, withProject } = props
   const record = recordOf(row)

@@ -7,13 +7,13 @@ import { type LookUpQueue, newLookUpQueue, type QueueEntry, type QueuePhase } fr
 import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
 import type { ListedId } from './parse-id-list.ts'
 
-/** How often the page is told of results, in milliseconds. */
+/** How often the page is updated, in milliseconds. */
 const UPDATE_INTERVAL_MS = 150
 
-/** The result of one ID, as a word; `waiting` and `running` have none yet. */
+/** The outcome of one ID; `waiting` and `running` have no result yet. */
 export type LookUpOutcome = LookUpResult['kind'] | 'failed' | 'waiting' | 'running'
 
-/** One ID and its result. The same object until the result changes. */
+/** One ID and its result; the object stays the same until the result changes. */
 export interface LookUpRow {
   id: string
   entry: QueueEntry<LookUpResult>
@@ -22,7 +22,7 @@ export interface LookUpRow {
 export const outcomeOf = ({ entry }: LookUpRow): LookUpOutcome =>
   entry.state === 'done' ? entry.result.kind : entry.state
 
-/** A list that is looked up, as the page shows it. */
+/** The state of a look-up, as the page shows it. */
 export interface LookUpState {
   resource: ResourceName
   startedAt: Date
@@ -39,7 +39,7 @@ export interface LookUpJob {
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
-/** Begins to look up a list. It runs outside of React, which is told of results a few times a second. */
+/** Starts to look up a list outside React, whose store is updated a few times per second. */
 export function startLookUp(
   resource: ResourceName,
   listed: readonly ListedId[],
@@ -83,7 +83,7 @@ export function startLookUp(
     record({ isRunning: phase === 'running' || phase === 'paused', done, failed, total: rows.length })
   }
 
-  /** What a person does is shown at once. */
+  /** The user's actions update the page immediately. */
   const withUpdate = (act: () => void) => () => {
     act()
     update()

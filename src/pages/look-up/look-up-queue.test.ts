@@ -9,7 +9,7 @@ class TooMany extends Error {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `usr_${index}`)
 
-/** A service that finds even numbers; `respond` may refuse a request by throwing. */
+/** A service that finds even numbers; `respond` may throw to refuse a request. */
 function fakeService(respond: (id: string, request: number) => void = () => undefined) {
   const service = { requests: 0, running: 0, most: 0, ids: [] as string[] }
   const lookUp = async (id: string) => {

@@ -1,9 +1,9 @@
 import { wait } from '../../api/http/deadline.ts'
 
-/** Look-ups that run at once. */
+/** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
 
-/** How often the service may ask to wait, with no look-up succeeding in between, before the queue pauses. */
+/** How many waits the service may request without a successful look-up before the queue pauses. */
 const MAX_WAITS = 10
 
 /** The state of one ID. */
@@ -13,18 +13,18 @@ export type QueueEntry<Result> =
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown }
 
-/** What follows an error: the ID is looked up again after a wait, or once the queue is resumed, or it has failed. */
+/** The reaction to an error: look the ID up again after a wait or once resumed, or mark it as failed. */
 export type Reaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
 
-/** Call the returned function when the wait is over. */
+/** Announces a wait; the caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
 export type QueuePhase = 'running' | 'paused' | 'canceled' | 'finished'
 
 interface QueueOptions<Result> {
-  /** Each once. */
+  /** The IDs, without duplicates. */
   ids: readonly string[]
-  /** Looks one ID up. A wait that it announces holds back the look-ups that have not begun. */
+  /** Looks up one ID. A wait that it announces delays the look-ups that have not started. */
   lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
   reactionTo: (error: unknown) => Reaction
   /** Called after each change. */
@@ -34,28 +34,28 @@ interface QueueOptions<Result> {
 export interface LookUpQueue<Result> {
   entries: ReadonlyMap<string, QueueEntry<Result>>
   phase: () => QueuePhase
-  /** Why the queue paused by itself. */
+  /** The error that paused the queue. */
   pauseError: () => unknown
-  /** When the wait that the service asked for ends, in milliseconds since the epoch. */
+  /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: () => number | undefined
   start: () => void
-  /** Starts no further look-up; those that run are completed. */
+  /** Starts no further look-ups; running ones complete. */
   pause: () => void
   resume: () => void
-  /** Ends the queue and aborts what runs. */
+  /** Ends the queue and aborts running look-ups. */
   cancel: () => void
-  /** Looks the failed IDs up again. */
+  /** Looks up the failed IDs again. */
   retryFailed: () => void
 }
 
-/** Looks IDs up in their order, at most four at a time. Waits that the service asks for apply to all of them. */
+/** Looks up IDs in order, at most four at a time. A wait that the service requests applies to all of them. */
 export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQueue<Result> {
   const { ids, lookUp, reactionTo, onChange } = options
   const entries = new Map<string, QueueEntry<Result>>(ids.map((id) => [id, { state: 'waiting' }]))
   const pending = [...ids]
   const control = new AbortController()
   const { signal } = control
-  /** The ends of the waits that run now. */
+  /** The ends of the current waits. */
   const waits = new Set<{ end: number }>()
   let phase: QueuePhase = 'paused'
   let pauseError: unknown
@@ -92,10 +92,10 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
     returnToQueue(id)
     if (reaction?.kind === 'pause') pauseFor(error)
     if (reaction?.kind !== 'wait') return
-    // Refusals of look-ups that ran at the same time are one.
+    // Refusals of concurrent look-ups count as one.
     if (waits.size === 0) waitsInARow += 1
     if (waitsInARow > MAX_WAITS) pauseFor(error)
-    // A canceled wait is over too.
+    // A canceled wait is over, too.
     void wait(reaction.milliseconds, signal)
       .catch(() => undefined)
       .finally(announceWait(reaction.milliseconds))

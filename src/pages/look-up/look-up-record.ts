@@ -8,7 +8,10 @@ import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { AnnounceWait, Reaction } from './look-up-queue.ts'
 
-/** What the service has under an ID. `notVisible`: this key may not see it, or must not ask. */
+/**
+ * The result of looking up an ID. `notVisible` means that this key may not read the record or the console may
+ * not request it.
+ */
 export type LookUpResult =
   | { kind: 'found'; id: string; record: JsonObject }
   | { kind: 'notFound' }
@@ -20,21 +23,21 @@ const readers = {
   projects: readProject,
 } satisfies Record<ResourceName, unknown>
 
-/** The wait where the service names none, and the longest one that is waited for, in milliseconds. */
+/** The default wait and the longest accepted one, in milliseconds. */
 const DEFAULT_WAIT_MS = 5000
 const MAX_WAIT_MS = 3_600_000
 
-/** How long an accepted key is not checked again: a list of IDs that are refused would check it for each. */
+/** How long an accepted key is not checked again, so that refused IDs do not each cause a check. */
 const KEY_CHECK_MS = 10_000
 
-/** Whether an error is about all IDs: the key is refused, the browser is offline, or the session has ended. */
+/** Whether an error affects all IDs: the key is refused, the browser is offline, or the session has ended. */
 const isAboutAll = (error: unknown): boolean =>
   (error instanceof HttpError &&
     (error.isKeyAccepted === false || (error.status === 401 && !error.isKeyAccepted))) ||
   (error instanceof NetworkError && error.reason === 'offline') ||
   error instanceof DOMException
 
-/** What follows a look-up that failed. */
+/** Returns how the queue reacts to a failed look-up. */
 export function reactionTo(error: unknown): Reaction {
   if (isAboutAll(error)) return { kind: 'pause' }
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
@@ -44,14 +47,18 @@ export function reactionTo(error: unknown): Reaction {
   return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
 }
 
-/** What a refusal says about an ID; undefined where it says nothing. As in "Find anything". */
+/**
+ * Returns the result that a refusal implies for an ID, as in "Find anything"; undefined if it implies none.
+ */
 function resultOf(error: unknown): LookUpResult | undefined {
   if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
 }
 
-/** The current connection for a job: its calls are one entry of the log, and its waits are those of the queue. */
+/**
+ * Returns the current connection for a job, which is one entry of the log and announces waits to the queue.
+ */
 function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: number }): Connection {
   const connection = currentConnection()
   const isKeyAccepted: Connection['isKeyAccepted'] = async (refused) => {
@@ -64,8 +71,9 @@ function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: numbe
 }
 
 /**
- * The way to look up IDs of one kind, past the cache.
- * @param ownProjectId the project of a Project key: other projects are not requested, and their records not shown.
+ * Returns a function that looks up IDs of one kind without the cache.
+ * @param ownProjectId the project of a Project key: other projects are not requested, and their records not
+ * shown.
  */
 export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
   const keyCheck = { acceptedAt: Number.NEGATIVE_INFINITY }
@@ -89,7 +97,7 @@ export function recordLookUp(resource: ResourceName, ownProjectId: string | unde
     }
   }
 
-  /** The record under the first of the spellings that has one. @throws as `send`. */
+  /** Returns the record of the first spelling that has one. @throws as `send`. */
   return async (
     spellings: readonly string[],
     signal: AbortSignal,

@@ -4,21 +4,21 @@ import { parseIds } from '../../find/parse-query.ts'
 /** The largest file that is read, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** The most IDs that are looked up at once. */
+/** The maximum number of IDs in one look-up. */
 export const MAX_LISTED_IDS = 10_000
 
-/** Characters that are read without letting the page respond in between. */
+/** Characters that are parsed before the page may respond. */
 const PIECE_LENGTH = 10_000
 
-/** An ID of a list. */
+/** An ID from the list. */
 export interface ListedId {
-  /** As it is written first, then what else may be meant by it. */
+  /** The ID as written, followed by other possible readings. */
   ids: readonly string[]
-  /** What the text says it is, else what its prefix suggests. */
+  /** The kind that the text names, or else the one that the prefix suggests. */
   kind: ResourceName | undefined
 }
 
-/** What a text has to be looked up, each ID once, and why something of it is not. */
+/** The unique IDs of a text, and why parts of it are ignored. */
 export interface ParsedList {
   listed: readonly ListedId[]
   notes: ReadonlySet<'secrets' | 'tooLong' | 'tooMany'>
@@ -32,14 +32,14 @@ const resourceNames: Readonly<Record<'user' | 'app' | 'project', ResourceName>> 
   project: resources.projects.name,
 }
 
-/** A guess: services commonly begin an ID with the kind of its record. */
+/** Guesses the kind, because services commonly prefix an ID with it. */
 const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
   [/^(?:u|usr|user)[_-]/i, 'users'],
   [/^(?:app|application)[_-]/i, 'apps'],
   [/^(?:prj|proj|project)[_-]/i, 'projects'],
 ]
 
-/** The pieces of a text, each of which ends behind a line, or else between two words. */
+/** Splits a text into pieces that end after a line, or else between two words. */
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const piece = text.slice(from, from + PIECE_LENGTH)
@@ -52,7 +52,7 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /**
- * Reads the IDs of a text of any length piece by piece, so that the page can respond in between.
+ * Parses the IDs of a text of any length in pieces, so that the page can respond in between.
  * @param key the key in use, which is never looked up.
  * @throws AbortError.
  */
@@ -84,19 +84,19 @@ export async function parseIdList(
 const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
   listed.filter((one) => one.kind === kind).length
 
-/** The kind of most IDs; users where nothing tells. */
+/** Returns the kind of most IDs, or users if no kind is known. */
 export function guessKind(listed: readonly ListedId[]): ResourceName {
   const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
   return kinds.reduce((best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best))
 }
 
-/** Those of the list that are looked up as this kind: all but IDs of other kinds, or all where none would be left. */
+/** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */
 export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
   const own = listed.filter((one) => one.kind === undefined || one.kind === kind)
   return own.length > 0 ? own : listed
 }
 
-/** The text of a file, in UTF-8, or in UTF-16 where its first bytes say so; undefined where it is not text. */
+/** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes

@@ -6,10 +6,10 @@ import { saveFile } from '../../list/export/save-file.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 
-/** Rows of one part of a file: the page can respond between two parts. */
+/** Rows of one part of a file, between which the page can respond. */
 const PART_ROWS = 200
 
-/** The result of an ID in words. What a canceled job did not come to was not checked. */
+/** Describes the result of an ID. IDs that a canceled job did not reach are unchecked. */
 export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string => {
   const outcome = outcomeOf(row)
   return isCanceled && outcome === 'waiting' ? t.lookUp.unchecked : t.lookUp.outcome[outcome]
@@ -18,14 +18,14 @@ export const lookUpOutcomeText = (row: LookUpRow, isCanceled: boolean): string =
 export const recordOf = ({ entry }: LookUpRow): JsonObject | undefined =>
   entry.state === 'done' && entry.result.kind === 'found' ? entry.result.record : undefined
 
-/** The projects of the records that were found. */
+/** Returns the project IDs of the found records. */
 export const projectIdsOf = (rows: readonly LookUpRow[]): string[] =>
   rows.flatMap((row) => {
     const projectId = field(recordOf(row) ?? {}, 'projectId')
     return typeof projectId === 'string' ? [projectId] : []
   })
 
-/** The IDs that were not found, one a line. */
+/** Returns the IDs that were not found, one per line. */
 export const missingText = (rows: readonly LookUpRow[]): string =>
   rows
     .filter((row) => outcomeOf(row) === 'notFound')
@@ -37,7 +37,7 @@ interface Table {
   rows: JsonObject[]
 }
 
-/** The results as rows: the checked ID and its result, then the record's fields. */
+/** Returns the results as rows: the checked ID, its result, and the record's fields. */
 function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
   const { checkedId, result } = t.lookUp
   const found = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
@@ -51,7 +51,7 @@ function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): 
   }
 }
 
-/** The results as text with tabs, as spreadsheets paste it; no text in it is a formula. */
+/** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
 export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
   const table = tableOf(state, rows)
   const cell = (row: JsonObject, name: string) => {
@@ -65,7 +65,7 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `check-users-2026-11-21-0930.csv`, in the time of this device. */
+/** Returns a name such as `check-users-2026-11-21-0930.csv`, in local time. */
 const fileName = ({ resource, startedAt: at }: LookUpState) =>
   `check-${resource}-${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}-${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}.csv`
 

@@ -3,10 +3,10 @@ import { currentConnection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { emptyList, type ParsedList, parseIdList } from './parse-id-list.ts'
 
-/** How long typing has to rest before the text is read, in milliseconds. */
+/** How long after the last input the text is parsed, in milliseconds. */
 const READ_DELAY_MS = 200
 
-/** The IDs of the text as it was last read; `latest` waits for those of what was typed since. */
+/** Returns the IDs of the last parsed text; `latest` resolves with those of the current text. */
 export function useListedIds() {
   const [list, setList] = useState<ParsedList>(emptyList)
   const [isReading, setReading] = useState(false)
@@ -29,7 +29,7 @@ export function useListedIds() {
       control.current = new AbortController()
       setReading(true)
       latest.current = readSoon(text, control.current.signal)
-      // A later text is read instead, and its reader waits for that.
+      // A newer text replaced this one, and its caller awaits the newer result.
       latest.current.catch(() => undefined)
     },
     latest: () => latest.current,

@@ -9,11 +9,11 @@ import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './AppsByPlatform.module.css'
 
-/** How many apps are counted at most, and how many platforms have a line of their own. */
+/** Limits of the apps that are counted and of the platforms that are listed separately. */
 const MAX_APPS = 100
 const MAX_LINES = 6
 
-/** Platforms and their apps, most first; the rarest together. */
+/** Counts the apps by platform, most frequent first; the rarest platforms share one line. */
 function countByPlatform(page: Page<AppField>): [platform: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { platform } of page.rows) {
@@ -31,11 +31,14 @@ const isPartial = ({ more, total, rows }: Page<AppField>) =>
 
 interface AppsByPlatformProps {
   projectId: string
-  /** The first page of the project's apps, which has some: counted where it holds all, or where the service gives no longer one. */
+  /**
+   * The first page of the project's apps, not empty; counted if it is complete or no larger page is
+   * available.
+   */
   first: Page<AppField>
 }
 
-/** A project's apps by platform, as a table whose bars are only to look at. */
+/** Shows a project's apps by platform in a table; its bars are decorative. */
 export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
   const longer = useQuery({
     ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),

@@ -10,15 +10,18 @@ import { type ProjectBodyField, projectBodyFields } from './project-form-values.
 
 interface EditConflictProps {
   conflict: Conflict
-  /** What the fields hold. */
+  /** The current values of the fields. */
   mine: FormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-/** The focus goes where the decision is. */
+/** The focus moves to the decision. */
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
-/** What someone else changed while the form was open, field by field: opened, theirs, mine, and which is to be kept. */
+/**
+ * Compares each field that someone else changed (original, theirs, mine), and lets the user choose which to
+ * keep.
+ */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
@@ -26,7 +29,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
   const missingChoice = useRef<HTMLInputElement>(null)
-  // Synchronizes with the document's focus, at each save for which a choice is missing.
+  // Synchronizes with the document's focus, at each submit with a missing choice.
   useEffect(() => {
     if (undecidedSubmits > 0) missingChoice.current?.focus()
   }, [undecidedSubmits])
@@ -69,7 +72,7 @@ interface FieldChoiceProps {
   /** Whether a missing choice is marked. */
   isRequired: boolean
   onChoose: (choice: ConflictChoice) => void
-  /** Of the first of the two choices. */
+  /** Refers to the first of the two choices. */
   ref: Ref<HTMLInputElement> | undefined
 }
 

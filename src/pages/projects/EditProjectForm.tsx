@@ -14,11 +14,11 @@ import { projectSubmissionOptions } from './project-submission-options.ts'
 
 interface EditProjectFormProps {
   projectId: string
-  /** As the project was when the form opened. */
+  /** The project when the form opened. */
   original: ProjectFormValues
 }
 
-/** Name and description of a project, saved on top of what the service holds at that moment. */
+/** Edits a project's name and description, and merges them with the service's latest version. */
 export function EditProjectForm({ projectId, original }: EditProjectFormProps) {
   const form = useForm({
     resolver: zodResolver(ProjectDraft),

@@ -143,7 +143,7 @@ test('a double click saves once while the response is slow', async () => {
   expect(written()).toHaveLength(1)
 })
 
-/** Saves a description so that the response is lost. */
+/** Saves a description and loses the response. */
 async function saveWithLostResponse() {
   const app = await openForm()
   await descriptionField.fill('Typed')

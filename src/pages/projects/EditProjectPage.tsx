@@ -19,8 +19,8 @@ export function EditProjectPage() {
 }
 
 /**
- * Fetches the project as it is now; the form begins with that, not with what an earlier page had received, and stays from
- * then on: what is fetched later, or fails to be, must not take away what was typed.
+ * Fetches the current project and mounts the form with it instead of cached data. Later fetches and their
+ * failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
   const [original, setOpened] = useState<ProjectFormValues>()

@@ -8,11 +8,11 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
   fieldErrors: FieldErrors
-  /** Whether the first field takes the focus when the page is shown. */
+  /** Whether the first field is focused when the page opens. */
   takesFocus?: boolean
 }
 
-/** Name and description. */
+/** The fields for name and description. */
 export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsProps) {
   const { errors } = form.formState
   return (

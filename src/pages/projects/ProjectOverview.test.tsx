@@ -7,7 +7,7 @@ import { json } from '../../testing/stub-service.ts'
 const chart = page.getByRole('region', { name: 'Apps by platform' })
 const nextStep = page.getByRole('region', { name: 'Next step' })
 
-/** The counts beside the record: apps, then users. */
+/** The counts of apps and users, in this order. */
 const counts = () =>
   page
     .getByRole('term')
@@ -15,7 +15,7 @@ const counts = () =>
     .elements()
     .map((term) => term.nextElementSibling?.textContent)
 
-/** Rows of the chart, such as `Web 3`. */
+/** The rows of the chart, such as `Web 3`. */
 const platforms = () =>
   chart
     .getByRole('row')

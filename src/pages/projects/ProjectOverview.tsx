@@ -21,14 +21,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import styles from './ProjectOverview.module.css'
 
-// Without its code the page stays.
+// If its code fails to load, the rest of the page stays.
 const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
 
-/** A project's fields, how many apps and users it has where the service tells, and its apps by platform. */
+/** Shows a project's fields, its numbers of apps and users if known, and its apps by platform. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectQueries, projectId)
-  // The first page of a list: it tells the total, and the section of the list begins with it.
+  // The first page of each list reports the total, and its tab starts with the same page.
   const first = { limit: usePersistentStore(pageSizePreference), page: DEFAULT_PAGE }
   const apps = useQuery(appQueries.list({ projectId, ...first }))
   const users = useQuery(userQueries.list({ projectId, ...first }))
@@ -70,14 +70,14 @@ export function ProjectOverview() {
 
 type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
 
-/** How many there are: the service's total, else what its first page proves. */
+/** Returns the service's total, or else the minimum count that the first page proves. */
 function countText(page: Page<never>): string {
   const seen = page.rows.length
   const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isConfirmedEmpty(page) && t.pager.total(0)
   return totalText(totalOf(page)) ?? (proven || t.record.unknownCount)
 }
 
-/** How many there are; nothing while the answer is on its way, and of no other project meanwhile. */
+/** Shows a count, or nothing while it loads; placeholder data may belong to another project. */
 function Count({ label, query: { data, isError, isPlaceholderData } }: { label: string; query: CountQuery }) {
   const page = isPlaceholderData ? undefined : data
   return (

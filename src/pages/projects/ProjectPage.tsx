@@ -17,7 +17,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 
-/** One project: its name and actions above its overview, its apps or its users. */
+/** The page of one project: its name and actions, with its overview, apps or users below. */
 export function ProjectPage() {
   const projectId = useIdParam('projectId')
   return (

@@ -17,7 +17,7 @@ import { loseResponse, stubFormService, type WriteOutcome } from '../../testing/
 const group = (field: string) => page.getByRole('group', { name: field })
 const keep = (field: string, version: string) => group(field).getByRole('radio', { name: version })
 
-/** Opens the form of a project that someone else can change. */
+/** Opens the form of a project that the test can change on the service. */
 async function openForm(writes: WriteOutcome[] = []) {
   const project = { projectId: 'prj_1', name: 'Project 1', description: 'The first.' }
   const { written } = stubFormService({ projects: [project], writes })

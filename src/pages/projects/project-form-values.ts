@@ -5,20 +5,20 @@ import { type ProjectField, resources } from '../../contract/resources.ts'
 import type { FieldConflict } from '../../form/conflict.ts'
 import type { FormValues } from '../../form/edits.ts'
 
-/** The fields that a person writes. */
+/** The fields that the user can edit. */
 export const projectBodyFields = resources.projects.bodyFields
 export type ProjectBodyField = (typeof projectBodyFields)[number]
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 export type ProjectFormValues = FormValues & Record<ProjectBodyField, string>
 
-/** The fields of texts that were kept, all of them. */
+/** Fills in missing fields of stored values. */
 export const toFormValues = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
   name,
   description,
 })
 
-/** The fields of a project as the service holds them. */
+/** Returns the form's values for a project. */
 export const formValuesOfProject = ({
   name = '',
   description = '',
@@ -27,15 +27,15 @@ export const formValuesOfProject = ({
   description,
 })
 
-/** What a browser's fields make of line breaks: that is no change by a person. */
+/** Normalizes line breaks as the browser's fields do, because that is no change by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
   name: name.replace(/[\r\n]/g, ''),
   description: description.replace(/\r\n?/g, '\n'),
 })
 
 /**
- * The body that saves what was typed on top of what the project holds. The name is always in it; a description that was
- * left untouched is not sent, a cleared one is the empty text.
+ * Returns the body that saves the typed values on top of the project's own. It always contains the name,
+ * omits an unchanged description, and contains a cleared one as an empty string.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
   const shown = normalizeForInput(base)
@@ -45,7 +45,7 @@ export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDr
     : { ...draft, description: typed.description }
 }
 
-/** The fields in which the project now differs from what it was, unless it is just what was typed here. */
+/** Returns the fields that differ from the opened version, except those that equal the typed values. */
 export function conflictsOf(opened: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
   const [before, now] = [normalizeForInput(opened), normalizeForInput(theirs)]
   return projectBodyFields.flatMap((field) => {
@@ -54,7 +54,7 @@ export function conflictsOf(opened: FormValues, theirs: FormValues, mine: FormVa
   })
 }
 
-/** Whether a project holds these texts, but for white space. */
+/** Whether a project holds these values, ignoring white space. */
 export const matchesSaved = (now: FormValues, texts: FormValues): boolean => {
   const [held, wanted] = [normalizeForInput(now), normalizeForInput({ ...now, ...texts })]
   return projectBodyFields.every((field) => isSameText(held[field], wanted[field]))

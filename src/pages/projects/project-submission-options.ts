@@ -36,7 +36,7 @@ const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescript
 const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
   formValuesOfProject((await readProject(projectId, signal)).value)
 
-/** The fields that the service told. */
+/** Returns the fields that the service returned. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
@@ -53,7 +53,7 @@ function conflictWith(
   return fields.length > 0 ? newConflict(now, fields, failure) : undefined
 }
 
-/** Reads the project before it is saved: someone else may have changed it since the form was opened. */
+/** Reads the project before saving, because someone else may have changed it. */
 async function prepare(
   projectId: string,
   typed: ProjectDraft,
@@ -72,7 +72,7 @@ async function prepare(
   return { type: 'nothingToSave', to: paths.project(projectId) }
 }
 
-/** Reads the project after it was saved: someone else may have changed it meanwhile. */
+/** Reads the project after saving, because someone else may have changed it meanwhile. */
 async function confirm(
   projectId: string,
   { response }: MutationResult<ProjectField>,
@@ -82,7 +82,7 @@ async function confirm(
   const to = paths.project(projectId)
   let now: ProjectFormValues | undefined
   try {
-    // Not canceled with the page: the draft is deleted once this is known.
+    // Not canceled with the page, because the result decides whether the draft is deleted.
     now = await readFormValues(projectId, new AbortController().signal)
     const returnedValues = response && definedValues(response.value)
     if (!matchesSaved(now, definedValues(sent)) && !(returnedValues && matchesSaved(now, returnedValues))) {
@@ -96,7 +96,7 @@ async function confirm(
       if (conflict) return { type: 'overwritten', conflict }
     }
   } catch (error) {
-    // The session has ended: nothing of it is announced. Any other failure to read is no failure to save.
+    // After the session has ended nothing is announced. Other failed reads do not mean that saving failed.
     if (isAborted(error)) return { type: 'confirmed', to }
   }
   showSuccess(t.feedback.projectSaved)
@@ -111,7 +111,7 @@ const createCheck =
     return conflictsOf(base, now, values).length > 0 ? { kind: 'differs', now } : { kind: 'unsaved' }
   }
 
-/** How changes to a project are saved on top of what others saved: read before and after, and let the person choose. */
+/** Reads a project before and after saving it, and lets the user resolve conflicts with changes by others. */
 export const projectSubmissionOptions = (projectId: string) => ({
   prepare: (typed: ProjectDraft, submission: Submission, signal: AbortSignal) =>
     prepare(projectId, typed, submission, signal),

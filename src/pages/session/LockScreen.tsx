@@ -17,9 +17,10 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // The field takes the focus here; the page that comes back is another one, and gets it at its heading.
+  // The key field is focused; the name ` locked` makes the page behind a new one, whose heading gets the
+  // focus.
   useHeadingFocus(useRef(null), ' locked')
-  // Talks to the other tabs: one of them may be unlocked by the time this one is looked at.
+  // Synchronizes with the other tabs, because one of them may be unlocked when this one becomes visible.
   useEffect(() => {
     const ask = () => document.visibilityState === 'visible' && requestSessions()
     ask()

@@ -7,7 +7,7 @@ import styles from './EntryPage.module.css'
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** Without the page's code the session stays locked, and can be ended. */
+/** If the page's code fails to load, the session stays locked and can be ended. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
     <title>{pageTitle(t.session.locked)}</title>
@@ -21,7 +21,7 @@ const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   </main>
 )
 
-/** A locked session: nothing of the page behind it is there any more, also while this page's code is loading. */
+/** The page of a locked session, whose content is unmounted even while this page's code loads. */
 export const LockedPage = lazyPart(async () => (await import('./LockScreen.tsx')).LockScreen, {
   fallback: LockedFallback,
 })

@@ -44,11 +44,11 @@ export function SignInPage() {
     session !== undefined &&
     isPrincipal(locationState.former) &&
     !isSamePrincipal(locationState.former, session)
-  // The page that another key was used on is not the one to begin at.
+  // The return path of another key is ignored.
   const returnTo = isOthers ? undefined : safeReturnPath(locationState.returnTo)
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main)
-  // Talks to the other tabs, which may be signed in.
+  // Synchronizes with the other tabs, which may be signed in.
   useEffect(() => requestSessions(), [])
   if (session) return <Navigate replace to={returnTo ?? paths.home()} />
   return (

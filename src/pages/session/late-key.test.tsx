@@ -12,7 +12,7 @@ const project = { address, identity: { kind: 'project', projectId: 'prj_1' } }
 
 beforeAll(resumeSession)
 
-/** Another tab of the console, which answers when the test lets it. */
+/** Another tab of the console, which responds when the test lets it. */
 function openTab() {
   const channel = new BroadcastChannel(`service-console ${address}`)
   onTestFinished(() => channel.close())
@@ -38,7 +38,7 @@ test('a key that another tab sends after sign-out opens no session', async () =>
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   tab.post({ type: 'key', to, from: 'other', slot: { ...project, key: testKey } })
   tab.post({ type: 'offer', to, from: 'third', owner: project })
-  // Messages arrive in their order: the key came before this offer.
+  // Messages arrive in order, so the key arrived before this offer.
   await expect.element(page.getByRole('button', { name: 'Continue as Project key of prj_1' })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(testKey)

@@ -7,7 +7,7 @@ import { stubService } from '../../testing/stub-service.ts'
 
 const code = vi.hoisted(() => Promise.withResolvers<void>())
 
-// The code that signs in arrives when the test says so.
+// The code that signs in loads when the test resolves the promise.
 vi.mock('../../session/find-identity.ts', async (importOriginal) => {
   await code.promise
   return importOriginal()

@@ -23,7 +23,10 @@ const refuse = (status: number) => json({ message: 'No.' }, status)
 
 type Responses = Record<string, () => Response>
 
-/** A service that accepts Project keys: it refuses the list of projects. `responses` by path are sent instead. */
+/**
+ * Stubs a service that accepts Project keys and refuses the list of projects; `responses` override it by
+ * path.
+ */
 const forProjectKey = (responses: Responses = {}) => {
   const all: Responses = { '/v1/projects': () => refuse(401), ...responses }
   return (request: ServiceRequest) => all[request.path]?.() ?? respond(request)
@@ -163,7 +166,7 @@ describe('another key', () => {
   const ofProject1: Identity = { kind: 'project', projectId: 'prj_1' }
   const ofProject2: Identity = { kind: 'project', projectId: 'prj_2' }
 
-  /** Leaves a page for another key, and enters that; `reload` loads the sign-in page again before. */
+  /** Leaves a page to change the key, and enters a new one; `reload` reloads the sign-in page first. */
   async function changeKey(from: string, former: Identity, key: string, { reload = false } = {}) {
     stubService(key.startsWith('sk_project') ? forProjectKey() : respond)
     const app = await renderApp(from, former)

@@ -1,7 +1,7 @@
 import { useIdParam } from '../../record/use-id-param.ts'
 import { UserList } from './UserList.tsx'
 
-/** The users of one project: a section of the project's page. */
+/** The users tab of a project's page. */
 export function ProjectUsersPage() {
   return <UserList projectId={useIdParam('projectId')} />
 }

@@ -7,7 +7,7 @@ import styles from './ResponseFields.module.css'
 import type { ResponseField } from './response-fields.ts'
 import { Secret } from './Secret.tsx'
 
-/** Characters of the way to a value. */
+/** Maximum characters of a path. */
 const MAX_PATH_LENGTH = 300
 
 interface ResponseFieldsProps {
@@ -16,7 +16,7 @@ interface ResponseFieldsProps {
   onCopied: () => void
 }
 
-/** The values of a sign-in's answer; those that look secret are masked until asked for. */
+/** The values of a sign-in's response; those that look secret stay masked until revealed. */
 export function ResponseFields({ lines, onCopied }: ResponseFieldsProps) {
   const { first, more } = useShowMore(lines)
   return (

@@ -7,21 +7,21 @@ import { useTimeout } from '../../ui/use-timeout.ts'
 import styles from './ResponseFields.module.css'
 import type { ResponseField } from './response-fields.ts'
 
-/** A shown secret is hidden again after a minute. */
+/** A revealed secret is masked again after a minute. */
 const SHOWN_MS = 60_000
 
 interface SecretProps {
   line: ResponseField
-  /** Called when the secret was copied; without it there is no button that copies. */
+  /** Called when the secret was copied; without it there is no copy button. */
   onCopied?: () => void
 }
 
-/** A value that is masked until it is asked for. */
+/** A value that stays masked until the user reveals it. */
 export function Secret({ line: { path, text }, onCopied }: SecretProps) {
   const [isVisible, setShown] = useState(false)
   useTimeout(isVisible ? SHOWN_MS : undefined, () => setShown(false))
   const name = path || t.record.answer
-  // “Copy token” is the name of the button for the most likely token.
+  // “Copy token” is already the name of the most likely token's button.
   const copyName = path === 'token' ? '["token"]' : name
   return (
     <span className={styles.secret}>

@@ -8,10 +8,10 @@ import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
-// Not the button that closes: a held Enter would take the response away.
+// Focuses this instead of the close button, because a held Enter would discard the response.
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Everything that a sign-in returned: the most likely token, other secrets, and the rest. */
+/** Returns everything in a sign-in's response: the most likely token, other secrets, and the rest. */
 export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
   const lines = responseFields(body, text, known)
   const tokens = rankTokens(lines)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens the question whether to sign the user in. */
+/** Opens the confirmation of a sign-in. */
 async function openDialog(writes: WriteOutcome[] = [signedIn]) {
   const service = stubFormService({ writes })
   await renderApp(paths.user('usr_1'))

@@ -20,11 +20,11 @@ import styles from './SignUserIn.module.css'
 
 interface SignUserInProps {
   userId: string
-  /** Undefined while it is on its way: nobody is signed in unseen. */
+  /** Undefined while it loads, because the user must be visible before a sign-in. */
   user: ServiceRecord<UserField> | undefined
 }
 
-/** Signs a user in after a confirmation, and shows the service's response once: closing the dialog forgets it. */
+/** Signs a user in after a confirmation, and shows the response once; closing the dialog discards it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -59,12 +59,12 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { state } = submission
   const failure = failureOf(submission)
   const pending = isPending(submission)
-  /** Whether a secret was copied; `asking` when the dialog was about to close without. */
+  /** Whether a secret was copied; `asking` if the dialog was about to close without a copy. */
   const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
-  // There is nothing to check: pressing the button again is the choice to sign in again.
+  // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
-    // A request on its way has an outcome that has to be told.
+    // The outcome of a pending request must still be shown.
     if (signInResponse || !pending) onClose()
   }
   const keepOpen = () => {

@@ -9,14 +9,14 @@ import { timeLeft } from './time-left.ts'
 
 interface TokenCardProps {
   token: SignInToken
-  /** When it expires, in milliseconds since the epoch; undefined where the response does not say. */
+  /** When it expires, in milliseconds since the epoch; undefined if the response does not report it. */
   expiry: number | undefined
-  /** Whether copying is what the dialog suggests. */
+  /** Whether copying is the dialog's primary action. */
   isPrimary: boolean
   onCopied: () => void
 }
 
-/** The most likely token of a sign-in: masked, with its expiry and the ways to copy it. */
+/** Shows the most likely token of a sign-in, masked, with its expiry and the buttons that copy it. */
 export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }: TokenCardProps) {
   const copy = { copied: t.feedback.copied, failed: t.feedback.notCopied, onCopied }
   return (
@@ -39,7 +39,7 @@ export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }
   )
 }
 
-/** In no live region: a screen reader reads the time that is left when it is asked for. */
+/** Not in a live region, so that screen readers read the remaining time only on request. */
 function Expiry({ until }: { until: number }) {
   const left = useSecondsLeft(until)
   return (

@@ -23,7 +23,7 @@ import { allUserColumns, userColumns } from './columns.tsx'
 const idOf = ({ userId }: ServiceRecord<UserField>) => userId
 
 interface UserListProps {
-  /** The project whose users these are, where it is given by the page or the key. */
+  /** The project whose users are listed, if the page or the key determines it. */
   projectId?: string | undefined
   /** Whether to show each user's project. */
   withProject?: boolean

@@ -42,7 +42,7 @@ export function UserPage() {
   )
 }
 
-/** Everything that the service returns of a user. */
+/** Shows all fields of a user. */
 function UserCard({ one }: { one: RecordResponse<UserField> }) {
   const { nickname, userId, projectId } = one.value
   return (

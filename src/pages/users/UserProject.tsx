@@ -20,10 +20,10 @@ import { focusContainer } from '../../ui/focus-container.ts'
 import { Truncated } from '../../ui/Text.tsx'
 import styles from './UserProject.module.css'
 
-/** How many of the project's apps are shown. */
+/** Number of the project's apps that are shown. */
 const MAX_APPS = 5
 
-/** The project that a user belongs to, and its apps: what support asks next. */
+/** Shows a user's project and its apps, which support usually needs next. */
 export function UserProject({ projectId }: { projectId: string }) {
   const lists = useListPaths()
   const project = useQuery(projectQueries.detail(projectId))
@@ -74,14 +74,14 @@ interface ReadErrorNoteProps {
   onRetry: () => void
 }
 
-/** One sentence: the page's alert is for the user's own record. */
+/** One sentence without an alert, because the page's alert is for the user's own record. */
 const ReadErrorNote = ({ error, subject, onRetry }: ReadErrorNoteProps) => (
   <p className={styles.note}>
     {describeError(error, { read: subject }).title}{' '}
     <Button
       variant="link"
       onClick={({ currentTarget }) => {
-        // The sentence goes with its button; the focus must not go with them.
+        // The sentence disappears with its button, so move the focus first.
         focusContainer(currentTarget)
         onRetry()
       }}

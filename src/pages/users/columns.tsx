@@ -21,7 +21,7 @@ export const userColumns: Column<UserField>[] = [
   },
 ]
 
-/** The columns of all users: with the project of each. */
+/** The columns of all users, including each one's project. */
 export const allUserColumns: Column<UserField>[] = [
   ...userColumns,
   {

@@ -1,20 +1,20 @@
 import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
 import { isObject, type Json, jsonText } from '../../api/json.ts'
 
-/** One value of an answer, with the way to it, such as `user.nickname`. */
+/** A value of a response and its path, such as `user.nickname`. */
 export interface ResponseField {
   path: string
   text: string
-  /** Looks like something that must not be read over a shoulder. */
+  /** Whether the value looks like a secret that others must not see on the screen. */
   secret: boolean
 }
 
-/** In the answer of a sign-in a code is one to sign in with. */
+/** A code in a sign-in's response is one to sign in with. */
 const code = /\bcode\b/i
-/** A run long and mixed enough to be a token, and no date or address. */
+/** Matches a run that is long and mixed enough to be a token, and no date or address. */
 const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
-/** What of a web address may be a secret: what stands before the host, and the query and what is behind `#`. */
+/** Matches the parts of a web address that may be secret: user info, query and fragment. */
 const detailsOfAddress = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
 
 const isSecretPath = (path: string): boolean => isSecretName(path) || code.test(path)
@@ -25,7 +25,10 @@ function isSecretAddress(text: string): boolean {
   return address !== null && (parameters === undefined || isSecretPath(parameters))
 }
 
-/** Names of identifiers. A plain `id` counts below what it identifies: elsewhere it may be the token itself. */
+/**
+ * Matches names of identifiers. A bare `id` counts only below an object that it identifies; elsewhere it may
+ * be the token.
+ */
 const identifierName =
   /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
 const identifierText = /^[\w-]{1,64}$/
@@ -33,16 +36,16 @@ const identifierText = /^[\w-]{1,64}$/
 const isIdentifier = (value: string, path: string): boolean =>
   identifierText.test(value) && identifierName.test(path.replace(/\.\d+/g, ''))
 
-/** Fields that say what kind of token came, or how long it lasts: their values are no secrets. */
+/** Matches names of fields with a token's type or lifetime, whose values are not secret. */
 const tokenMetadataName =
   /(?:type|scheme)$|(?:expir\w*|exp|ttl|lifetime|valid_?until|issued)(?:_?(?:at|in|on|date|time))?$/i
 const tokenMetadataText =
   /^(?:bearer|basic|dpop|mac|jwt|(?:access|refresh|id)(?:[ _-]?token)?|\d{1,13}|\d+ ?[smhd]|\d{4}-\d{2}-\d{2}[ T][\d:.]+(?:Z|[+-][\d:]+)?)$/i
 
-/** Deeper than anybody looks: what stands there is taken for a secret. */
+/** Values below this depth are treated as secret. */
 const MAX_DEPTH = 50
 
-/** What a text holds that is JSON itself; undefined where it is not. */
+/** Parses a text that is JSON itself; undefined if it is not. */
 function jsonIn(text: string): Json | undefined {
   try {
     return /^\s*["[{]/.test(text) ? JSON.parse(text) : undefined
@@ -51,7 +54,7 @@ function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Whether a value, or anything inside of it, looks like a secret by its name or by itself. */
+/** Whether a value, or any value inside it, looks like a secret by its name or its text. */
 function isSecret(value: Json, name: string, depth = 0): boolean {
   if (value === null || value === '' || typeof value === 'boolean') return false
   if (tokenMetadataName.test(name) && typeof value !== 'object' && tokenMetadataText.test(jsonText(value)))
@@ -63,13 +66,13 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
   if (isSecretAddress(value)) return true
   const held = jsonIn(value)
   if (held !== undefined) return isSecret(held, '', depth + 1)
-  // JSON that was cut off still names what it holds.
+  // JSON that was cut off still contains its field names.
   return (
     (secretText.test(value) && !isIdentifier(value, name)) || (/^\s*["[{]/.test(value) && isSecretName(value))
   )
 }
 
-/** The way to a field of an object: names that a dot could not separate are quoted. */
+/** Returns the path of an object's field; names that contain separators are quoted. */
 const pathTo = (path: string, name: string): string => {
   if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`
   return path === '' ? name : `${path}.${name}`
@@ -77,7 +80,7 @@ const pathTo = (path: string, name: string): string => {
 
 const linesOf = (value: Json, path: string, depth: number, isBeside = false): ResponseField[] => {
   const isTree = isObject(value) || Array.isArray(value)
-  // A secret has a line of its own, however deep it stands.
+  // A secret has its own line at any depth.
   const isSplit = isTree && (depth < 4 || (depth < MAX_DEPTH && isSecret(value, path)))
   if (isSplit && Object.keys(value).length > 0) {
     const isHolding = besideSecretName(value)
@@ -96,9 +99,9 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): Re
 }
 
 /**
- * The values of an answer one by one, in its order. An answer that is no JSON is one line, taken for a secret, since
- * nothing tells what it is.
- * @param known identifiers that the page shows already.
+ * Returns the values of a response in order. A response that is not JSON becomes one secret value, because
+ * nothing identifies its content.
+ * @param known identifiers that the page already shows.
  */
 export function responseFields(
   body: Json | undefined,

@@ -3,7 +3,10 @@ import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
 import { jwtClaims, type SignInToken } from './sign-in-token.ts'
 
-/** Numbers in this range are seconds since 1970, a thousand times as many are milliseconds: the years 2001 to 2286. */
+/**
+ * Numbers in this range are seconds since 1970, and a thousand times as many are milliseconds (years 2001 to
+ * 2286).
+ */
 const MIN_EPOCH_SECONDS = 1e9
 const MAX_EPOCH_SECONDS = 1e10
 
@@ -12,7 +15,10 @@ const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 const isoText = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Words in the path to an expiry that leave it the token's: `sessionExpiresAt` is, `trialExpiresAt` is not. */
+/**
+ * Words that an expiry's path may contain: `sessionExpiresAt` belongs to the token, `trialExpiresAt` does
+ * not.
+ */
 const expiryWord =
   /^(?:expir(?:es?|y|ation)|exp|ttl|lifetime|valid|until|max|age|at|in|on|date|time|timestamp|seconds?|secs?|utc|access|token|jwt|auth|session|bearer|login|meta)$/
 const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
@@ -39,9 +45,9 @@ function readTime(name: string, text: string, receivedAt: number): number | unde
 }
 
 /**
- * When a token expires, in milliseconds since the epoch: as a JWT itself claims, else as the response says beside the token
- * or above it; undefined where neither does.
- * @param receivedAt when the response came, from which a duration counts.
+ * Returns when a token expires, in milliseconds since the epoch: as a JWT claims, or else as the response
+ * reports beside or above the token; undefined if neither does.
+ * @param receivedAt when the response arrived, the start of relative durations.
  */
 export function expiryOf(
   token: SignInToken,
@@ -61,6 +67,6 @@ export function expiryOf(
     const time = readTime(name, text, receivedAt)
     return time === undefined ? [] : [{ time, shared: differs }]
   })
-  // The nearest one: that of the token itself before that of the session around it.
+  // The nearest expiry wins: the token's own before that of the session around it.
   return found.toSorted((one, other) => other.shared - one.shared)[0]?.time
 }

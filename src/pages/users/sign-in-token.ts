@@ -5,26 +5,26 @@ import type { ResponseField } from './response-fields.ts'
 /** A value of the response that is probably a token. */
 export interface SignInToken {
   line: ResponseField
-  /** The token alone, without `Bearer` in front. */
+  /** The token without the `Bearer` prefix. */
   text: string
 }
 
-/** Characters that a header may carry. */
+/** Matches characters that a header may contain. */
 const tokenText = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
 const placeholder = /^(?:null|undefined|none|true|false|ok|success|bearer|redacted|hidden)$/i
 const jwt = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
-/** A run long and mixed enough to be a token where nothing names it. */
+/** Matches a run that is long and mixed enough to be a token even without a telling name. */
 const opaque = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]{16,}$/
 
-/** Tokens for something other than acting as the user, and values that only describe a token. */
+/** Words for tokens with another purpose, and for values that only describe a token. */
 const otherPurpose =
   /^(?:refresh|csrf|xsrf|push|device|fcm|apns|reset|verification|verify|invite|invitation|confirmation|activation|unsubscribe|remember|type|scheme|scope|hint|hash|count|url|uri|endpoint|expir\w*|exp|ttl|issue[dr]|audience|name|key|password|secret|cookies?|otp|code|link)$/
 const tokenWord = /^(?:tokens?|jwt|bearer|authorization)$/
-/** Words that add nothing to what `token` says. */
+/** Words that add no meaning to `token`. */
 const plainWord =
   /^(?:auth|authentication|user|login|session|signin|value|raw|string|text|data|result|response|payload|body)$/
 
-/** How likely a value is the user's token, by its path; undefined where it is probably none. */
+/** Returns how likely a path leads to the user's token; undefined if it probably does not. */
 function rankOf(path: string, text: string): number | undefined {
   const words = pathWords(path)
   const last = words.at(-1) ?? ''
@@ -40,12 +40,12 @@ function rankOf(path: string, text: string): number | undefined {
   return path === '' && opaque.test(text) ? 0 : undefined
 }
 
-/** The text of a JSON string, as the body of a response may be one. */
+/** Returns the content of a JSON string, which a response's body may be. */
 const unquoted = (text: string) => text.replace(/^"([^"\\]*)"$/, '$1')
 
 const depthOf = (path: string) => path.split(/[.[]/).length
 
-/** The secret values of a response that are probably tokens, the most likely one first. */
+/** Returns the secret values of a response that are probably tokens, the most likely one first. */
 export function rankTokens(lines: readonly ResponseField[]): SignInToken[] {
   const ranked = lines.flatMap((line) => {
     const text = unquoted(line.text.trim()).replace(/^Bearer\s+/i, '')
@@ -62,7 +62,7 @@ export function rankTokens(lines: readonly ResponseField[]): SignInToken[] {
   return ranked.map(({ line, text }) => ({ line, text }))
 }
 
-/** What a JWT claims; undefined where the text is none. Nothing verifies it. */
+/** Returns the unverified claims of a JWT, or undefined if the text is none. */
 export function jwtClaims(text: string): Json | undefined {
   if (!jwt.test(text)) return undefined
   try {

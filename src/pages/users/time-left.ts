@@ -7,7 +7,10 @@ const UNIT_SECONDS = [
   ['second', 1],
 ] as const
 
-/** A time in its two largest units, such as `59 minutes 30 seconds`. @param seconds whole and more than 0. */
+/**
+ * Formats a duration in its two largest units, such as `59 minutes 30 seconds`.
+ * @param seconds a positive integer.
+ */
 export function timeLeft(seconds: number, locale: string = language): string {
   const largest = UNIT_SECONDS.findIndex(([, size]) => seconds >= size)
   let rest = seconds
