@@ -26,12 +26,12 @@ import {
 } from './submission-state.ts'
 
 /*
- * One submission of a form as a state machine: `transition` takes an event and returns the next submission and the
- * effects to run. `useSubmission` runs the effects and dispatches their results as events.
+ * A form's submission as a state machine: `transition` maps an event to the next submission and the effects
+ * to run. `useSubmission` runs the effects and dispatches their results as events.
  *
- * Only the effect `send` saves anything, and only from `preparing`. When the response is lost the state is
- * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. Values whose
- * outcome is unknown are sent again only after a check did not find them, or when the user chooses to resend.
+ * Only the effect `send` saves anything, and only after `preparing`. If the response is lost, the state is
+ * `unknown`: submitting the same values then runs `check`, which reads the service and saves nothing. They
+ * are sent again only after a read did not find them, or when the user chooses to resend.
  */
 
 const prepare = (submission: Submission, ...effects: SubmissionEffect[]): Step =>

@@ -8,7 +8,7 @@ interface SessionGateProps {
   /** The page in its layout. */
   open: ReactNode
   locked: ReactNode
-  /** Shown without a session; by default sign-in, which returns here unless the user signed out. */
+  /** Shown without a session; the default, sign-in, returns the same owner here unless they signed out. */
   closed?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   }
 }
 
-/** Goes to the home page while the former page is unmounted, and starts the other key's session there. */
+/** Unmounts the former page, opens the home page, and starts the other key's session there. */
 function SwitchSession() {
   const isHome = useLocation().pathname === paths.home()
   // Synchronizes the session with the router.

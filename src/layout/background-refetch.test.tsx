@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The code that requests in the background is loaded after the first rows; other listeners to the focus come before, and capture. */
+/** Waits for the code of background requests; unlike its listener, other focus listeners capture. */
 const isListening = () =>
   expect
     .poll(() => vi.mocked(window.addEventListener).mock.calls.map(([type, , options]) => options ?? type), {

@@ -5,10 +5,7 @@ import { userMutations, userQueries } from '../api/users.ts'
 import { resources } from '../contract/resources.ts'
 import type { ErrorContext } from '../errors/error-context.ts'
 
-/**
- * One of the ten operations of the interface, as a page runs it, and the text that the page shows if it
- * fails.
- */
+/** One of the ten operations of the interface, with the text that its page shows if it fails. */
 export interface Operation {
   name: string
   run: (client: QueryClient) => Promise<unknown>

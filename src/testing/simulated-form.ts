@@ -142,10 +142,7 @@ export class SimulatedForm {
 
   isSaved = (values: FormValues) => this.saved.some((one) => areValuesEqual(one, values))
 
-  /**
-   * Values with an unknown outcome are sent again only after a check, a read of the record, or the user's
-   * request.
-   */
+  /** Values with an unknown outcome are resent only after a check, a read, or on request. */
   expectNoSilentResend(
     visit: Visit,
     { state: from }: Submission,
@@ -168,10 +165,7 @@ export class SimulatedForm {
       expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
 
-  /**
-   * A draft is deleted only if it was discarded, saved, reverted to the saved values, or replaced by its
-   * continuation.
-   */
+  /** A draft is deleted only when discarded, saved, reverted to the saved values, or continued. */
   expectDraftsKept(
     former: Submission,
     { edits }: Submission,

@@ -114,9 +114,7 @@ export class SimulatedTab {
     }
   }
 
-  /**
-   * Another tab can unlock a locked session only for the same principal; signing in works for any principal.
-   */
+  /** Another tab unlocks a session only for the same principal; anyone can sign in. */
   expectUnlockedBySame(former: SessionState, { type }: SessionEvent) {
     if (former.phase !== 'locked' || this.state.phase !== 'open' || type === 'signedIn') return
     expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
@@ -138,10 +136,7 @@ export class SimulatedTab {
     expect(this.lock).toEqual(principal && { principal, remember })
   }
 
-  /**
-   * Queries and rendered content are distinguished by these numbers: a session has one principal, and each
-   * key has a new number.
-   */
+  /** Separates queries and rendered content: a session has one principal, each key a new number. */
   expectNewSerial(former: SessionState) {
     const { state } = this
     if (state.phase !== 'open') return

@@ -18,8 +18,7 @@ export function CallsPage() {
           <CallTools
             failedOnly={failedOnly}
             onFailedOnly={() => {
-              // Reads the address instead of the rendered state, because a second click may precede the
-              // render.
+              // Reads the address, because a second click may precede the next render.
               const current = new URLSearchParams(window.location.search)
               setSearch(current.get('failed') === '1' ? {} : { failed: '1' })
             }}

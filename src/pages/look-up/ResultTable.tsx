@@ -18,10 +18,7 @@ import styles from './LookUpPage.module.css'
 import { type LookUpRow, outcomeOf } from './look-up-job.ts'
 import { lookUpOutcomeText, recordOf } from './result-files.ts'
 
-/**
- * Limits the rows before "show more" and the rows per render, because rendering all at once would block the
- * page.
- */
+/** Limits the rows in the table and per render, because rendering all at once would block the page. */
 const MAX_INITIAL_ROWS = 1000
 const MAX_ROWS_PER_RENDER = 100
 /** Maximum columns for fields that are not part of the interface. */

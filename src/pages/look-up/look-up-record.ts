@@ -8,10 +8,7 @@ import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { AnnounceWait, Reaction } from './look-up-queue.ts'
 
-/**
- * The result of looking up an ID. `notVisible` means that this key may not read the record or the console may
- * not request it.
- */
+/** The result of looking up an ID. `notVisible`: the key may not read it, or it is not requested. */
 export type LookUpResult =
   | { kind: 'found'; id: string; record: JsonObject }
   | { kind: 'notFound' }
@@ -47,18 +44,14 @@ export function reactionTo(error: unknown): Reaction {
   return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
 }
 
-/**
- * Returns the result that a refusal implies for an ID, as in "Find anything"; undefined if it implies none.
- */
+/** Returns the result that a refusal implies, as in "Find anything", or undefined. */
 function resultOf(error: unknown): LookUpResult | undefined {
   if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
 }
 
-/**
- * Returns the current connection for a job, which is one entry of the log and announces waits to the queue.
- */
+/** Returns a connection for a job: one log entry, and waits that the queue announces. */
 function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: number }): Connection {
   const connection = currentConnection()
   const isKeyAccepted: Connection['isKeyAccepted'] = async (refused) => {
@@ -72,8 +65,7 @@ function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: numbe
 
 /**
  * Returns a function that looks up IDs of one kind without the cache.
- * @param ownProjectId the project of a Project key: other projects are not requested, and their records not
- * shown.
+ * @param ownProjectId the project of a Project key: other projects are neither requested nor shown.
  */
 export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
   const keyCheck = { acceptedAt: Number.NEGATIVE_INFINITY }

@@ -31,10 +31,7 @@ const isPartial = ({ more, total, rows }: Page<AppField>) =>
 
 interface AppsByPlatformProps {
   projectId: string
-  /**
-   * The first page of the project's apps, not empty; counted if it is complete or no larger page is
-   * available.
-   */
+  /** The first page of the apps, not empty; counted if it is complete or no larger page is available. */
   first: Page<AppField>
 }
 

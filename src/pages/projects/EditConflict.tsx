@@ -18,10 +18,7 @@ interface EditConflictProps {
 /** The focus moves to the decision. */
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
-/**
- * Compares each field that someone else changed (original, theirs, mine), and lets the user choose which to
- * keep.
- */
+/** Shows each field that someone else changed (original, theirs, mine), with the choice to keep one. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict

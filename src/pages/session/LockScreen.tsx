@@ -17,8 +17,7 @@ import styles from './SignInPage.module.css'
 
 export function LockScreen() {
   const state = useSessionState()
-  // The key field is focused; the name ` locked` makes the page behind a new one, whose heading gets the
-  // focus.
+  // The field is focused now; the page behind counts as a new one, and focuses its heading.
   useHeadingFocus(useRef(null), ' locked')
   // Synchronizes with the other tabs, because one of them may be unlocked when this one becomes visible.
   useEffect(() => {

@@ -23,10 +23,7 @@ const refuse = (status: number) => json({ message: 'No.' }, status)
 
 type Responses = Record<string, () => Response>
 
-/**
- * Stubs a service that accepts Project keys and refuses the list of projects; `responses` override it by
- * path.
- */
+/** A service that accepts Project keys but refuses the list of projects; `responses` override it. */
 const forProjectKey = (responses: Responses = {}) => {
   const all: Responses = { '/v1/projects': () => refuse(401), ...responses }
   return (request: ServiceRequest) => all[request.path]?.() ?? respond(request)

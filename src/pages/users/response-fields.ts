@@ -25,10 +25,7 @@ function isSecretAddress(text: string): boolean {
   return address !== null && (parameters === undefined || isSecretPath(parameters))
 }
 
-/**
- * Matches names of identifiers. A bare `id` counts only below an object that it identifies; elsewhere it may
- * be the token.
- */
+/** Matches names of identifiers. A bare `id` outside `user`, `app` and the like may be the token. */
 const identifierName =
   /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
 const identifierText = /^[\w-]{1,64}$/

@@ -3,10 +3,7 @@ import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
 import { jwtClaims, type SignInToken } from './sign-in-token.ts'
 
-/**
- * Numbers in this range are seconds since 1970, and a thousand times as many are milliseconds (years 2001 to
- * 2286).
- */
+/** Numbers in this range are seconds since 1970 (2001 to 2286); a thousand times as many are milliseconds. */
 const MIN_EPOCH_SECONDS = 1e9
 const MAX_EPOCH_SECONDS = 1e10
 
@@ -15,10 +12,7 @@ const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 const isoText = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/**
- * Words that an expiry's path may contain: `sessionExpiresAt` belongs to the token, `trialExpiresAt` does
- * not.
- */
+/** Words in paths of a token's expiry: `sessionExpiresAt` is one, `trialExpiresAt` is not. */
 const expiryWord =
   /^(?:expir(?:es?|y|ation)|exp|ttl|lifetime|valid|until|max|age|at|in|on|date|time|timestamp|seconds?|secs?|utc|access|token|jwt|auth|session|bearer|login|meta)$/
 const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/

@@ -7,10 +7,7 @@ const UNIT_SECONDS = [
   ['second', 1],
 ] as const
 
-/**
- * Formats a duration in its two largest units, such as `59 minutes 30 seconds`.
- * @param seconds a positive integer.
- */
+/** Formats a duration in its two largest units. @param seconds a positive integer. */
 export function timeLeft(seconds: number, locale: string = language): string {
   const largest = UNIT_SECONDS.findIndex(([, size]) => seconds >= size)
   let rest = seconds
