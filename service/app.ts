@@ -31,7 +31,7 @@ export function createServiceApp({
   corsOrigins = [],
   log,
 }: AppOptions): Hono<{ Variables: Variables }> {
-  // The path as sent: Hono would decode it once more than the parameters need.
+  // Hono's own path is already decoded, and each parameter would be decoded a second time.
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => new URL(request.url).pathname })
   app.onError((error, c) => {
     const requestId = c.get('requestId')

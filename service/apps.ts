@@ -28,7 +28,7 @@ export function registerAppRoutes(on: RegisterRoute, db: Db) {
     const search = parseListQuery(request, listApps.filters)
     const projectId = authorizeProject(key, search.projectId || undefined)
     const where = and(equals(apps.projectId, projectId), contains(apps.displayNameFolded, search.appName))
-    // Found in the index alone and read after that, so that a late page does not read all rows before it.
+    // The index alone finds the page's IDs, so that a late page does not read every row before it.
     const page = db
       .select({ id: apps.projectAppId })
       .from(apps)

@@ -11,14 +11,14 @@ import { proxy } from './proxy.ts'
 import type { Settings } from './settings.ts'
 import type { Log } from './transport.ts'
 
-/** What answers `/v1`, with lines to print about it. */
+/** The handler of `/v1`, with lines to print about it. */
 export interface Backend {
   fetch: (request: Request) => Response | Promise<Response>
   lines: string[]
   close: () => Promise<void>
 }
 
-/** Opens what the settings ask for: another service to pass on to, a PostgreSQL, or the embedded one. */
+/** Opens the backend that the settings select: a proxy, a PostgreSQL server, or the embedded PostgreSQL. */
 export async function openBackend(settings: Settings): Promise<Backend> {
   if (settings.serviceUrl) {
     const lines = [`Service: ${settings.serviceUrl}`]
@@ -27,7 +27,7 @@ export async function openBackend(settings: Settings): Promise<Backend> {
   return settings.databaseUrl ? openPostgresBackend(settings) : openEmbeddedBackend(settings)
 }
 
-// Promise.withResolvers, which Node 20 has not got.
+// Node 20 has no `Promise.withResolvers`.
 function withResolvers<T>() {
   let resolve: (value: T) => void = () => {}
   let reject: (reason: unknown) => void = () => {}
@@ -53,7 +53,7 @@ async function openPostgresBackend(settings: Settings): Promise<Backend> {
 
 async function openEmbeddedBackend(settings: Settings): Promise<Backend> {
   const open = withResolvers<Db>()
-  // A failed start is reported where it fails.
+  // The `catch` below rethrows the error, so this rejection needs no other handler.
   open.promise.catch(() => {})
   const folder = await lockDataFolder(settings.dataFolder, getRequestListener(serveKeyCommands(open.promise)))
   try {

@@ -1,21 +1,20 @@
 import { Problem } from './problem.ts'
 
-/** The largest body that is taken, in bytes. */
+/** The largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** How long a body may take to arrive, in milliseconds. */
 const BODY_TIMEOUT_MS = 30_000
 
 /**
- * The whole body of a request. Not by Hono's `bodyLimit`: it stops reading a body that is too large, so a client that
- * sends all of it before it reads the response waits forever, and it has no time limit.
- * @throws Problem 413 if it is larger than `MAX_BODY_BYTES`, announced or not; 400 if it breaks off; 408 if it does not
- * arrive in time.
+ * Reads the whole body of a request. Hono's `bodyLimit` has no time limit and stops reading a body that is
+ * too large, so a client that sends all of it before it reads the response would wait forever.
+ * @throws Problem 413 for more than `MAX_BODY_BYTES`, 400 for an incomplete body, 408 after `timeoutMs`.
  */
 export function readBytes(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promise<Uint8Array<ArrayBuffer>> {
   const timeout = new Promise<never>((_, reject) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () =>
-      // The connection ends too, because the rest may still come.
+      // The connection closes, because the rest of the body may still arrive.
       reject(new Problem(408, 'The body did not arrive in time.', { headers: { connection: 'close' } })),
     )
   })
@@ -28,8 +27,8 @@ async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   try {
-    // The announced length may be missing, so what arrives is counted too. What is too much is still read, for a
-    // while: a client that is cut off in the middle of sending never hears why.
+    // Content-Length may be missing, so bytes are counted too. A body that is too large is read up to a
+    // limit, because a client whose connection closes while it sends never receives the 413.
     for await (const chunk of request.body ?? []) {
       size += chunk.length
       if (size <= MAX_BODY_BYTES) chunks.push(new Uint8Array(chunk))

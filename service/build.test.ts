@@ -6,7 +6,7 @@ import { isStale } from './build.ts'
 
 let root: string
 
-/** Writes a file that was changed at this time, in seconds. */
+/** Writes a file with this modification time, in seconds. */
 async function write(name: string, time: number) {
   const path = join(root, name)
   await mkdir(join(path, '..'), { recursive: true })

@@ -17,7 +17,7 @@ const sources = [
 /** True if the project in `root` has no built console, or one that is older than its sources. */
 export function isStale(root: string): boolean {
   if (!existsSync(join(root, 'dist/index.html'))) return true
-  // Not the time of index.html, which `npm run configure` changes.
+  // The time of index.html does not count, because `npm run configure` changes it.
   const builtAt = statSync(join(root, 'dist/assets')).mtimeMs
   return sources
     .map((name) => join(root, name))
@@ -32,7 +32,8 @@ const entriesOf = (path: string) =>
     : []
 
 /**
- * Builds the console of the project in `root`, in a process of its own, which returns the memory and ends with this one.
+ * Builds the console of the project in `root`, in a child process, which frees its memory and stops with
+ * this process.
  * @throws if the build fails; Vite prints the reason.
  */
 export async function buildConsole(root: string): Promise<void> {

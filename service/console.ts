@@ -7,13 +7,13 @@ import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
 import { cacheControl, consoleHeaders } from './policy.ts'
 
-/** The origins that an operator wrote into the page as its services'; none where the page calls its own. */
+/** The origins of the services configured in the page; empty if the page calls its own origin. */
 function serviceOrigins(html: string): string[] {
   const urls = [...html.matchAll(/<meta name="service-url" content="([^"]*)"/g)].map(([, url = '']) => url)
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
 }
 
-// `serveStatic` does not read the weights of encodings, and it answers ranges without looking at `If-Range`.
+// `serveStatic` ignores the weights of encodings, and it serves ranges without checking `If-Range`.
 const chooseEncoding: MiddlewareHandler = async (c, next) => {
   const headers = new Headers(c.req.raw.headers)
   headers.delete('range')
@@ -29,14 +29,14 @@ const chooseEncoding: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Answers for the console where only the service is served. */
+/** The response to a console address if only the service runs. */
 export const consoleNotFound = (): Response =>
   new Response('Not Found\n', { status: 404, headers: { ...consoleHeaders(), 'cache-control': 'no-store' } })
 
 /**
- * The built console as a function of a Request to a Response: its files, 404 for a missing file, and `index.html` for
- * everything else, since the address is a page that the console itself knows.
- * @throws where it has not been built.
+ * Serves the built console: its files, 404 for a missing file, and `index.html` for everything else, because
+ * the console's router handles page addresses.
+ * @throws if the folder has no built console.
  */
 export function serveConsole(folder: string): (request: Request) => Response | Promise<Response> {
   const index = join(folder, 'index.html')
@@ -44,7 +44,7 @@ export function serveConsole(folder: string): (request: Request) => Response | P
   const entries = readdirSync(folder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-  // Routes of the console never have a dot in their first part; below the folders that it was built with are files.
+  // The console's routes have no dot in their first segment, and every path below a built folder is a file.
   const isPage = (path: string) => {
     const [, first = '', ...rest] = path.split('/')
     if (rest.length === 0) return first === 'index.html' || !first.includes('.')
@@ -54,7 +54,7 @@ export function serveConsole(folder: string): (request: Request) => Response | P
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // An operator edits index.html in place.
+    // The page is read for each response, because an operator edits index.html in place.
     const html = await readFile(index, 'utf8').catch(() => '')
     for (const [name, value] of Object.entries(consoleHeaders(serviceOrigins(html)))) c.header(name, value)
     const path = isPage(c.req.path) ? '/index.html' : c.req.path

@@ -5,20 +5,20 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 
-// One process may have the folder open. The lock is a listening Unix socket, because that ends with its process, also
-// after `kill -9`. It is the only file of the folder `lock`: each process listens in a folder of its own first and then
-// renames that to `lock`, which the file system refuses as long as `lock` holds a file. A socket there that refuses
-// connections is dead for good, and its unique name ensures that nobody removes a newer one in its place.
+// Only one process may open the folder. The lock is a listening Unix socket, because that closes with its
+// process, even after `kill -9`. Each process listens in a folder of its own and renames it to `lock`, which
+// the file system refuses while `lock` contains a file. A socket that refuses connections will never accept
+// them again, and because its name is unique, removing it cannot remove a newer socket.
 
-/** Thrown where another process has the folder open. */
+/** Thrown if another process has the folder open. */
 export class DataFolderLocked extends Error {}
 
-/** The folder, open for this process alone until `release`. */
+/** This process's lock on the folder, held until `release`. */
 export interface DataFolderLock {
   release: () => Promise<void>
 }
 
-// The address of a socket has at most about 100 bytes, so it is the shorter of the relative and the absolute path.
+// A socket's path is limited to about 100 bytes, so the shorter of the relative and absolute paths is used.
 function socketPath(...path: string[]): string {
   const absolute = resolve(...path)
   const relativePath = relative(process.cwd(), absolute)
@@ -54,19 +54,19 @@ async function listSockets(lock: string): Promise<string[]> {
   }
 }
 
-/** The socket of the process that has the folder open; undefined where there is none. */
+/** The socket of the process that has the folder open, or undefined. */
 export async function findLockSocket(folder: string): Promise<string | undefined> {
   for (const path of await listSockets(join(folder, 'lock'))) if (await isListening(path)) return path
 }
 
 /**
- * Makes the folder where it is missing, readable by this person alone, and takes it for this process.
- * @param listener answers other processes (see `keys-socket.ts`).
- * @throws FolderInUse
+ * Creates the folder if it is missing, readable by its owner only, and locks it for this process.
+ * @param listener handles requests of other processes (see `key-command-socket.ts`).
+ * @throws DataFolderLocked
  */
 export async function lockDataFolder(folder: string, listener: RequestListener): Promise<DataFolderLock> {
   const mode = 0o700
-  // The recursive call fails with ENOENT on a read-only file system; the plain one has the real reason.
+  // On a read-only file system the recursive call fails with ENOENT; the plain call reports the real reason.
   await mkdir(folder, { recursive: true, mode }).catch(() => mkdir(folder, { mode }))
   await chmod(folder, mode)
   const name = randomUUID().slice(0, 8)
@@ -74,7 +74,7 @@ export async function lockDataFolder(folder: string, listener: RequestListener):
   const path = socketPath(ownLock, name)
   await mkdir(ownLock, { mode })
   const server = createServer(listener)
-  // The name in `lock` stays, as it does after `kill -9`.
+  // The socket's file stays in `lock`, as it does after `kill -9`.
   const release = () => {
     const closed = new Promise<void>((done) => server.close(() => done()))
     server.closeAllConnections()

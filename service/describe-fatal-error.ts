@@ -27,7 +27,7 @@ const dataFolderErrors: Record<string, string> = {
   ENOSPC: 'The disk of the data folder is full',
 }
 
-// The file system of PGlite numbers its errors as WASI does.
+// PGlite's file system uses WASI error numbers.
 const wasiCodes = new Map([
   [2, 'EACCES'],
   [51, 'ENOSPC'],
@@ -41,9 +41,9 @@ function property(error: unknown, name: string): unknown {
     : undefined
 }
 
-/** Why the process could not do its work, in a sentence for whoever started it, never with a password in it. */
+/** Describes why the process failed, in a sentence for the operator that never contains a password. */
 export function describeFatalError(error: unknown): string {
-  // PGlite throws objects that are no errors.
+  // PGlite also throws objects that are not Errors.
   const last = causes(error).at(-1)
   const root = last?.cause ?? last ?? error
   if (root instanceof DataFolderLocked)

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServiceApp } from './app.ts'
 import type { Log } from './transport.ts'
 
-// A service whose database runs statements so.
+// A service whose database runs statements with this function.
 const createAppOn = (run: RemoteCallback, log?: Log) =>
   createServiceApp({ db: drizzle(run), isWritable: () => run('', [], 'execute').then(() => true), log })
 
-// A database that fails with this error, whatever is asked of it.
+// A database that fails every statement with this error.
 const createFailingApp = (error: Error) => createAppOn(() => Promise.reject(error))
 const init = { headers: { 'x-service-key': 'Bearer sk_canary_key' } }
 

@@ -2,18 +2,19 @@ import { causes, DatabaseBusy, isReadOnly, OutcomeUnknown, sqlState } from './db
 import { ClientDisconnected } from './db/disconnect.ts'
 import { Problem } from './problem.ts'
 
-/** Thrown where a write may have been committed without the database saying so. */
+/** Thrown if a write may have been committed without a confirmation by the database. */
 class UnconfirmedWrite extends Error {}
 
 const isCausedBy = (error: unknown, type: new () => Error) =>
   causes(error).some((cause) => cause instanceof type)
 
-/** The error of a write: one whose outcome is unknown must not pass for one that was not made. */
+/** Marks the error of a write whose outcome is unknown, which must not be reported as a failed write. */
 export const writeError = (error: unknown): unknown =>
   isCausedBy(error, OutcomeUnknown) ? new UnconfirmedWrite(undefined, { cause: error }) : error
 
-// Lost or refused connection, too many of them, shutting down, out of time, undone for the sake of another. The
-// driver's own errors have no code; only the innermost message is looked at, since drizzle's holds what people typed.
+// Connection lost or refused, too many connections, shutdown, timeout, or rollback in favor of another
+// transaction. The driver's own errors have no code; drizzle's messages contain user input, so only the
+// innermost message is matched.
 const isUnavailable = (error: unknown): boolean =>
   isCausedBy(error, OutcomeUnknown) ||
   /^(08...|40...|53...|57...|ECONN.*|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/.test(sqlState(error) ?? '') ||
@@ -29,13 +30,13 @@ function unavailability(error: unknown): string | undefined {
 }
 
 /**
- * What the client is told of anything thrown: a Problem as it is, 504 where a write may have been made, 503 where the
- * database is away or takes no writes, else 500, which says nothing of the cause. The log gets a code and where it
- * happened, but no message, which may hold what people typed.
+ * Converts any thrown value to the Problem for the client: a Problem unchanged, 504 if a write may have been
+ * committed, 503 if the database is unavailable or read-only, else 500 without the cause. The log gets the
+ * code and the stack frames but no message, which may contain user input.
  */
 export function toProblemDetails(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
-  // As nginx has it; nobody reads this response.
+  // 499 is nginx's status for this; no client reads the response.
   if (isCausedBy(error, ClientDisconnected)) return new Problem(499, 'The client disconnected.')
   const code = sqlState(error) ?? ''
   const report = (fault: string, more: object = {}) =>

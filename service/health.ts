@@ -1,4 +1,4 @@
-/** 200 where the database takes writes, else 503, for a load balancer. */
+/** The response for a load balancer: 200 if the database accepts writes, else 503. */
 export async function readinessResponse(isWritable: () => Promise<boolean>): Promise<Response> {
   const isReady = await isWritable().catch(() => false)
   return isReady ? Response.json({ status: 'ok' }) : Response.json({ status: 'unavailable' }, { status: 503 })

@@ -6,12 +6,12 @@ import { isStorableText } from './is-storable-text.ts'
 import { listQuerySchema } from './list-query-schema.ts'
 import { badRequest, type FieldError, Problem } from './problem.ts'
 
-/** The most rows of one page. */
+/** The maximum number of rows on a page. */
 export const MAX_LIMIT = 1000
 
 type Issue = z.core.$ZodRawIssue
 
-// The contract says some things in its own words; the rest of what can be wrong is said here.
+// These are the messages for issues that have no message in the contract.
 function issueMessage({ code, input, ...issue }: Issue): string {
   if (code === 'invalid_type' && input === undefined) return 'This is required.'
   if (code === 'invalid_type')
@@ -34,8 +34,8 @@ function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> 
 }
 
 /**
- * The query of a list, by its text filters. Parameters that the interface does not name are ignored.
- * @throws Problem 400 by field; also for a parameter given twice, and for `limit` over `MAX_LIMIT`.
+ * Parses the query of a list with these text filters. Unknown parameters are ignored.
+ * @throws Problem 400 by field, also for a repeated parameter and for a `limit` over `MAX_LIMIT`.
  */
 export function parseListQuery<Filter extends string>(
   request: Request,
@@ -53,9 +53,9 @@ export function parseListQuery<Filter extends string>(
 }
 
 /**
- * The JSON body, by its schema. Fields that the interface does not name are ignored.
- * @throws Problem 415 where it is not announced as JSON, 408 or 413 (see `readBytes`), 400 where it is not JSON, and 400
- * by field.
+ * Parses the JSON body by its schema. Unknown fields are ignored.
+ * @throws Problem 415 if Content-Type is not JSON, 408 or 413 (see `readBytes`), 400 for invalid JSON, and
+ * 400 by field.
  */
 export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>(
   request: Request,
@@ -74,7 +74,7 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
   return draft
 }
 
-/** Refuses by field each text of which `errorOf` returns an error. */
+/** @throws Problem 400 with each field whose text `errorOf` rejects. */
 function validateTexts(values: object, errorOf: (text: string) => string | undefined): void {
   const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
     const detail = typeof value === 'string' ? errorOf(value) : undefined

@@ -5,8 +5,8 @@ import { z } from '../src/contract/zod.ts'
 import type { Db } from './db/database.ts'
 import { type KeyCommandResult, runKeyCommand } from './run-key-command.ts'
 
-// The command's words are sent as a JSON array in a POST, and the response is an Outcome. The file system decides who may
-// connect: the socket and its folder are the owner's alone.
+// A POST contains the command's arguments as a JSON array, and the response is a `KeyCommandResult`. The file
+// system authorizes clients: only the owner can access the socket and its folder.
 const CommandArgs = z.array(z.string())
 const CommandResponse = z.object({
   output: z.string(),
@@ -14,7 +14,7 @@ const CommandResponse = z.object({
   failed: z.optional(z.boolean()),
 })
 
-/** Acts on keys for other processes, as soon as the database is open. */
+/** Runs key commands for other processes once the database is open. */
 export const serveKeyCommands =
   (db: Promise<Db>) =>
   async (request: Request): Promise<Response> => {
@@ -26,7 +26,7 @@ export const serveKeyCommands =
     }
   }
 
-/** Asks the process that listens on this socket to act on its keys. */
+/** Sends a key command to the process that listens on this socket. */
 export async function sendKeyCommand(socketPath: string, args: string[]): Promise<KeyCommandResult> {
   try {
     const clientRequest = request({ socketPath, method: 'POST', agent: false }).end(JSON.stringify(args))

@@ -5,7 +5,7 @@ import { sendKeyCommand } from './key-command-socket.ts'
 import { type KeyCommandResult, runKeyCommand } from './run-key-command.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run keys -- …`: makes, lists and revokes keys, whether the service runs or not.
+// `npm run keys -- …` creates, lists and revokes keys, whether or not the service is running.
 
 async function runCommand(args: string[]): Promise<KeyCommandResult> {
   const settings = readSettings(process.env)

@@ -6,20 +6,20 @@ import { keys } from './db/schema.ts'
 import { newId } from './ids.ts'
 import { notFound, Problem, unauthorized } from './problem.ts'
 
-/** What a key allows: everything, or one project. */
+/** A key's access: everything, or one project. */
 export type Key = { kind: 'master' } | { kind: 'project'; projectId: string }
 
 /** A new secret, such as `sk_master_…`: 192 random bits. */
 export const newSecret = (kind: Key['kind']) => `sk_${kind}_${randomBytes(24).toString('base64url')}`
 
-// One round of SHA-256 is enough here: slow hashes protect what people think up, and nobody guesses 192 bits.
+// One round of SHA-256 is enough: slow hashes protect guessable passwords, not 192 random bits.
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * Stores a secret as its hash, and as the last four characters by which a person tells it from others. Storing
- * the same one again changes nothing, so a revoked key stays revoked.
+ * Stores a secret's hash, and its last four characters for recognition. Storing the same secret again changes
+ * nothing, so a revoked key stays revoked.
  * @returns the new key's identifier.
- * @throws where the project does not exist (`isUnknownReference`).
+ * @throws if the project does not exist (`isUnknownReference`).
  */
 export async function storeKey(db: Db, key: Key, secret: string): Promise<string> {
   const keyId = newId('key')
@@ -31,7 +31,7 @@ export async function storeKey(db: Db, key: Key, secret: string): Promise<string
   return keyId
 }
 
-/** Every key ever made, newest first, never the secret. */
+/** Lists all keys, including revoked ones, newest first and without their secrets. */
 export const listKeys = (db: Db) =>
   db
     .select({
@@ -45,7 +45,7 @@ export const listKeys = (db: Db) =>
     .from(keys)
     .orderBy(desc(keys.createdAt), desc(keys.keyId))
 
-/** Ends a key, in every process at once, since each request looks its key up. False where there is none. */
+/** Revokes a key at once in every process, since each request looks its key up. False if there is none. */
 export async function revokeKey(db: Db, keyId: string): Promise<boolean> {
   const revoked = await db
     .update(keys)
@@ -55,18 +55,18 @@ export async function revokeKey(db: Db, keyId: string): Promise<boolean> {
   return revoked.length > 0
 }
 
-/** What a secret allows now; undefined where it is unknown or revoked. */
+/** Finds the key of a secret; undefined if it is unknown or revoked. */
 export async function findKey(db: Db, secret: string): Promise<Key | undefined> {
   const hash = digest(secret)
   const [row] = await db.select().from(keys).where(eq(keys.hash, hash))
-  // The index may compare in any time it likes: who cannot choose a hash learns nothing of it. What decides is this.
+  // The index lookup may leak timing, because nobody can choose a hash; this comparison decides.
   if (!row || row.revokedAt || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return undefined
   return row.projectId === null ? { kind: 'master' } : { kind: 'project', projectId: row.projectId }
 }
 
 /**
- * The key of a request, where the endpoint takes keys of its kind.
- * @throws Problem 401 without an accepted key, 403 for the wrong kind.
+ * Returns the key of a request.
+ * @throws Problem 401 without a valid key, 403 if the endpoint does not accept its kind.
  */
 export async function authorize(db: Db, request: Request, endpoint: Endpoint): Promise<Key> {
   const secret = /^bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('x-service-key') ?? '')?.[1]
@@ -78,8 +78,8 @@ export async function authorize(db: Db, request: Request, endpoint: Endpoint): P
 }
 
 /**
- * The project that a request may concern: the one it names, else the key's own; undefined is all of them.
- * @throws Problem 403 where a Project key names another project, whether that exists or not.
+ * Returns the project that a request may access: the named one, else the key's own; undefined means all.
+ * @throws Problem 403 if a Project key names another project, whether or not that exists.
  */
 export function authorizeProject(key: Key, named?: string): string | undefined {
   if (key.kind === 'master') return named
@@ -90,8 +90,8 @@ export function authorizeProject(key: Key, named?: string): string | undefined {
 }
 
 /**
- * The record itself, where it exists and the key may see it.
- * @throws Problem 404 otherwise, so that a Project key cannot find out what exists elsewhere.
+ * Returns the record if it exists and the key may access it.
+ * @throws Problem 404 otherwise, so that a Project key cannot detect records of other projects.
  */
 export function requireVisible<R extends { projectId: string }>(
   key: Key,

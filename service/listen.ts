@@ -4,14 +4,14 @@ import { Server, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
-// Longer than the minute for which load balancers keep a connection: who closes first must be the one who asks, or
-// a request that is on its way is lost.
+// Load balancers keep a connection for a minute, and the client must close it first, or a request that is in
+// transit is lost.
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
-// How often the server looks for what has arrived before it closes, if clients never stop sending.
+// This bounds how often the server reads arrivals before it closes, in case clients never stop sending.
 const MAX_TURNS = 20
 
-/** The port cannot be listened on; `code` as Node's. */
+/** Thrown if the server cannot listen on the port; `code` is Node's. */
 export class ListenError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -23,7 +23,7 @@ export class ListenError extends Error {
 export interface RunningServer {
   /** The address for a browser on this machine, such as `http://127.0.0.1:4173`. */
   url: string
-  /** Answers what has arrived, takes no more connections, and waits until all answers are sent. */
+  /** Accepts no more connections, handles the requests that have arrived, and waits until all are sent. */
   close: () => Promise<void>
 }
 
@@ -35,11 +35,11 @@ export async function listen(
   handler: (request: Request) => Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
-  // Node itself reads a body that a refusal left unread; the adapter would cut the connection after half a second,
-  // and a client that is still sending would lose the answer.
+  // Node reads the rest of a refused body itself; the adapter would close the connection after half a second,
+  // and a client that is still sending would lose the response.
   const listener = getRequestListener(handler, { autoCleanupIncoming: false })
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, listener)
-  // Every open connection, and whether something asked there is still to be answered.
+  // The value is true while the connection has a request without a complete response.
   const connections = new Map<Socket, boolean>()
   let isClosing = false
   let arrivals = 0
@@ -56,8 +56,8 @@ export async function listen(
       if (isClosing) socket.destroySoon()
     })
   })
-  // What clients sent while a statement of PGlite held this process up is still to be read: a connection that is
-  // closed before that is reset.
+  // Requests may be unread because a statement of PGlite blocked the event loop, and closing a connection with
+  // unread data resets it.
   const readArrivals = async () => {
     for (let turns = 0, before = -1; before !== arrivals && turns < MAX_TURNS; turns += 1) {
       before = arrivals
@@ -76,8 +76,8 @@ export async function listen(
     close: async () => {
       await readArrivals()
       isClosing = true
-      // Not the close of `http`: that cuts off answers that are written but not yet all sent, and waits for
-      // connections that browsers open ahead and on which nothing was ever asked.
+      // The close method of `http` would cut off responses that are not fully sent, and would wait for
+      // connections that browsers open without sending a request.
       Server.prototype.close.call(server)
       for (const [socket, isBusy] of connections) if (!isBusy) socket.destroy()
       await once(server, 'close')

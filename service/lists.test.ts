@@ -90,7 +90,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
       )
     await service.db.insert(apps).values(many.map(({ id, name }) => newApp(`app_${id}`, 'prj_001', name)))
     await service.db.insert(users).values(many.map(({ id, name }) => newUser(`usr_${id}`, 'prj_002', name)))
-    // Rows of one instant, whose order only the identifier can settle; one has no nickname.
+    // These rows have the same creation time, so only the identifier orders them; one has no nickname.
     const createdAt = new Date('2026-01-01T00:00:00Z')
     const same = Array.from({ length: 57 }, (_, index) => ({
       ...newUser(`usr_same_${index}`, 'prj_003', index ? `same ${index}` : null),

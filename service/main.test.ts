@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPostgres } from './testing/new-postgres.ts'
 import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
-// The real processes, as `npm start` and `npm run keys` run them; several seconds each, so one story a test.
+// These tests run the real processes of `npm start` and `npm run keys`, which take several seconds each.
 const TEST_TIMEOUT_MS = 120_000
 const testServer = process.env.TEST_DATABASE_URL
 
@@ -61,7 +61,7 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const first = startProcess('main.ts', [], env)
-  // Asked while the service still starts: the answer waits for the database.
+  // The service is still starting, so the response waits for the database.
   const [url, master, project] = await Promise.all([
     first.waitForLine(consoleLine),
     first.waitForLine(masterKeyLine),
@@ -97,7 +97,7 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
   expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, 'data/demo-keys'))).mode & 0o777).toBe(0o600)
 
-  // A refusal reaches a client that is still sending, whether or not it announced how much; then all goes on.
+  // A refusal reaches a client that is still sending, with or without Content-Length, and the service continues.
   for (const body of ['x'.repeat(3_000_000), new Blob(['x'.repeat(3_000_000)]).stream()]) {
     const headers = { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' }
     const init = { method: 'POST', body, headers, duplex: 'half' }

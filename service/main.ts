@@ -7,7 +7,7 @@ import { respondStarting } from './respond-starting.ts'
 import { readSettings } from './settings.ts'
 import { stopOnSignals, withDrain } from './stop.ts'
 
-// The console and `/v1` on one port, until it is told to stop.
+// Serves the console and `/v1` on one port until a signal stops the process.
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)

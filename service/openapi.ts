@@ -14,7 +14,7 @@ import { MAX_LIMIT } from './input.ts'
 import { listQuerySchema, pagingParams } from './list-query-schema.ts'
 import * as records from './records.ts'
 
-// What each endpoint answers when all is well; all else is in the contract's values.
+// The success response of each endpoint; the contract declares everything else.
 const successResponses: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
   [contract.signInUser, '200', records.SignInBody],
   [contract.listUsers, '200', records.UserListBody],
@@ -88,7 +88,7 @@ function operation([endpoint, status, schema]: (typeof successResponses)[number]
   }
 }
 
-// Zod leaves a default out of what is taken in, and the greatest limit is this service's own.
+// Zod omits defaults from input schemas, and the maximum limit belongs to this service, not the contract.
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === pagingParams.limit)
     Object.assign(jsonSchema, { default: DEFAULT_LIMIT, maximum: MAX_LIMIT })
@@ -96,7 +96,7 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
     Object.assign(jsonSchema, { default: DEFAULT_PAGE, maximum: 999_999_999 })
 }
 
-/** The OpenAPI 3.1 document of this service, made from the contract's ten values. */
+/** The OpenAPI 3.1 document of this service, generated from the contract's ten values. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {}
   for (const answer of successResponses) {

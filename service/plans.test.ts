@@ -12,16 +12,16 @@ import { fillUsers, rareNickname } from './testing/many-users.ts'
 import { newPostgres } from './testing/new-postgres.ts'
 import { newUser } from './testing/service.ts'
 
-// What PostgreSQL does for a list: the service's own statements, as it sends them, in a table that is large enough for
-// the planner to prefer an index. How long a million takes is measured by `npm run bench:service`.
+// These tests explain the service's own list statements in a table that is large enough for the planner to
+// prefer an index; `npm run bench:service` measures the time for a million users.
 const server = process.env.TEST_DATABASE_URL ?? ''
 const count = 30_000
-// Where letters are those of ASCII alone, pg_trgm finds none in other scripts (see docs/embedded-service.md).
+// If the locale has only ASCII letters, pg_trgm ignores other scripts (see docs/embedded-service.md).
 const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 
 const otherCount = 20_000
 
-/** As many apps, a hundredth of them in `prj_0`, and projects besides those of the users. */
+/** Adds as many apps, a hundredth of them in `prj_0`, and as many projects. */
 async function fillAppsAndProjects(db: Db): Promise<void> {
   await db.execute(sql`
     INSERT INTO projects (project_id, name, name_folded, region, created_at)
@@ -116,7 +116,7 @@ describe.skipIf(!server)('the plan of', () => {
   test.each([
     ['zo', 10],
     ['Silas Lark', 1],
-    // Who has it is in another project.
+    // The user with this nickname belongs to another project.
     [rareNickname, 0],
   ])(
     'a Project key and a nickname (%s) read no more than its project or the nickname',
@@ -170,7 +170,7 @@ test.skipIf(!server)('without pg_trgm names are found all the same', async () =>
   const { url, drop } = await newPostgres(server)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // As where the extension is not permitted: its names are nowhere to be found.
+  // An empty search path hides the extension's names, as if it were not permitted.
   await client.query('CREATE SCHEMA elsewhere; CREATE EXTENSION pg_trgm SCHEMA elsewhere')
   const database = await openPostgres(url, (db) => fillUsers(db, 1_000))
   const indexes = await client.query("SELECT FROM pg_indexes WHERE indexname LIKE '%_name_search'")

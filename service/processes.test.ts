@@ -7,11 +7,11 @@ import { newSecret, storeKey } from './keys.ts'
 import { newPostgres } from './testing/new-postgres.ts'
 import { killStartedProcesses, type RunningProcess, startProcess } from './testing/process.ts'
 
-// Real processes on one PostgreSQL, as behind one address.
+// Real processes share one PostgreSQL, as they would behind a load balancer.
 const server = process.env.TEST_DATABASE_URL ?? ''
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// How long a machine that is busy with other tests may take to get there.
+// A machine that is busy with other tests may need this long.
 const waitOptions = { timeout: 30_000 }
 
 const master = newSecret('master')
@@ -56,7 +56,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     return (await ask(url, '/v1/projects', 'POST', { name: 'Canary' })).json()
   }
 
-  /** An update of a project that waits in the database for as long as its row is held. */
+  /** Updates a project whose row is locked, so the statement waits in the database. */
   async function heldUpdate(url: string) {
     const { projectId } = await createProject(url)
     await own.query('BEGIN')
@@ -97,7 +97,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
   test('one that is told to stop answers what was asked, and takes nothing more', async () => {
     const { url, running } = await start()
     const { projectId, answer } = await heldUpdate(url)
-    // As browsers do, a connection on which nothing is asked.
+    // Browsers open connections without sending a request.
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
     await once(unused, 'connect')
     running.child.kill('SIGTERM')

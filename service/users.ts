@@ -31,7 +31,7 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
       .set({ lastSeenAt: sql`clock_timestamp()` })
       .where(and(equals(users.userId, userId), equals(users.projectId, authorizeProject(key))))
       .returning(fields)
-    // No endpoint takes the token, so it is kept nowhere.
+    // The token is not stored, because no endpoint accepts it.
     return Response.json({
       user: requireVisible(key, user, 'user'),
       token: randomBytes(32).toString('base64url'),
@@ -43,7 +43,7 @@ export function registerUserRoutes(on: RegisterRoute, db: Db) {
     const search = parseListQuery(request, listUsers.filters)
     const projectId = authorizeProject(key, search.projectId || undefined)
     const where = and(equals(users.projectId, projectId), contains(users.nicknameFolded, search.nickname))
-    // Found in the index alone and read after that, so that a late page does not read all rows before it.
+    // The index alone finds the page's IDs, so that a late page does not read every row before it.
     const page = db
       .select({ id: users.userId })
       .from(users)

@@ -1,38 +1,38 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What every statement is written against: PGlite or PostgreSQL, the same code. */
+/** The database that all statements are written for, PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /** An open, migrated database. */
 export interface Database {
   db: Db
-  /** Whether writes are possible now. It does not wait for the statements of requests. */
+  /** Checks whether writes are possible now, without waiting for the statements of requests. */
   isWritable: () => Promise<boolean>
-  /** Waits for what is under way. */
+  /** Waits for running statements. */
   close: () => Promise<void>
 }
 
-/** What to do once the tables are there, in the same transaction, before anybody is served. */
+/** Runs after the migrations, in the same transaction, before any request is served. */
 export type Prepare = (db: Db) => Promise<void>
 
-/** Thrown where the database broke off after it was sent a statement, so a write may have been committed. */
+/** Thrown if the connection failed after a statement was sent, so a write may have been committed. */
 export class OutcomeUnknown extends Error {}
 
-/** Thrown where a statement waited too long for its turn and was not run. */
+/** Thrown if a statement waited too long in the queue and did not run. */
 export class DatabaseBusy extends Error {}
 
-/** The error and all its causes, outermost first: drizzle and the drivers wrap what really happened. */
+/** The error and all its causes, outermost first, because drizzle and the drivers wrap the original error. */
 export const causes = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causes(error.cause)] : []
 
-/** The SQLSTATE of a database error, looked for in its causes too. */
+/** The SQLSTATE of a database error or of one of its causes. */
 export function sqlState(error: unknown): string | undefined {
   for (const cause of causes(error)) if ('code' in cause && typeof cause.code === 'string') return cause.code
   return undefined
 }
 
-/** True where a write named a record that does not exist. */
+/** True if a write referred to a record that does not exist. */
 export const isUnknownReference = (error: unknown) => sqlState(error) === '23503'
 
-/** True where the server takes no writes: a standby, or one that was told so. */
+/** True if the server refuses writes: a standby, or a server configured as read-only. */
 export const isReadOnly = (error: unknown) => sqlState(error) === '25006'

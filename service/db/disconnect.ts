@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Thrown instead of running a statement, or once it was canceled, where nobody waits for its result any more. */
+/** Thrown if a statement was canceled or not run because its client has disconnected. */
 export class ClientDisconnected extends Error {}
 
 /** Aborts when the client of the request disconnects; undefined outside of requests. */

@@ -13,7 +13,7 @@ import { users } from './schema.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
-/** Opens one database again and again. */
+/** Opens the same database at every call. */
 type OpenDatabase = () => Promise<Database>
 
 async function pgliteFolder(): Promise<OpenDatabase> {
@@ -33,7 +33,7 @@ const kinds = [
   ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
 ]
 
-/** Leaves the database as the version before this one did: accents in the folded names, and one migration. */
+/** Restores the database of the previous version: accents in the folded names, and one migration. */
 async function restorePreviousVersion(db: Db): Promise<void> {
   await db.execute(sql`UPDATE users SET nickname_folded = lower(nickname)`)
   await db.execute(sql`UPDATE projects SET name_folded = 'mélanie'`)
@@ -42,7 +42,7 @@ async function restorePreviousVersion(db: Db): Promise<void> {
     WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`)
 }
 
-/** Requests how many records a list has. */
+/** Requests the total of a list. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
   const headers = { 'x-service-key': `Bearer ${key}` }
   const response = await createServiceApp(database).request(`/v1/${list}`, { headers })

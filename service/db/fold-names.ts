@@ -4,7 +4,7 @@ import { fold } from '../../src/contract/fold.ts'
 import type { Db } from './database.ts'
 import { apps, projects, users } from './schema.ts'
 
-/** Rows that are read at a time. */
+/** The number of rows read at a time. */
 const BATCH_SIZE = 2_000
 
 interface FoldedNames {
@@ -20,7 +20,7 @@ const foldedNames: FoldedNames[] = [
   { table: users, id: users.userId, name: users.nickname, folded: users.nicknameFolded },
 ]
 
-/** Folds all stored names as the service does now. Only rows whose folded name differs are written. */
+/** Folds all stored names again, and updates only rows whose folded name differs. */
 export async function foldNames(db: Db): Promise<void> {
   for (const names of foldedNames) {
     let last: SQL | undefined
@@ -48,7 +48,7 @@ export async function foldNames(db: Db): Promise<void> {
   }
 }
 
-// As JSON, since a list of values would be a parameter each.
+// One JSON value is one parameter; a list of values would need one parameter each.
 const updateFolded = (
   db: Db,
   { table, id, folded }: FoldedNames,

@@ -6,21 +6,21 @@ import { migrate } from 'drizzle-orm/pg-proxy/migrator'
 import { type Db, type Prepare, sqlState } from './database.ts'
 import { foldNames } from './fold-names.ts'
 
-// The numbered SQL files, read by drizzle's migrator in the order of `meta/_journal.json`.
+// Drizzle's migrator reads the numbered SQL files in the order of `meta/_journal.json`.
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-// Any number that nothing else in the same database takes; "SCon" in ASCII.
+// An arbitrary number that no other lock in the database should use: "SCon" in ASCII.
 const migrationLockId = 0x53436f6e
 
 /**
- * Brings the tables up to date, then runs `prepare`, in one transaction of one connection. The lock ends with the
- * transaction, so processes that start together take turns, behind a pooler too, and a start that is killed leaves
- * nothing half done.
+ * Migrates the tables, then runs `prepare`, in one transaction of one connection. The lock ends with the
+ * transaction, so processes that start together run one after another, even behind a pooler, and a killed
+ * start leaves no partial changes.
  */
 export async function migrateDatabase(run: RemoteCallback, prepare: Prepare): Promise<void> {
   const db = drizzle(run)
   await db.execute(sql`BEGIN`)
-  // A pooler's role may have a limit, which is meant for requests.
+  // A pooler's role may have a statement timeout that is meant for requests.
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
   await acquireMigrationLock(db)
   if (!(await isMigrated(db))) {
@@ -31,12 +31,12 @@ export async function migrateDatabase(run: RemoteCallback, prepare: Prepare): Pr
     await foldNames(db)
   }
   await prepare(db)
-  // After the rows: an index is built far faster over rows than row by row.
+  // Building an index over existing rows is much faster than updating it for each inserted row.
   await createSearchIndexes(db)
   await db.execute(sql`COMMIT`)
 }
 
-// Databases that speak PostgreSQL's language have not all got these locks; there the first start has to be one alone.
+// Some PostgreSQL-compatible databases have no advisory locks, so there only one process may migrate.
 async function acquireMigrationLock(db: Db): Promise<void> {
   const error = await tryInSavepoint(db, () =>
     db.execute(sql`SELECT pg_advisory_xact_lock(${migrationLockId})`),
@@ -46,7 +46,7 @@ async function acquireMigrationLock(db: Db): Promise<void> {
   console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
 }
 
-// Then nothing has to be made, and the account needs no right to make anything.
+// A migrated database needs no DDL, so the account needs no right to create anything.
 async function isMigrated(db: Db): Promise<boolean> {
   const table = sql`schemaname = 'drizzle' AND tablename = '__drizzle_migrations'`
   if ((await db.$count(sql`pg_tables`, table)) === 0) return false
@@ -61,10 +61,11 @@ const searchIndexes = [
   sql`CREATE INDEX IF NOT EXISTS users_name_search ON users USING gin (nickname_folded gin_trgm_ops)`,
 ]
 
-// Makes "contains" fast. Not a migration but tried at each start, since it may fail and the service is right without
-// it, only slower: the extension may be missing or may need rights that this account has not got.
+// These indexes make "contains" fast. They are attempted at each start instead of in a migration, because the
+// extension may be missing or may need rights that this account lacks, and the service works without them.
 async function createSearchIndexes(db: Db): Promise<void> {
-  // Looked for first: to make one that is there takes the table's owner, and waits for all who write.
+  // This checks first, because even for an existing index the statement needs the table's owner and waits
+  // for all writers.
   const present = await db.$count(
     sql`pg_indexes`,
     sql`schemaname = current_schema() AND indexname LIKE '%_name_search'`,
@@ -77,7 +78,7 @@ async function createSearchIndexes(db: Db): Promise<void> {
     console.error('No pg_trgm in this database: search by name works, but reads every row.')
 }
 
-/** Does work whose failure the transaction survives, and returns its error, if any. */
+/** Runs `work` in a savepoint, which keeps the transaction usable after a failure. @returns its error, if any. */
 async function tryInSavepoint(db: Db, work: () => Promise<unknown>): Promise<unknown> {
   await db.execute(sql`SAVEPOINT attempt`)
   try {

@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts'
 import type { Database, Prepare } from './database.ts'
 
 /**
- * Opens the PostgreSQL of `databaseUrl`, else the embedded one in the data folder, which this process must own.
- * Each is loaded only where it is used: PGlite alone takes a second.
+ * Opens the PostgreSQL of `databaseUrl`, or the embedded one in the data folder, which this process must have
+ * locked. Each is imported only if it is used, because PGlite takes a second to load.
  */
 export async function openDatabase(
   { databaseUrl, databasePool, dataFolder }: Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataFolder'>,

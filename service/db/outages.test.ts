@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
-// How long a machine that is busy with other tests may take to get there.
+// A machine that is busy with other tests may need this long.
 const waitOptions = { timeout: 30_000 }
 
 const connections = 2

@@ -6,9 +6,9 @@ import { migrateDatabase } from './migrations.ts'
 import { statementQueue } from './statement-queue.ts'
 
 /**
- * Opens the embedded PostgreSQL in `folder`, or in memory where there is none, and brings its tables up to date.
- * A commit is in the files before its statement answers, so it survives `kill -9`. The caller must be the only
- * process with this folder open (see `lockDataFolder`): two of them lose data silently.
+ * Opens the embedded PostgreSQL in `folder`, or in memory without one, and migrates its tables. A commit is
+ * written to the files before its statement resolves, so it survives `kill -9`. The caller must hold the
+ * folder's lock (see `lockDataFolder`), because two processes would silently lose data.
  */
 export async function openPglite(
   folder: string | undefined,
@@ -21,13 +21,13 @@ export async function openPglite(
   const enqueue = statementQueue()
   return {
     db: drizzle((...statement) => enqueue(() => run(...statement).catch(rethrow))),
-    // It does not wait in the queue.
+    // This bypasses the queue, so that it does not wait for the statements of requests.
     isWritable: () => client.query('SELECT 1').then(() => true),
     close: () => client.close(),
   }
 }
 
-// An error that PostgreSQL reports has rolled the statement back; a crash of the database tells nothing.
+// An error that PostgreSQL reports has rolled the statement back; after a crash the outcome is unknown.
 function rethrow(error: unknown): never {
   if (error instanceof messages.DatabaseError && error.severity === 'ERROR') throw error
   throw new OutcomeUnknown(undefined, { cause: error })

@@ -10,8 +10,8 @@ export const runOn =
     method === 'all' ? client.query({ text, values, rowMode: 'array' }) : client.query({ text, values })
 
 /**
- * Runs each statement on a connection of the pool. When the client of the request disconnects, a statement that waits
- * for a connection is dropped, and `cancel` ends one that runs.
+ * Runs each statement on a connection of the pool. When the client of the request disconnects, a statement
+ * that waits for a connection is dropped, and `cancel` stops a running one.
  * @throws ClientDisconnected, OutcomeUnknown
  */
 export const runOnPool =
@@ -36,21 +36,21 @@ export const runOnPool =
       if (signal?.aborted) throw new ClientDisconnected(undefined, { cause: error })
       const isRolledBack =
         error instanceof pg.DatabaseError && !isOutcomeUnknown(error) && (await isAlive(client))
-      // A server that takes no writes may no longer be the one that a new connection would reach.
+      // After a failover a new connection may reach a writable server, so a read-only one is not reused.
       isReusable = isRolledBack && !isReadOnly(error)
       throw isRolledBack ? error : new OutcomeUnknown(undefined, { cause: error })
     } finally {
       signal?.removeEventListener('abort', onAbort)
       client.off('error', ignore)
-      // A cancellation may arrive late, and must not meet the next request's statement.
+      // A late cancellation must not cancel the next request's statement.
       client.release(!isReusable || signal?.aborted)
     }
   }
 
-// What the server or a pooler reports where it has itself lost sight of the statement.
+// The server or a pooler reports these codes if it does not know the statement's outcome itself.
 const isOutcomeUnknown = (error: pg.DatabaseError) => /^(08...|40003)$/.test(sqlState(error) ?? '')
 
-// A session that goes on after an error has rolled the statement back; one that was ended may have committed it.
+// A session that survives an error has rolled the statement back; one that ended may have committed it.
 const isAlive = (client: pg.ClientBase) =>
   client.query('SELECT 1').then(
     () => true,

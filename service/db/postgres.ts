@@ -5,10 +5,10 @@ import { migrateDatabase } from './migrations.ts'
 import { runOn, runOnPool } from './pool.ts'
 
 /**
- * Connects to a PostgreSQL by its URL and brings its tables up to date. Processes that start at the same time do
- * that one after the other.
- * @param connections the most at a time; one more answers `isWritable` and cancels statements.
- * @throws where it cannot be reached, or its encoding is not UTF-8 (names of many scripts could not be stored).
+ * Connects to a PostgreSQL by its URL and migrates its tables. Processes that start at the same time migrate
+ * one after another.
+ * @param connections maximum pool size; one more connection serves `isWritable` and cancels statements.
+ * @throws if it cannot be reached, or if its encoding is not UTF-8, which many scripts need.
  */
 export async function openPostgres(
   url: string,
@@ -19,14 +19,14 @@ export async function openPostgres(
   const pool = new pg.Pool({
     ...shared,
     max: connections,
-    // Also how long a request waits for a connection where all are taken.
+    // This also limits how long a request waits while all connections are in use.
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // For a server that is gone without a word, and so cannot end the statement itself.
+    // A server that disappears without closing the connection cannot time the statement out itself.
     query_timeout: 20_000,
   })
   const control = new pg.Pool({ ...shared, max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
-  // An idle connection may end at any time, and the pool replaces it; unheard, the event would end the process.
+  // The pool replaces an idle connection that fails, but without a listener the event would end the process.
   for (const each of [pool, control]) each.on('error', () => {})
 
   async function checkWritable(): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function openPostgres(
   }
   let check: Promise<boolean> | undefined
 
-  // Behind a pooler the process is not the server's, and the statement runs to its end.
+  // Behind a pooler this process ID is not the server's, so the statement runs to its end.
   const cancel = (client: pg.ClientBase) => {
     if ('processID' in client)
       control.query('SELECT pg_cancel_backend($1)', [client.processID]).catch(() => {})
@@ -46,7 +46,7 @@ export async function openPostgres(
   }
   try {
     await migrateOnOwnConnection(url, prepare)
-    // A pooler that does not take the pool's settings is reported now, and not at the first request.
+    // A pooler that rejects the pool's settings fails the start instead of the first request.
     const client = await pool.connect()
     client.release()
   } catch (error) {
@@ -55,7 +55,7 @@ export async function openPostgres(
   }
   return {
     db: drizzle(runOnPool(pool, cancel)),
-    // However many ask, one check at a time.
+    // Concurrent callers share one check.
     isWritable: () => {
       check ??= checkWritable().finally(() => {
         check = undefined
@@ -66,10 +66,10 @@ export async function openPostgres(
   }
 }
 
-// On a connection of its own, which has no time limit.
+// Migrations use a connection of their own, which has no statement timeout.
 async function migrateOnOwnConnection(url: string, prepare: Prepare) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A lost connection also fails the statement under way, which is the error that is reported.
+  // A lost connection also fails the running statement, whose error is reported.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,10 +1,10 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { platforms } from '../../src/contract/resources.ts'
 
-// The tables as migrations/ makes them; constraints and indexes are written there alone.
+// These are the tables that migrations/ creates; only the migrations define constraints and indexes.
 
 const instant = (column: string) => timestamp(column, { withTimezone: true })
-// The database's clock, not this process's: several processes may write, and lists are newest first.
+// The database's clock keeps lists in order (newest first) although several processes write.
 const createdAt = () => instant('created_at').notNull().defaultNow()
 
 export const projects = pgTable('projects', {

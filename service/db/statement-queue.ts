@@ -5,9 +5,9 @@ import { ClientDisconnected, requestSignal } from './disconnect.ts'
 const MAX_WAIT_MS = 5_000
 
 /**
- * A queue that runs one statement at a time, for a database that blocks the event loop meanwhile. A statement whose
- * client has disconnected is not run.
- * @throws ClientDisconnected; DatabaseBusy for a statement that has waited for more than five seconds.
+ * Creates a queue that runs one statement at a time, for a database that blocks the event loop. A statement
+ * whose client has disconnected does not run.
+ * @throws ClientDisconnected; DatabaseBusy if the statement has waited for more than five seconds.
  */
 export function statementQueue(): <Result>(statement: () => Promise<Result>) => Promise<Result> {
   let previous: Promise<unknown> = Promise.resolve()
@@ -15,7 +15,7 @@ export function statementQueue(): <Result>(statement: () => Promise<Result>) => 
     const signal = requestSignal.getStore()
     const queuedAt = performance.now()
     const turn = previous.then(async () => {
-      // Between two statements the event loop learns of clients that have disconnected, and of new requests.
+      // The event loop needs a turn between statements to notice disconnected clients and new requests.
       await setImmediate()
       if (signal?.aborted) throw new ClientDisconnected()
       if (performance.now() - queuedAt > MAX_WAIT_MS)

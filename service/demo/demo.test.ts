@@ -67,7 +67,7 @@ describe.each(databases)('the demo on $title', ({ open }) => {
     const { ask } = await startService(database)
     const key = made?.master ?? ''
     const { body } = await ask('/v1/users?nickname=', { key })
-    // Two more are the users that this test's own service adds.
+    // The test's own service adds two users.
     expect([body.data.length, body.total]).toEqual([10, 20_002])
     expect((await ask('/v1/users?limit=1000&page=20', { key })).body.data.length).toBe(1000)
     const own = await ask('/v1/users', { key: made?.project ?? '' })

@@ -10,8 +10,8 @@ const DemoKeys = z.object({ master: z.string(), project: z.string(), projectId: 
 export type DemoKeys = z.infer<typeof DemoKeys>
 
 /**
- * The demo's two keys, made once and kept in `demo-keys` of the data folder, readable by its owner alone. The file
- * is written before the database knows the keys: a start that is killed between the two finishes at the next one.
+ * Creates the demo's two keys once and keeps them in `demo-keys` of the data folder, readable by its owner
+ * only. The file is written before the database, so that the next start completes a start that was killed.
  */
 export async function ensureDemoKeys(db: Db, dataFolder: string): Promise<DemoKeys | undefined> {
   const path = join(dataFolder, 'demo-keys')
@@ -28,7 +28,7 @@ async function readDemoKeys(path: string): Promise<DemoKeys | undefined> {
 }
 
 async function createDemoKeys(db: Db, path: string): Promise<DemoKeys | undefined> {
-  // The oldest project is the demo's first, which has most apps and users.
+  // The oldest project is the demo's first, which has the most apps and users.
   const [project] = await db.select().from(projects).orderBy(asc(projects.createdAt)).limit(1)
   if (!project) return undefined
   const made = { master: newSecret('master'), project: newSecret('project'), projectId: project.projectId }

@@ -11,7 +11,7 @@ const words = (line: string) => line.split(' ')
 const givenNameFirst = (given: string, family: string) => `${given} ${family}`
 const familyNameFirst = (given: string, family: string) => `${family}${given}`
 
-// The first ones are the most frequent, see `nickname`.
+// The first ones are the most frequent (see `randomPerson`).
 const scripts: Script[] = [
   {
     countries: words('US GB CA AU NZ IE'),
@@ -121,12 +121,12 @@ const scripts: Script[] = [
 
 const emoji = words('🦊 🐙 🌵 🚲 🎧 🍉 🪐 🐝 ☕ 🎮 👩‍🚀 🏄🏽 🇰🇷 ⭐ 🌊 🧵')
 
-/** Who a user is: a country, and a nickname in one of its scripts, a handle, an emoji, or (rarely) none. */
+/** A random country, with a nickname in one of its scripts, a handle, an emoji, or (rarely) none. */
 export function randomPerson(random: (below: number) => number): {
   country: string
   nickname: string | null
 } {
-  // The smaller of two draws: common scripts come first, and none is missing.
+  // The smaller of two random numbers favors the first, common scripts and still covers all.
   const script = scripts[Math.min(random(scripts.length), random(scripts.length))] ?? pickOne(random, scripts)
   const given = pickOne(random, script.given)
   const family = pickOne(random, script.family)

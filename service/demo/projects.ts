@@ -1,8 +1,8 @@
-/** The two that show how a project without users, and one without apps, looks. */
+/** The two projects that have no users and no apps. */
 export const projectWithoutUsers = 'Sandbox'
 export const projectWithoutApps = 'Unnamed idea'
 
-/** The demo's forty projects, the newest last, with where they run; some have no description. */
+/** The demo's forty projects, newest last, with their regions; some have no description. */
 export const demoProjects: [name: string, description: string | null, region: string][] = [
   ['Lantern Courier', 'Parcel delivery in the old town, by cargo bike.', 'eu-central'],
   ['한강 배달', '한강 공원으로 음식을 배달합니다.', 'ap-seoul'],

@@ -1,4 +1,4 @@
-/** A source of numbers that are the same each time: mulberry32, from 0 up to the one given, exclusive. */
+/** A reproducible generator (mulberry32) of integers from 0 to `below`, exclusive. */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): (below: number) => number {
   }
 }
 
-/** One of a list that is not empty. */
+/** A random element of a nonempty list. */
 export function pickOne<T>(random: (below: number) => number, list: readonly T[]): T {
   const [first] = list
   if (first === undefined) throw new Error('Nothing to choose from.')

@@ -7,7 +7,7 @@ import { demoProjects, projectWithoutApps, projectWithoutUsers } from './project
 import { pickOne, seededRandom } from './random.ts'
 
 const DAY_MS = 86_400_000
-// Fixed instants, so that every copy of the demo has the same rows in the same order; all before whatever a person adds.
+// Fixed times give every demo the same rows in the same order, all older than the user's own records.
 const FIRST_CREATED_MS = Date.UTC(2024, 0, 8)
 const LAST_CREATED_MS = Date.UTC(2026, 10, 1)
 
@@ -35,7 +35,7 @@ function makeProjects(random: (below: number) => number) {
 
 type NewProject = ReturnType<typeof makeProjects>[number]
 
-// Few projects have most of the rows: the smallest of three draws lies near the start of the list.
+// The smallest of three random numbers favors the start of the list, so few projects have most of the rows.
 const pickBusyProject = (random: (below: number) => number, owners: NewProject[]) =>
   owners[Math.min(random(owners.length), random(owners.length), random(owners.length))] ??
   pickOne(random, owners)
@@ -57,13 +57,13 @@ const kinds = [
 function makeApps(random: (below: number) => number, owners: NewProject[]): NewApp[] {
   const appCounts = new Map<string, number>()
   return Array.from({ length: appCount }, (_, index) => {
-    // Each owner has one before any has a second.
+    // Each project gets one app before any gets a second.
     const owner = owners[index] ?? pickBusyProject(random, owners)
     const ordinal = appCounts.get(owner.projectId) ?? 0
     appCounts.set(owner.projectId, ordinal + 1)
     const [platform, suffix, bundle] = kinds[ordinal % kinds.length] ?? kinds[0]
     const displayName = `${owner.name}${suffix}${ordinal < kinds.length ? '' : ` ${Math.floor(ordinal / kinds.length) + 1}`}`
-    // Latin letters of the name; an app of another script is named by its project.
+    // A bundle ID has only Latin letters, so an app named in another script uses its project's name.
     const slug =
       owner.name
         .normalize('NFD')
@@ -98,7 +98,7 @@ function makeUsers(random: (below: number) => number, owners: NewProject[]): (ty
   })
 }
 
-/** The demo's rows, the same at each call: 40 projects, 130 apps, 20,000 users. */
+/** Returns the demo's rows, the same at each call: 40 projects, 130 apps, 20,000 users. */
 export function makeDemo() {
   const random = seededRandom(1)
   const demo = makeProjects(random)
@@ -121,7 +121,7 @@ export async function seedDemo(db: Db): Promise<void> {
   const demo = makeDemo()
   await db.insert(projects).values(demo.projects)
   await db.insert(apps).values(demo.apps)
-  // A statement takes at most 65,535 values.
+  // PostgreSQL accepts at most 65,535 parameters in a statement.
   for (let start = 0; start < demo.users.length; start += 2_000) {
     await db.insert(users).values(demo.users.slice(start, start + 2_000))
   }
