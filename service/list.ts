@@ -12,8 +12,8 @@ export function equals(column: Column, value: string | undefined): SQL | undefin
 const quotedName = /^\s*["'“”„‘’«»](.+)["'“”„‘’«»][,;]?\s*$/su
 
 /**
- * The condition that a folded name contains this text, ignoring case, accents and surrounding quotation marks;
- * undefined if the text is absent or empty.
+ * The condition that a folded name contains this text, ignoring case, accents and surrounding quotation
+ * marks; undefined if the text is absent or empty.
  */
 export function contains(folded: Column, text: string | undefined): SQL | undefined {
   if (!text) return undefined

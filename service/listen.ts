@@ -56,7 +56,7 @@ export async function listen(
       if (isClosing) socket.destroySoon()
     })
   })
-  // Requests may be unread because a statement of PGlite blocked the event loop, and closing a connection with
+  // A statement of PGlite blocks the event loop, so requests may be unread, and closing a connection with
   // unread data resets it.
   const readArrivals = async () => {
     for (let turns = 0, before = -1; before !== arrivals && turns < MAX_TURNS; turns += 1) {

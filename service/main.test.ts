@@ -97,7 +97,7 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
   expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, 'data/demo-keys'))).mode & 0o777).toBe(0o600)
 
-  // A refusal reaches a client that is still sending, with or without Content-Length, and the service continues.
+  // A refusal reaches a client that is still sending, with or without Content-Length.
   for (const body of ['x'.repeat(3_000_000), new Blob(['x'.repeat(3_000_000)]).stream()]) {
     const headers = { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' }
     const init = { method: 'POST', body, headers, duplex: 'half' }

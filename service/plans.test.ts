@@ -21,7 +21,7 @@ const unicode = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"
 
 const otherCount = 20_000
 
-/** Adds as many apps, a hundredth of them in `prj_0`, and as many projects. */
+/** Inserts `otherCount` apps, a hundredth of them in `prj_0`, and as many projects. */
 async function fillAppsAndProjects(db: Db): Promise<void> {
   await db.execute(sql`
     INSERT INTO projects (project_id, name, name_folded, region, created_at)
@@ -170,7 +170,7 @@ test.skipIf(!server)('without pg_trgm names are found all the same', async () =>
   const { url, drop } = await newPostgres(server)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // An empty search path hides the extension's names, as if it were not permitted.
+  // A schema outside the search path hides the extension's names, as if it were not permitted.
   await client.query('CREATE SCHEMA elsewhere; CREATE EXTENSION pg_trgm SCHEMA elsewhere')
   const database = await openPostgres(url, (db) => fillUsers(db, 1_000))
   const indexes = await client.query("SELECT FROM pg_indexes WHERE indexname LIKE '%_name_search'")

@@ -15,7 +15,7 @@ const contentSecurityPolicy = (serviceOrigins: readonly string[]) => [
   "trusted-types 'none'",
 ]
 
-/** The policy as far as a `<meta>` can carry one; servers send the whole as a header. */
+/** The policy without the directive that a `<meta>` does not support; servers send all of it as a header. */
 export const metaPolicy = (serviceOrigins: readonly string[] = []): string =>
   contentSecurityPolicy(serviceOrigins)
     .filter((directive) => !directive.startsWith('frame-ancestors'))
@@ -58,8 +58,8 @@ const deniedFeatures = [
 ]
 
 /**
- * The headers of everything that the console is made of.
- * @param serviceOrigins where its services are, besides its own origin.
+ * The headers of the console's page and files.
+ * @param serviceOrigins origins of the services, besides the console's own origin.
  */
 export const consoleHeaders = (serviceOrigins: readonly string[] = []) => ({
   'content-security-policy': contentSecurityPolicy(serviceOrigins).join('; '),
@@ -73,13 +73,13 @@ export const consoleHeaders = (serviceOrigins: readonly string[] = []) => ({
   ),
 })
 
-/** Over https, a browser is told to stay there: for a year, and for this host alone. */
+/** Makes browsers use HTTPS for a year, for this host only. */
 export const strictTransportSecurity = 'max-age=31536000'
 
-/** How long a file may be kept, by its address below the console's base, such as `/assets/index-abc.js`. */
+/** The Cache-Control of a file, by its path below the console's base, such as `/assets/index-abc.js`. */
 export function cacheControl(path: string): string {
   if (path.endsWith('.html')) return 'no-store'
-  // Their names change with their content.
+  // These file names contain a hash of the content.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return 'no-cache'
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-/** One refused field: its name as in the interface, and a sentence for a person. */
+/** One refused field: its name in the interface, and a sentence for the user. */
 export interface FieldError {
   field: string
   detail: string
@@ -11,7 +11,7 @@ interface ProblemOptions {
   headers?: Record<string, string>
 }
 
-/** A refusal that the client is told of; anything else that is thrown is a fault of the service. */
+/** A refusal to send to the client; any other thrown error is a fault of the service. */
 export class Problem extends Error {
   readonly status: number
   readonly more: ProblemOptions
@@ -22,19 +22,19 @@ export class Problem extends Error {
   }
 }
 
-/** 400 with a sentence for each refused field. */
+/** Creates a 400 with a sentence for each refused field. */
 export const badRequest = (errors: FieldError[]) =>
   new Problem(400, errors.map((error) => `${error.field}: ${error.detail}`).join(' '), { errors })
 
-/** 401 of a key that is missing or not accepted. */
+/** Creates a 401 for a missing or rejected key. */
 export const unauthorized = (detail = 'Send the header x-service-key: Bearer <API_KEY>.') =>
   new Problem(401, detail, { headers: { 'www-authenticate': 'ServiceKey header="x-service-key"' } })
 
-/** 404 that does not tell whether the record exists. */
+/** Creates a 404 that does not reveal whether the record exists. */
 export const notFound = (what: string) =>
   new Problem(404, `There is no such ${what}, or this key may not see it.`)
 
-/** The answer of RFC 9457, `{type, title, status, detail, requestId}` and `errors` where fields were refused. */
+/** The response of RFC 9457: `{type, title, status, detail, requestId}`, with `errors` for refused fields. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const { status, message: detail, more } = problem
   const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId }

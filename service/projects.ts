@@ -58,7 +58,7 @@ export function registerProjectRoutes(on: RegisterRoute, db: Db) {
     const projectId = param('projectId')
     authorizeProject(key, projectId)
     const { name, description } = await readBody(request, bodies.updateProject)
-    // A description that is left out is left as it was: drizzle does not set what is undefined.
+    // An omitted description stays unchanged, because drizzle does not set undefined values.
     const [project] = await db
       .update(projects)
       .set({ name, nameFolded: fold(name), description, updatedAt: sql`clock_timestamp()` })

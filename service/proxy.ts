@@ -8,21 +8,21 @@ import { dataHeaders, type Log, logLine } from './transport.ts'
 /** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
-/** Response headers that are passed back: what the console reads and people look for. None acts on this origin. */
+/** Response headers to return: those that the console or operators read, none of which acts on this origin. */
 const RETURNED_HEADERS = [
   /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
-  // Names of the request, as `src/api/reading/request-id.ts` reads them.
+  // Request IDs, as `src/api/reading/request-id.ts` reads them.
   /^(cf-ray|(x-)?(request|correlation|trace)-id|x-amzn?-request-?id)$/,
-  // Facts about a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
+  // Totals and paging of a list, such as X-Total-Count, X-WP-TotalPages or X-Next-Cursor.
   /^(x-)?([a-z]+-)*(totals?|totalpages|counts?|pages?|pagination|cursor|more)(-[a-z]+)*$/,
   /^(x-)?rate-?limit(-[a-z]+)*$/,
 ]
 
 /**
- * Passes requests of the interface on to another service, with their method, address, body, key and content type and
- * nothing else, and its answers back as they come. A redirect is passed back, never followed: the key would go along.
- * How this process is, it says itself; what it passes on to is asked nothing by itself.
- * @param serviceUrl the other service's address, without a slash at its end.
+ * Forwards requests of the interface to another service, with only their method, path, query, body, key and
+ * content type, and streams its responses back. Redirects are returned and never followed, because the key
+ * would be sent along. Health checks describe this process only and send no request to the other service.
+ * @param serviceUrl base URL of the other service, without a trailing slash.
  */
 export const proxy =
   (serviceUrl: string, log?: Log) =>
@@ -33,7 +33,7 @@ export const proxy =
       problemResponse(toProblemDetails(error, requestId), requestId),
     )
     for (const [name, value] of Object.entries(dataHeaders)) response.headers.set(name, value)
-    // The other service's own, which its people can look for, where it has one.
+    // The other service's own request ID is kept, because its operators can search for it.
     if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId)
     const logFields = {
       requestId: response.headers.get('x-request-id') ?? requestId,
@@ -47,7 +47,7 @@ export const proxy =
 
 const healthPaths = ['/healthz', '/readyz']
 
-/** The pattern of an address, for the log: the address itself may hold an identifier. */
+/** Returns the route pattern for the log, because the path itself may contain an identifier. */
 function logRoute(request: Request): string {
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) return pathname
@@ -77,9 +77,9 @@ async function forward(serviceUrl: string, request: Request): Promise<Response> 
     if (value !== null) headers.set(name, value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  // Reads go on without a key, so that the connection check learns how the service answers them.
+  // Reads without a key are forwarded, so that the connection check sees the service's own response.
   if (hasBody && !headers.get('x-service-key')) throw unauthorized()
-  // Whole, and not as a stream: so its length can be announced, which many services insist on.
+  // The body is read first and not streamed, because many services require Content-Length.
   const body = hasBody ? await readBytes(request) : null
   try {
     return await fetch(`${serviceUrl}${pathname}${search}`, {
@@ -94,8 +94,8 @@ async function forward(serviceUrl: string, request: Request): Promise<Response> 
   }
 }
 
-// Not by Hono's `proxy`: it copies the reason phrase, which `Response` refuses beyond Latin-1, and all headers but those
-// of the connection.
+// Hono's `proxy` would copy the reason phrase, which `Response` refuses beyond Latin-1, and all headers except
+// hop-by-hop ones.
 async function filterResponse({ body, status, headers }: Response): Promise<Response> {
   if (status > 599) {
     await body?.cancel()

@@ -1,12 +1,12 @@
 import type { AppField, ProjectField, UserField } from '../src/contract/resources.ts'
 import { z } from '../src/contract/zod.ts'
 
-/** A schema for each of the fields that the interface names. */
+/** A schema for each field of the interface. */
 type Schemas<Field extends string> = Record<Field, z.ZodMiniType>
 
 const Instant = z.iso.datetime()
 
-// The interface's fields, then those that this service adds. Instants are ISO 8601 in UTC.
+// The interface's fields come first, then those that this service adds. Times are ISO 8601 in UTC.
 
 export const ProjectRecord = z.extend(
   z.looseObject({

@@ -11,5 +11,5 @@ app.notFound((c) => {
   return problemResponse(problem, c.get('requestId'))
 })
 
-/** Answers for the service until its database is open: alive, but not ready. */
+/** Handles requests until the database is open: the service is alive, but not ready. */
 export const respondStarting = app.fetch

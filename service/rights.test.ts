@@ -5,7 +5,8 @@ import { revokeKey } from './keys.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'
 
-// name, method, path and body of each operation on the key's own project and on another, with what each key gets.
+// The name, method, path and body of each operation on the key's own project and on another, with the status
+// for each key.
 const app = (projectId: string) => ({ projectId, displayName: 'New', platform: 'ios' })
 const matrix: [name: string, method: string, path: string, body: unknown, master: number, project: number][] =
   [

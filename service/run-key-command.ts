@@ -1,7 +1,7 @@
 import { type Db, isUnknownReference } from './db/database.ts'
 import { type Key, listKeys, newSecret, revokeKey, storeKey } from './keys.ts'
 
-/** What a command answers: lines for the output (a new key and nothing else, for scripts), and a remark beside it. */
+/** A command's result: lines for stdout (for scripts, a new key only), and a remark for stderr. */
 export interface KeyCommandResult {
   output: string
   remark?: string
@@ -53,7 +53,7 @@ async function revoke(db: Db, keyId: string): Promise<KeyCommandResult> {
   return { output: '', remark: 'There is no key with this ID. List them to see their IDs.', failed: true }
 }
 
-/** Does one command, given as the words after `npm run keys --`. */
+/** Runs one command, given as the arguments after `npm run keys --`. */
 export async function runKeyCommand(db: Db, args: string[]): Promise<KeyCommandResult> {
   const [action, subject, projectId] = args
   if (action === 'list' && args.length === 1) return list(db)

@@ -1,28 +1,28 @@
 import { fileURLToPath } from 'node:url'
 
-/** What the environment decides. */
+/** The settings read from environment variables. */
 export interface Settings {
   port: number
   host: string
   dataFolder: string
-  /** The built console; undefined where only the service is to be served. */
+  /** The folder of the built console; undefined to serve only the service. */
   consoleFolder: string | undefined
-  /** A PostgreSQL to use instead of the embedded one. */
+  /** The URL of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** The most connections to it at a time. */
+  /** The maximum number of connections to it. */
   databasePool: number
-  /** Another service to pass `/v1` on to, instead of running this one; without a slash at its end. */
+  /** Base URL of another service to forward `/v1` to, without a trailing slash. */
   serviceUrl: string | undefined
   demo: boolean
   corsOrigins: string[]
   log: boolean
-  /** How long to go on after SIGTERM before no more requests are taken, in milliseconds. */
+  /** The time after SIGTERM during which new requests are still accepted, in milliseconds. */
   stopDelayMs: number
-  /** How long requests under way may take to end after that, in milliseconds. */
+  /** The time that running requests have to finish after that, in milliseconds. */
   stopTimeoutMs: number
 }
 
-/** Where the build writes the console. */
+/** The folder that the build writes the console to. */
 export const defaultConsoleFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 const nonEmpty = (value: string | undefined) => value?.trim() || undefined
@@ -42,14 +42,14 @@ function parseHttpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash)
     return url
-  // Without the value, which may hold a password.
+  // The message omits the value, which may contain a password.
   throw new Error(`${name} must be an http(s) address without a user, password, query or fragment.`)
 }
 
 /**
  * Reads `PORT`, `HOST`, `DATA_DIR`, `CONSOLE`, `CONSOLE_DIR`, `DATABASE_URL`, `DATABASE_POOL`, `SERVICE_URL`,
  * `SEED_DEMO`, `CORS_ORIGINS`, `LOG`, `STOP_DELAY` and `STOP_WITHIN`.
- * @throws Error with a sentence for a person.
+ * @throws Error with a sentence for the operator.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const databaseUrl = nonEmpty(env.DATABASE_URL)

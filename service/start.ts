@@ -3,7 +3,7 @@ import { buildConsole, isStale } from './build.ts'
 import { describeFatalError } from './describe-fatal-error.ts'
 import { defaultConsoleFolder, readSettings } from './settings.ts'
 
-// `npm start`: builds the console if that is needed, then serves it. One process, which signals reach.
+// `npm start` builds the console if needed and serves it in one process, so that signals reach it.
 
 try {
   const root = dirname(defaultConsoleFolder)

@@ -3,15 +3,15 @@ import { dataHeaders } from './transport.ts'
 
 type FetchHandler = (request: Request) => Response | Promise<Response>
 
-/** Answers that know whether the process is about to stop. */
+/** A request handler that can announce a shutdown. */
 export interface DrainableHandler {
   answer: (request: Request) => Promise<Response>
-  /** From now on `/readyz` is 503, and each connection ends with its next answer. */
+  /** Makes `/readyz` return 503, and closes each connection after its next response. */
   startDraining: () => void
   isStopping: () => boolean
 }
 
-/** Lets balancers and clients go elsewhere before the process stops, while everything is still answered. */
+/** Lets load balancers and clients leave before the process stops, while requests are still handled. */
 export function withDrain(answer: FetchHandler): DrainableHandler {
   let stopping = false
   const isReadiness = (request: Request) => new URL(request.url).pathname === '/readyz'
@@ -25,7 +25,7 @@ export function withDrain(answer: FetchHandler): DrainableHandler {
         stopping && isReadiness(request)
           ? Response.json({ status: 'stopping' }, { status: 503, headers: dataHeaders })
           : await answer(request)
-      // Looked at again: what was asked before may be answered after.
+      // `stopping` is checked again, because draining may have started while the request was handled.
       if (stopping) response.headers.set('connection', 'close')
       return response
     },
@@ -34,14 +34,14 @@ export function withDrain(answer: FetchHandler): DrainableHandler {
 
 interface StopOptions {
   startDraining: () => void
-  /** How long all goes on after `startDraining`, in milliseconds. */
+  /** The time between `startDraining` and `shutDown`, in milliseconds. */
   delayMs: number
   shutDown: () => Promise<void>
-  /** How long `shutDown` may take, in milliseconds; what is under way then is cut off. */
+  /** The time limit of `shutDown`, in milliseconds; requests still running then are cut off. */
   timeoutMs: number
 }
 
-/** Ends the process with 0 when it is told to. A second signal, or SIGINT (a person who waits), skips the delay. */
+/** Exits with 0 after a signal. A second signal, or SIGINT (where a user waits), skips the delay. */
 export function stopOnSignals({ startDraining, delayMs, shutDown, timeoutMs }: StopOptions): void {
   const skip = new AbortController()
   const stop = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 
-/** One answered request: no key, no query, no identifier, only the pattern of its address. */
+/** The log entry of a handled request, with its route pattern but no key, query or identifier. */
 interface LogLine {
   time: string
   requestId: string
@@ -13,7 +13,7 @@ interface LogLine {
 }
 export type Log = (line: LogLine) => void
 
-/** The line of a request that has just been answered. @param start what `performance.now()` was when it came. */
+/** Creates the log entry of a handled request. @param start `performance.now()` when it arrived. */
 export const logLine = (start: number, answered: Omit<LogLine, 'time' | 'milliseconds'>): LogLine => ({
   time: new Date().toISOString(),
   ...answered,
@@ -22,16 +22,16 @@ export const logLine = (start: number, answered: Omit<LogLine, 'time' | 'millise
 
 type Middleware = MiddlewareHandler<{ Variables: { requestId: string } }>
 
-/** The headers of every answer of the interface, this service's own or another's that is passed on. */
+/** The headers of every response of the interface, including those of a proxied service. */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  // Answers are data: opened as a page, they may do nothing.
+  // Responses are data and must not run anything if they are opened as a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
 }
 
-/** Names each request, and gives its answer, also a refusal, these headers. */
+/** Sets the ID of each request, and these headers on each response, including refusals. */
 export const apiHeaders: Middleware = async (c, next) => {
   c.set('requestId', randomUUID())
   await next()
@@ -39,7 +39,7 @@ export const apiHeaders: Middleware = async (c, next) => {
   c.header('x-request-id', c.get('requestId'))
 }
 
-/** Tells `log` of every answer. */
+/** Passes every response to `log`. */
 export const requestLogger =
   (log: Log): Middleware =>
   async (c, next) => {

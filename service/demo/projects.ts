@@ -1,4 +1,4 @@
-/** The two projects that have no users and no apps. */
+/** The project that has no users, and the project that has no apps. */
 export const projectWithoutUsers = 'Sandbox'
 export const projectWithoutApps = 'Unnamed idea'
 

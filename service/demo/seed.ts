@@ -63,7 +63,7 @@ function makeApps(random: (below: number) => number, owners: NewProject[]): NewA
     appCounts.set(owner.projectId, ordinal + 1)
     const [platform, suffix, bundle] = kinds[ordinal % kinds.length] ?? kinds[0]
     const displayName = `${owner.name}${suffix}${ordinal < kinds.length ? '' : ` ${Math.floor(ordinal / kinds.length) + 1}`}`
-    // A bundle ID has only Latin letters, so an app named in another script uses its project's name.
+    // The bundle ID uses the Latin letters of the project's name, or else a part of the project's ID.
     const slug =
       owner.name
         .normalize('NFD')

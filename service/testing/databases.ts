@@ -4,7 +4,7 @@ import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { newPostgres } from './new-postgres.ts'
 
-// To open a PGlite takes a second, and several on a machine that is busy with other tests.
+// Opening PGlite takes a second, or several on a machine that is busy with other tests.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 interface TestDatabase {
@@ -21,7 +21,7 @@ async function openNewPostgres(url: string, prepare?: Prepare): Promise<Database
   return { ...database, close: () => database.close().then(drop) }
 }
 
-/** Every database that this machine has for tests: PGlite in memory, and PostgreSQL where a server is given. */
+/** The databases available for tests: PGlite in memory, and PostgreSQL if a server is configured. */
 export const databases: TestDatabase[] = [
   { title: 'PGlite', open: (prepare) => openPglite(undefined, prepare) },
   ...(server ? [{ title: 'PostgreSQL', open: (prepare?: Prepare) => openNewPostgres(server, prepare) }] : []),

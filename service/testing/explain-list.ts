@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { createServiceApp } from '../app.ts'
 
 /**
- * The answer to a list, such as `users?page=2`, and how PostgreSQL finds its rows and, where it counts them, its total:
- * by the service's own statements, as it sends them.
+ * Requests a list, such as `users?page=2`, and returns its body with PostgreSQL's plans for the service's own
+ * statements: the rows and, if they are counted, the total.
  */
 export async function explainList(list: string, secret: string, pool: pg.Pool) {
   const [table] = list.split('?')

@@ -5,16 +5,16 @@ import { users } from '../db/schema.ts'
 import { randomPerson } from '../demo/nicknames.ts'
 import { seededRandom } from '../demo/random.ts'
 
-/** The only user with this nickname, among as many as there are. */
+/** A nickname that only one user has. */
 export const rareNickname = 'Zephyrine Quartz'
 
 const projectCount = 1_000
 const nameCount = 20_000
 
 /**
- * Fills an empty database (as `prepare` of `openPostgres`, which has no time limit) with so many users, in 1,000
- * projects from `prj_0` (a tenth of all users) to `prj_999` (very few), with the demo's nicknames, newest last. The
- * planner's figures need a `VACUUM ANALYZE` afterwards, which cannot run in that transaction.
+ * Fills an empty database with `count` users, newest last, with the demo's nicknames, in 1,000 projects from
+ * `prj_0` (a tenth of all users) to `prj_999` (very few). Run it as `prepare` of `openPostgres`, which has no
+ * statement timeout. The planner's statistics need a `VACUUM ANALYZE` after that transaction.
  */
 export async function fillUsers(db: Db, count: number): Promise<void> {
   const random = seededRandom(1)
@@ -23,7 +23,7 @@ export async function fillUsers(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO projects (project_id, name, name_folded, region)
     SELECT 'prj_' || n, 'Project ' || n, 'project ' || n, 'eu' FROM generate_series(0, ${projectCount - 1}) n`)
-  // As JSON, since a list of values would be a parameter each.
+  // One JSON value is one parameter; a list of values would need one parameter each.
   await db.execute(sql`
     INSERT INTO users (user_id, project_id, nickname, nickname_folded, created_at)
     SELECT 'usr_' || md5(n::text),

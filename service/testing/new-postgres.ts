@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A new, empty PostgreSQL database on the server of `url`, by its own URL; `options` as of CREATE DATABASE. */
+/** Creates an empty PostgreSQL database on the server of `url`, with these options of CREATE DATABASE. */
 export async function newPostgres(
   url: string,
   options = '',

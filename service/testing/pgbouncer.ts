@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// The user `nobody`: pgbouncer refuses to run as root.
+// The process runs as `nobody`, because pgbouncer refuses to run as root.
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * Runs pgbouncer in transaction mode before the server of `url`, with one connection to it.
- * @param settings lines of its configuration, beside what every test needs.
+ * Runs pgbouncer in transaction mode in front of the server of `url`, with one connection to it.
+ * @param settings additional lines of its configuration.
  * @returns the URL of the same database through pgbouncer.
- * @throws what it printed where it ends before it serves.
+ * @throws Error with its output if it exits before it is ready.
  */
 export async function startPgbouncer(
   program: string,
@@ -54,7 +54,7 @@ ${settings}
     await stop()
     throw new Error(`pgbouncer did not start:\n${printed.join('\n')}`)
   }
-  // A pipe that nobody reads fills up, and pgbouncer would wait for it.
+  // An unread pipe would fill up and block pgbouncer.
   child.stderr.resume()
   return { url: `postgres://${username}@localhost${pathname}?host=${folder}&port=6432`, stop }
 }

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 
 const startedProcesses = new Set<ChildProcess>()
 
-/** A running process of this repository, with what it has printed. */
+/** A running process of this repository, with its output. */
 export interface RunningProcess {
   child: ChildProcess
   output: () => string
   errors: () => string
-  /** The first group of a pattern, once a line printed matches it; fails where the process ends first. */
+  /** Resolves with the pattern's first group (or match) in the output; rejects if the process exits first. */
   waitForLine: (pattern: RegExp) => Promise<string>
-  /** Ends it by a signal, or waits until it ends by itself; its exit code, null after a signal. */
+  /** Sends the signal, if any, and waits for the exit. Returns the exit code, or null after a signal. */
   waitForExit: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts a file of `service/`, such as `main.ts`, with this environment and no other setting. */
+/** Starts a file of `service/`, such as `main.ts`, with only this environment and `PATH`. */
 export function startProcess(file: string, args: string[], env: Record<string, string>): RunningProcess {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
@@ -50,7 +50,7 @@ export function startProcess(file: string, args: string[], env: Record<string, s
   }
 }
 
-/** Ends what a failed test left running. */
+/** Kills the processes that a failed test left running. */
 export async function killStartedProcesses(): Promise<void> {
   const exits = [...startedProcesses].map((child) => once(child, 'exit'))
   for (const child of startedProcesses) child.kill('SIGKILL')

@@ -4,23 +4,23 @@ import type { Database } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { type Key, newSecret, storeKey } from '../keys.ts'
 
-/** An answer with its body read: as JSON where it is JSON, else undefined. */
+/** A response whose body has been read: parsed if it is JSON, else undefined. */
 export interface TestResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies whose shape is what it is about.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape of bodies.
   body: any
 }
 
 export interface TestRequest {
   method?: string
   key?: string
-  /** Sent as JSON, or as it is where it is a string. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** A service on this database, with two projects, an app and a user in each, and a key of each kind. */
+/** Starts a service on this database, with two projects, an app and a user in each, and a key of each kind. */
 export async function startService({ db, isWritable }: Database, corsOrigins: string[] = []) {
   const app = createServiceApp({ db, isWritable, corsOrigins })
   const names = { own: 'Own', other: 'Other' }

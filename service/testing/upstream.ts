@@ -11,7 +11,7 @@ export class Upstream {
     this.respond(request, response)
   })
 
-  /** Starts it on a free port. @returns its address, which has a path. */
+  /** Starts it on a free port. @returns its base URL, which has a path. */
   async start(): Promise<string> {
     this.server.listen(0, '127.0.0.1')
     await once(this.server, 'listening')
