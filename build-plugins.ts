@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { metaPolicy } from './service/policy.ts'
 
-/** Writes the policy into the built page, as far as a `<meta>` can carry one; servers send the whole as a header. */
+/** Adds the policy to the built page, as far as a `<meta>` supports it; servers send all as a header. */
 export const policyMeta: Plugin = {
   name: 'policy-meta',
   apply: 'build',
@@ -25,7 +25,7 @@ const preloadedModules = { open: 'src/signed-in.ts', closed: 'src/pages/session/
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-/** The files that have to be loaded before a chunk can run: itself, what it imports, and their style sheets. */
+/** Collects the files that a chunk needs before it runs: itself, its imports, and their style sheets. */
 function collectFiles(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[name]
   if (chunk?.type !== 'chunk' || found.has(name)) return found
@@ -35,7 +35,7 @@ function collectFiles(bundle: Bundle, name: string, found = new Set<string>()): 
   return found
 }
 
-/** The files to preload, without those that the page names itself. */
+/** The files to preload, without those that the page already references. */
 function filesToPreload(bundle: Bundle): Record<string, string[]> {
   const collectModuleFiles = (module: string) => {
     const found = new Set<string>()
@@ -53,7 +53,7 @@ function filesToPreload(bundle: Bundle): Record<string, string[]> {
   )
 }
 
-/** Bundles the start script: a plain script that needs no other file, and runs before the page is drawn. */
+/** Bundles the start script into one classic script, which runs before the page is painted. */
 async function bundleStartScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -74,8 +74,8 @@ async function bundleStartScript(): Promise<string> {
 const startScriptPlaceholder = '<!-- start script -->'
 
 /**
- * Puts the start script after what begins to load first, Vite's own script and the style sheet, and before the sheet
- * itself, for which a later script would wait.
+ * Inserts the start script after Vite's own script and a preload of the style sheet, which then load first,
+ * and before the style sheet itself, because a later script would wait for that.
  */
 export function startScriptPlugin(): Plugin {
   let file = ''
@@ -99,16 +99,16 @@ export function startScriptPlugin(): Plugin {
   }
 }
 
-/** The folder of the package that a module comes from, also within another package. */
+/** The folder of the package that contains a module, even if it is nested in another package. */
 const packageFolder = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
 
-/** Packages under the MIT licence that bring no text of it. */
+/** Packages under the MIT license that do not include its text. */
 const packagesWithoutLicenceText = ['react-remove-scroll-bar']
 
-/** This project's own licence is the same but for whose work it is. */
+/** The MIT license of another author: this project's own license with a different copyright line. */
 const mitLicence = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
-/** A package's name, version and licence, and the text of that. @throws where the package brings none. */
+/** A package's name, version, license and license text. @throws if the package does not include the text. */
 export async function licenceNotice(folder: string): Promise<string> {
   const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const isMit = license === 'MIT' && packagesWithoutLicenceText.includes(name)
@@ -118,7 +118,7 @@ export async function licenceNotice(folder: string): Promise<string> {
   return `${name} ${version} (${license})\n\n${(file ? text : mitLicence(text, author)).trim()}\n`
 }
 
-/** Writes `licences.txt`: what the built files are made of, and under which terms that may be given on. */
+/** Writes `licences.txt` with the license of every package in the built files. */
 export const licences: Plugin = {
   name: 'licences',
   apply: 'build',
@@ -131,10 +131,10 @@ export const licences: Plugin = {
   },
 }
 
-/** Files of the built page that are worth to be compressed. The page itself stays as it is: an operator changes it. */
+/** Built files worth compressing; the page is not compressed, because an operator edits it. */
 const compressible = /\.(js|css|svg)$/
 
-/** Writes `.br` and `.gz` beside each file, as small as they get. */
+/** Writes a `.br` and a `.gz` beside each file, with maximum compression. */
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',

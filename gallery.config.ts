@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** Pictures of every UI state, into `gallery/`. */
+/** Writes screenshots of every UI state to `gallery/`. */
 export default defineConfig(config, { testDir: 'e2e/ui-states', testMatch: 'gallery.ts' })

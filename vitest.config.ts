@@ -18,7 +18,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found before the first test, because a package found later reloads the page.
+        // Vite must discover packages before the first test, because a later discovery reloads the page.
         optimizeDeps: { entries: ['src/main.tsx', 'src/testing/*.ts*'] },
         test: {
           name: 'components',
@@ -26,7 +26,7 @@ export default defineConfig({
           setupFiles: 'src/testing/setup.ts',
           restoreMocks: true,
           maxWorkers: 2,
-          // After the unit tests, so that no more than two workers run at once.
+          // These tests run after the unit tests, so that no more than two workers run at once.
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           expect: { poll: { timeout: 5_000 } },

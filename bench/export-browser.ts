@@ -3,15 +3,15 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { startFaultyService } from '../e2e/faulty-service/server.ts'
 
-// `npm run bench:export-browser`: users exported as CSV by the built console in a real browser, while somebody types
-// into a filter. Says how long it took, how long the page was ever busy, and how much memory it held. Other counts, and a
-// processor so many times slower: `npm run bench:export-browser -- 20000,100000 4`.
+// `npm run bench:export-browser` exports users as CSV from the built console in a real browser, while text is
+// typed into a filter, and prints the time, the longest busy periods of the page, and the memory. Arguments
+// are counts and a CPU slowdown: `npm run bench:export-browser -- 20000,100000 4`.
 
 const counts = (process.argv[2] ?? '20000,100000').split(',').map(Number)
 const slowdown = Number(process.argv[3] ?? 1)
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 
-/** The browser's processes with their private memory in bytes; none where the system does not tell. */
+/** Private memory in bytes by process type; empty on systems without /proc. */
 async function readProcessMemory(browser: CDPSession): Promise<Map<string, number>> {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
   const sums = new Map<string, number>()
@@ -21,20 +21,20 @@ async function readProcessMemory(browser: CDPSession): Promise<Map<string, numbe
       const kilobytes = [...lines].reduce((sum, [, value]) => sum + Number(value), 0)
       sums.set(type, (sums.get(type) ?? 0) + kilobytes * 1024)
     } catch {
-      // A system without /proc, or a process that has just ended.
+      // The system has no /proc, or the process has just ended.
     }
   }
   return sums
 }
 
-/** What kept the page busy, in milliseconds. */
+/** How long the page was busy, in milliseconds. */
 interface BusyTimes {
   tasks: number[]
   gap: number
   keys: number[]
 }
 
-/** Notes in the page what kept it busy: tasks over 50 ms, the longest wait of a timer, and slow answers to keys. */
+/** Records in the page long tasks (over 50 ms), the longest delay of a timer, and slow responses to keys. */
 const observeBusyTimes = (page: Page) =>
   page.evaluate(() => {
     const noted: BusyTimes = { tasks: [], gap: 0, keys: [] }

@@ -3,8 +3,8 @@ import type { FetchPage } from '../src/api/page.ts'
 import { collect, startCollection } from '../src/list/export/collect.ts'
 import { csvColumns, writeCsv } from '../src/list/export/csv.ts'
 
-// `npm run bench:export`: 100,000 rows collected and written as CSV, and the longest slice between two chances for the
-// page to answer a keystroke. Times without network and parsing, which `bench:lists` measures.
+// `npm run bench:export` collects 100,000 rows, writes them as CSV, and measures the longest slice in which
+// the page could not respond to a key. Network and parsing are excluded; `bench:lists` measures parsing.
 
 const count = 100_000
 const runs = 7
@@ -32,7 +32,7 @@ const ask: FetchPage<never> = async ({ page, limit }) => ({
 const { signal } = new AbortController()
 const connection: Connection = { address: '', key: () => undefined, signal }
 
-/** Runs a step, and gives its time and the longest time in which no other task came to its turn, in milliseconds. */
+/** Runs a step and returns its time and the longest time without another task, in milliseconds. */
 async function measureTime<Result>(step: () => Promise<Result>) {
   let last = performance.now()
   let longest = 0

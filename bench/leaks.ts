@@ -5,8 +5,8 @@ import { heapOf } from './pages/round.ts'
 import { serveFolder } from './pages/server.ts'
 import { type Visit, visit } from './pages/visit.ts'
 
-// `npm run bench:leaks`: what the built console holds after so many page turns and changes of the route, once what it let
-// go has been collected. Flat means: ten times as many of them hold hardly more.
+// `npm run bench:leaks` measures the built console's memory after page turns and route changes, after garbage
+// collection. There is no leak if ten times as many of them need hardly more memory.
 
 const { values: options } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** What is held, once the page has come to rest. */
+/** Measures heap, DOM nodes and listeners once the page is idle. */
 async function measureMemory({ page, devtools }: Visit) {
   await page.waitForTimeout(800)
   const heap = (await heapOf(devtools)) / 1024 ** 2
@@ -25,7 +25,7 @@ async function measureMemory({ page, devtools }: Visit) {
   return { heap, nodes: count('Nodes'), listeners: count('JSEventListeners') }
 }
 
-/** Acts again and again, and prints what is held after so many times, with its ratio to the first of them. */
+/** Repeats an action and prints the memory after these numbers of times, with the ratio to the first. */
 async function measureRepeated(
   what: string,
   times: number[],
@@ -58,7 +58,7 @@ async function measureRepeated(
 
 const routeCycle = ['user', 'Projects', 'Apps', 'Users']
 
-/** In turn: a user of the list, the lists of projects, of apps and of users. */
+/** Opens in turn a user of the list, and the lists of projects, apps and users. */
 async function changeRoute({ page }: Visit, time: number): Promise<void> {
   const list = routeCycle[time % routeCycle.length]
   if (list === 'user') {

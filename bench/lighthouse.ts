@@ -9,10 +9,9 @@ import { freePort } from '../deploy/test-servers.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { startConsole } from '../e2e/start-console.ts'
 
-// `npm run bench:lighthouse`: what Lighthouse says of the sign-in page and of the users list of a signed-in person, as a
-// phone and as a desktop, with every check that is not passed in full. Lighthouse is fetched by npx and is no dependency.
-// It opens a tab of its own, which has no session: the browser that it is given puts one into every page before its
-// scripts run.
+// `npm run bench:lighthouse` runs Lighthouse on the sign-in page and the signed-in users list, as a phone and
+// as a desktop, and prints the scores and all audits below 100%. npx fetches Lighthouse, so it is no
+// dependency. It opens a tab of its own without a session, so an init script adds the session to every page.
 
 const lighthouse = 'lighthouse@12.8.2'
 
@@ -51,7 +50,7 @@ async function audit(path: string, isSignedIn: boolean, device: 'phone' | 'deskt
   const options = ['--disable-storage-reset', '--quiet', '--output=json', `--output-path=${file}`]
   if (device === 'desktop') options.push('--preset=desktop')
   options.push('--only-categories=performance,accessibility,best-practices', `--port=${port}`)
-  // Outside the project, so that npx does not ask for the project's own packages.
+  // The folder is outside the project, so that npx does not look for the project's own packages.
   await promisify(execFile)('npx', ['--yes', lighthouse, running.url + path, ...options], { cwd: folder })
   await context.close()
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))

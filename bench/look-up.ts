@@ -3,14 +3,14 @@ import { browserArguments, findBrowser } from '../e2e/browser.ts'
 import { startConsole } from '../e2e/start-console.ts'
 import { paths } from '../src/paths.ts'
 
-// `npm run bench:look-up`: a list of IDs checked by the built console against the embedded service. Says how long it
-// took and which tasks of the page took longer than 50 ms. Other counts, and a processor so many times slower:
-// `npm run bench:look-up -- 1000,10000 4`.
+// `npm run bench:look-up` checks a list of IDs in the built console against the embedded service, and prints
+// the time and the tasks of the page over 50 ms. Arguments are counts and a CPU slowdown: `npm run
+// bench:look-up -- 1000,10000 4`.
 
 const counts = (process.argv[2] ?? '1000').split(',').map(Number)
 const slowdown = Number(process.argv[3] ?? 1)
 
-/** Notes in the page the tasks that took longer than 50 ms, in milliseconds. */
+/** Records in the page the tasks over 50 ms, in milliseconds. */
 const observeLongTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = []
@@ -53,7 +53,7 @@ try {
       const startedAt = Date.now()
       await act()
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-      // A task is reported after it has ended.
+      // The browser reports a task after it has ended.
       await page.waitForTimeout(500)
       const tasks = (await takeTasks(page)).map(Math.round).sort((one, other) => other - one)
       console.log(`${count} IDs, ${what}: ${seconds} s, tasks over 50 ms: ${tasks.join(', ') || 'none'}`)
@@ -61,7 +61,7 @@ try {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
     const status = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
     await report('pasted', async () => {
-      // As a person pastes it: `fill` reports each line as an event of its own.
+      // The text is pasted as a user does it, because `fill` sends an event for each line.
       await page.evaluate((text) => navigator.clipboard.writeText(text), ids.slice(0, count).join('\n'))
       await area.press('Control+v')
       await status(`${count.toLocaleString('en-US')} IDs`)

@@ -7,9 +7,10 @@ import { type RoundsByApp, report } from './pages/report.ts'
 import { measureRound } from './pages/round.ts'
 import { serveFolder } from './pages/server.ts'
 
-// `npm run bench:pages -- --runs 7 --peers FOLDER --only floor,console --out FILE`: the built console beside a page
-// without any framework, and beside the peers whose built files are in the folder. All of them take turns in every round,
-// each time in another order and each in a new browser, so that a busy moment of the machine hits all alike.
+// `npm run bench:pages -- --runs 7 --peers FOLDER --only floor,console --out FILE` compares the built console
+// with a page without a framework, and with the peers whose built files are in the folder. Every round runs
+// all of them in a different order, each in a new browser, so that load on the machine affects all of them
+// alike.
 
 const { values: options } = parseArgs({
   options: {
@@ -39,7 +40,7 @@ for (let run = 0; run < runs; run += 1) {
     version = browser.version()
     const origin = served.get(app.name)?.origin ?? ''
     try {
-      // What a new browser does at its first page is not the app's.
+      // A new browser's first page includes startup work that is not the app's.
       const first = await browser.newPage()
       await first.goto(`${origin}/v1/none`)
       await first.waitForTimeout(400)

@@ -1,7 +1,7 @@
 import { readList } from '../src/api/reading/list.ts'
 import { parseJson } from '../src/api/reading/parse-json.ts'
 
-// `npm run bench:lists`: how long one answer of 10,000 rows takes to read, by the shape of its rows.
+// `npm run bench:lists` measures how long reading a response of 10,000 rows takes, by the shape of its rows.
 
 const count = 10_000
 const runs = 21

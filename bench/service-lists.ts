@@ -7,8 +7,9 @@ import { explainList } from '../service/testing/explain-list.ts'
 import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
 
-// `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]`: how long lists of a
-// million users take, over HTTP's Request and Response but without a socket, and which indexes PostgreSQL uses, in a database of its own that is dropped.
+// `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]` measures
+// lists of a million users, from Request to Response without a socket, and prints the indexes that PostgreSQL
+// uses. The database is created for this run and dropped afterwards.
 
 const [count = '1000000', options = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'"] =
   process.argv.slice(2)
@@ -52,7 +53,7 @@ const cases: [title: string, query: string, key?: string][] = [
   ['Project key, nickname', 'nickname=silas', project],
 ]
 
-/** The indexes by which PostgreSQL reads what it plans so, or that it reads the whole table. */
+/** Lists the indexes in a plan, or Seq Scan for a read of the whole table. */
 const indexesUsed = (plan: string) => {
   const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
   return [...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + ')

@@ -11,14 +11,14 @@ import { PATHS_OUTSIDE_V1, sendRaw } from './test-servers.ts'
 
 const caddy = process.env.CADDY_PATH ?? ''
 
-/** A service that would set everything on the console's origin, and records the paths that reach it. */
+/** Starts a service that sends every origin-scoped header, and records the paths of its requests. */
 async function startService() {
   const paths: (string | undefined)[] = []
   const server = createServer((request, response) => {
     paths.push(request.url)
     for (const name of [...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)])
       response.setHeader(name, 'theirs')
-    // A service that takes TRACE answers with what it was asked.
+    // A service that supports TRACE echoes the request.
     response.end(request.method === 'TRACE' ? JSON.stringify(request.headers) : '{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,7 +27,7 @@ async function startService() {
 }
 
 test('a Caddy that ends before it serves is told with what it said', async () => {
-  // Node, which has no program of the name `run`.
+  // The program is Node, which fails to find a script named `run`.
   await expect(startCaddy(process.execPath, 'http://127.0.0.1:1', {})).rejects.toThrow('Cannot find module')
 })
 
@@ -130,7 +130,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     }
   })
 
-  // Last, since the service is gone after it.
+  // This test must be the last, because it stops the service.
   test('a service that is down is a 502 with the headers of data', async () => {
     service.server.closeAllConnections()
     service.server.close()

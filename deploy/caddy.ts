@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { freePort, replaceInConfig } from './test-servers.ts'
 
 interface RunningCaddy {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   url: string
   stop: () => Promise<void>
 }
 
 /**
- * Runs `deploy/Caddyfile` on a free port, without the address at which Caddy is administered, with these files as the console.
- * @throws what it said where it ends before it serves.
+ * Runs `deploy/Caddyfile` on a free port, without Caddy's admin endpoint, with these files as the console.
+ * @throws Error with Caddy's output if it exits before it is ready.
  */
 export async function startCaddy(
   caddy: string,
@@ -56,7 +56,7 @@ export async function startCaddy(
     await stop()
     throw new Error(`Caddy did not start:\n${output.join('\n')}`)
   }
-  // A pipe that nobody reads fills up, and Caddy would wait for it.
+  // An unread pipe would fill up and block Caddy.
   child.stderr.resume()
   return { url, stop }
 }

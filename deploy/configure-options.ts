@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
 
-/** The colours that tell installations apart. */
+/** The colors that distinguish environments. */
 export const environmentColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 export type EnvironmentColor = (typeof environmentColors)[number]
 
-/** One service that the console may be used with. */
+/** A service that the console can use. */
 export interface ServiceOption {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   url: string
-  /** As people call it, where several are offered. */
+  /** The name shown if there are several services. */
   name: string | undefined
 }
 
-/** What an operator decides about a built console. */
+/** An operator's settings of a built console. */
 export interface ConfigureOptions {
-  /** The path that the console is served under, with a slash at both ends. */
+  /** The console's path, with leading and trailing slashes. */
   basePath: string
-  /** Empty: the console's own origin. */
+  /** Empty means the console's own origin. */
   services: ServiceOption[]
   environment: { name: string; color: EnvironmentColor } | undefined
   idleMinutes: number
@@ -45,7 +45,7 @@ function parseBasePath(value: string): string {
 
 function parseService(value: string): ServiceOption {
   const [, name, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
-  // Without the value, which may hold a password.
+  // The message omits the value, which may contain a password.
   const refuse = (why: string) => new Error(`--service-url ${why}.`)
   if (name !== undefined && !isLabel(name))
     throw refuse('must have a name of 1 to 30 characters before its =')
@@ -53,9 +53,9 @@ function parseService(value: string): ServiceOption {
   if (!url || !/^https?:\/\//i.test(address))
     throw refuse('must be a whole http(s) address, such as https://api.example.com')
   if (url.username || url.password) throw refuse('must have no user and no password')
-  // By the text, since an empty query or fragment is one all the same.
+  // The text is checked, because a parsed URL does not show an empty query or fragment.
   if (/[?#]/.test(address)) throw refuse('must have no query and no fragment')
-  // The policy names the host; some hosts that an address may have would change the policy, or can stand in none.
+  // The policy contains the host, and some valid hosts would change the policy or are not allowed in it.
   if (!/^[a-z0-9._-]+$/.test(url.hostname))
     throw refuse('must have a host name or an IPv4 address, which alone a policy can name')
   return { url: url.href.replace(/\/+$/, ''), name: name?.trim() }
@@ -91,8 +91,8 @@ function parseMinutes(value: string): number {
 }
 
 /**
- * Reads the command line.
- * @throws Error with a sentence for a person.
+ * Parses the command line.
+ * @throws Error with a sentence for the operator.
  */
 export function parseConfigureOptions(args: string[]): ConfigureOptions {
   const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import { parseConfigureOptions } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
 
 const source = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-// As the build leaves it.
+// The page is the output of the build.
 const built = source.replace(
   '<head>',
   `<head><meta http-equiv="Content-Security-Policy" content="${metaPolicy().replaceAll("'", '&#39;')}">`,

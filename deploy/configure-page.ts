@@ -21,7 +21,7 @@ const origins = ({ services }: ConfigureOptions) => [
   ...new Set(services.map(({ url }) => new URL(url).origin)),
 ]
 
-/** What is written: where it stands in the page, and what comes there. No value has a bare `>`, so each ends at the first. */
+/** Each setting's pattern in the page, and its new text. No value has a bare `>`, so each ends at the first. */
 const replacements: [what: string, found: RegExp, write: (settings: ConfigureOptions) => string][] = [
   [
     'policy',
@@ -72,14 +72,14 @@ const replacements: [what: string, found: RegExp, write: (settings: ConfigureOpt
 ]
 
 /**
- * The built page with these settings; a page that was written before is written anew.
- * @throws where it is no page of this console.
+ * Writes these settings into the built page, and replaces earlier ones.
+ * @throws if the page is not a built page of this console.
  */
 export function configurePage(html: string, settings: ConfigureOptions): string {
   let page = html
   for (const [what, found, write] of replacements) {
     if (!found.test(page)) throw new Error(`This is no built page of the console: its ${what} is missing.`)
-    // A function, since a text would be read for `$&` and the like.
+    // A replacement string would be parsed for patterns such as `$&`, so this is a function.
     page = page.replace(found, () => write(settings))
   }
   return page
@@ -90,7 +90,7 @@ const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => lett
 const toHeaderLines = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => `${titleCase(name)}: ${value}`)
 
-/** The headers that a server has to send, as `Name: value` lines below comments that say with what. */
+/** The headers that a server has to send, as `Name: value` lines below comments that name the responses. */
 export const headerLines = (settings: ConfigureOptions): string[] => [
   '# With every answer:',
   ...toHeaderLines(consoleHeaders(origins(settings))),

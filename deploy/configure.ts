@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseConfigureOptions, usage } from './configure-options.ts'
 import { configurePage, headerLines } from './configure-page.ts'
 
-// `npm run configure`: writes an operator's settings into a built console, and prints the headers that go with them.
+// `npm run configure` writes an operator's settings into a built console and prints the headers to send.
 
 try {
   const args = process.argv.slice(2)

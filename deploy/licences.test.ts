@@ -9,7 +9,7 @@ const Lock = z.object({
   packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
 })
 
-/** What may be given on together with a work under the MIT licence. */
+/** The licenses that may be redistributed with a work under the MIT license. */
 const compatibleLicences = [
   'MIT',
   'ISC',
@@ -21,7 +21,7 @@ const compatibleLicences = [
   'Unlicense',
 ]
 
-/** A tool of the build, used as it is: its files are under their own licence, and none is in `dist/`. */
+/** Licenses of build tools, which are unmodified and have no files in `dist/`. */
 const buildToolLicences: Record<string, RegExp> = { 'MPL-2.0': /^node_modules\/lightningcss(-[\w-]+)?$/ }
 
 const isCompatible = (path: string, licence: string) =>

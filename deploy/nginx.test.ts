@@ -14,7 +14,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   let service: Server
   let running: Awaited<ReturnType<typeof startNginx>>
   let folder: string
-  /** The paths that reached the service. */
+  /** The paths of the requests that the service received. */
   let paths: (string | undefined)[]
   beforeAll(async () => {
     service = createServer(({ url }, response) => {

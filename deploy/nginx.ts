@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { freePort, replaceInConfig } from './test-servers.ts'
 
 interface RunningNginx {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   url: string
-  /** All that nginx has logged. */
+  /** Returns all of nginx's logs. */
   logs: () => string
   stop: () => void
 }
 
-/** What Debian's nginx.conf has around a site, with every file of it in `folder`. */
+/** Creates a main configuration like Debian's nginx.conf, with all files in `folder`. */
 const mainConf = (folder: string) => `
 user ${userInfo().username};
 pid ${folder}/nginx.pid;
@@ -24,7 +24,7 @@ http {
 }
 `
 
-/** Runs `deploy/nginx.conf` on a free port with the console in `folder/dist`, and all of its own files in `folder`. */
+/** Runs `deploy/nginx.conf` on a free port, with the console in `folder/dist` and nginx's files in `folder`. */
 export async function startNginx(nginx: string, service: string, folder: string): Promise<RunningNginx> {
   const address = `127.0.0.1:${await freePort()}`
   const site = replaceInConfig(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8'), {
@@ -40,7 +40,7 @@ export async function startNginx(nginx: string, service: string, folder: string)
     execFileSync(nginx, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/error.log'), ...args], {
       stdio: 'pipe',
     })
-  // It goes to the background once it listens.
+  // nginx moves to the background once it listens.
   run()
   return {
     url: `http://${address}`,

@@ -13,7 +13,7 @@ test('every test that docs/asvs.md names is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** The requirements of ASVS 5.0, levels 1 and 2, of the chapters that docs/asvs.md names: by section, the numbers in it. */
+/** The requirements of ASVS 5.0, levels 1 and 2, by section, for the chapters that docs/asvs.md names. */
 const required: Record<string, number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -68,7 +68,7 @@ const numbersOf = (section: string, [first = 0, last = first]: number[]) =>
 
 const inTable = [...text.matchAll(/^\| ([\d., ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '))
 
-/** The numbers under "Left out", a range such as 1.2.6–1.2.8 as all that it means. */
+/** The numbers under "Left out", with ranges such as 1.2.6–1.2.8 expanded. */
 const leftOut = () => {
   const [, paragraph = ''] = text.split('Left out, because nothing of the kind exists here: ')
   const [ofTheseLevels = ''] = paragraph.split('3.4.8 and 3.6.1')

@@ -7,7 +7,7 @@ import { ORIGIN_SCOPED_HEADERS } from './origin-headers.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** The headers with a fixed value that these lines set, by their lower-case names. */
+/** The headers that these lines set to a fixed value, by lower-case name. */
 const fixedHeaders = (text: string, line: RegExp) =>
   Object.fromEntries(
     [...text.matchAll(line)].map(([, name = '', value = '']) => [name.toLowerCase(), value] as const),

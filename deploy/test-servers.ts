@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Finds an unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Replaces every occurrence of each key of `replacements` by its value.
- * @throws where a key does not occur, because then the config has changed.
+ * @throws if a key does not occur, because then the config has changed.
  */
 export function replaceInConfig(config: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((text, [from, to]) => {
@@ -32,7 +32,7 @@ export async function sendRaw(url: string, path: string, method = 'GET') {
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-/** Paths that decode or shorten to one below /v1/, or seem to be below it. */
+/** Paths that decode or normalize to a path below /v1/, or that look like one. */
 export const PATHS_OUTSIDE_V1 = [
   '/x/../v1/users',
   '/console/../v1/users',

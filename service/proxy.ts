@@ -8,7 +8,7 @@ import { dataHeaders, type Log, logLine } from './transport.ts'
 /** The interface's methods. OPTIONS is not among them: only pages of other origins send preflights. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH']
 
-/** Response headers to return: those that the console or operators read, none of which acts on this origin. */
+/** Response headers to return: the console or operators read them, and none acts on this origin. */
 const RETURNED_HEADERS = [
   /^(allow|content-language|content-range|content-type|link|location|retry-after|www-authenticate)$/,
   // Request IDs, as `src/api/reading/request-id.ts` reads them.
@@ -94,8 +94,8 @@ async function forward(serviceUrl: string, request: Request): Promise<Response> 
   }
 }
 
-// Hono's `proxy` would copy the reason phrase, which `Response` refuses beyond Latin-1, and all headers except
-// hop-by-hop ones.
+// Hono's `proxy` would copy the reason phrase, which `Response` refuses beyond Latin-1, and all headers
+// except hop-by-hop ones.
 async function filterResponse({ body, status, headers }: Response): Promise<Response> {
   if (status > 599) {
     await body?.cancel()

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-// The service that all measured pages ask: 100,000 users made by rule, so that every run has the same, in memory, and
-// every answer held until the same time has passed, so that none of what is measured is the service's.
+// All measured pages use this service: 100,000 generated users in memory, the same in every run, and the same
+// delay for every response, so that the service does not affect the measurement.
 
 export const key = 'bench-key'
 
-/** Milliseconds between a question and its answer. */
+/** The time between a request and its response, in milliseconds. */
 const RESPONSE_DELAY_MS = 30
 
 export interface BenchUser {
@@ -32,7 +32,7 @@ const birds = [
 ]
 
 let state = 20_261_121
-/** A number from 0 below `below`; the same ones in every run. */
+/** A pseudorandom integer from 0 to `below`, exclusive; the sequence is the same in every run. */
 function randomBelow(below: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
   return Math.floor((state / 2 ** 32) * below)
@@ -66,7 +66,7 @@ const users: BenchUser[] = Array.from({ length: 100_000 }, (_, index) => ({
   createdAt: timestampAt(index),
 }))
 
-/** The users that a page of the list shows. */
+/** Finds the users on a page of the list. */
 export function findUsers(params: { limit: number; page: number; nickname?: string }) {
   const { limit, page, nickname = '' } = params
   const found = nickname === '' ? users : users.filter((user) => user.nickname.includes(nickname))
@@ -92,7 +92,7 @@ function findResponse({ pathname, searchParams }: URL): object | undefined {
   return list === 'projects' ? projects.find(({ projectId }) => projectId === id) : undefined
 }
 
-/** Answers a request of the interface. Reads only. */
+/** Responds to a read request of the interface. */
 export function sendResponse(request: IncomingMessage, response: ServerResponse, url: URL): void {
   const arrived = performance.now()
   const isKnown = request.headers['x-service-key'] === `Bearer ${key}`

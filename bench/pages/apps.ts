@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { key } from './api.ts'
 
-/** How an app that shows the users list is measured: the only thing that differs from app to app. */
+/** An app with a users list, and everything that differs between the measured apps. */
 export interface MeasuredApp {
   name: string
-  /** Its built files. */
+  /** The folder of its built files. */
   folder: string
   /** Path of its users list, 25 rows a page. */
   path: string
-  /** What its session storage holds when somebody is signed in. */
+  /** The session storage of a signed-in user. */
   session: (origin: string) => Record<string, string>
-  /** Selectors: a row of data, the way to the next page, the filter by nickname. */
+  /** Selectors of a row, the next-page button and the nickname filter. */
   row: string
   next: string
   filter: string
-  /** Asks for so many rows a page; `arm` is told the event with which the time begins. */
+  /** Changes the page size; `arm` receives the event that starts the time. */
   requestRows: (page: Page, limit: number, arm: (event: string) => Promise<void>) => Promise<void>
 }
 
-/** Chooses in a plain select. */
+/** Selects the page size in a native select. */
 const select =
   (selector: string): MeasuredApp['requestRows'] =>
   async (page, limit, arm) => {
@@ -28,7 +28,7 @@ const select =
     await page.locator(selector).selectOption(String(limit))
   }
 
-/** Chooses in react-admin's own list of choices, once it has come to rest. */
+/** Selects the page size in react-admin's listbox once its animation has ended. */
 const chooseInMui: MeasuredApp['requestRows'] = async (page, limit, arm) => {
   await page.locator('.MuiTablePagination-root [role=combobox]').click()
   const option = page.locator(`[role=option][data-value="${limit}"]`)
@@ -41,8 +41,8 @@ const chooseInMui: MeasuredApp['requestRows'] = async (page, limit, arm) => {
 const pageSize = 'nav[aria-label="Pages"] select'
 
 /**
- * Chooses in the console's select; what that does not offer is asked for by the address, as the Back button does it
- * within the same page.
+ * Selects the page size in the console's select, or navigates within the page if the select does not offer
+ * it.
  */
 const chooseOrNavigate: MeasuredApp['requestRows'] = async (page, limit, arm) => {
   if ((await page.locator(`${pageSize} option`, { hasText: new RegExp(`^${limit}$`) }).count()) > 0)
@@ -64,7 +64,7 @@ const mantine = {
   requestRows: select('select[aria-label="page size"]'),
 }
 
-/** The floor, the console, and those of the peers that are in the folder. */
+/** Returns the floor, the console, and the peers that are in the folder. */
 export function getMeasuredApps(consoleFolder: string, peersFolder: string | undefined): MeasuredApp[] {
   const peer = (folder: string) => join(peersFolder ?? '', folder, 'dist')
   const peers: MeasuredApp[] = [

@@ -9,5 +9,5 @@ const quiet = [
 ]
 const args = [...quiet, '--no-sandbox', '--disable-gpu', '--no-first-run', '--enable-precise-memory-info']
 
-/** Starts a browser of its own for one measurement. */
+/** Starts a separate browser for one measurement. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args })

@@ -1,16 +1,16 @@
-/** One measured thing: how it is called, its unit, and what is asked of it, as ratios of medians. */
+/** A metric with its name, its unit and its targets, which are ratios of medians. */
 export interface Metric {
   name: string
   unit: 'ms' | 'KiB' | 'MiB' | ''
   target?: { against: 'floor' | 'react-admin'; most: number }[]
-  /** The most that it may be in its unit. */
+  /** The maximum in its unit. */
   most?: number
 }
 
 const floor = (most: number) => ({ against: 'floor', most }) as const
 const reactAdmin = (most: number) => ({ against: 'react-admin', most }) as const
 
-/** In the order in which they are printed. */
+/** The metrics in the order of the report. */
 export const metrics = {
   cold: {
     name: 'Cold load → first row',
@@ -37,7 +37,7 @@ export const metrics = {
 
 export type MetricName = keyof typeof metrics
 
-/** What one round of one app came to; what an app cannot do is missing. */
+/** The values of one round of one app; metrics that the app does not support are missing. */
 export type RoundResult = Partial<Record<MetricName, number>>
 
 export function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
-// Runs in the measured page before the page's own scripts. It notes when that which a step waits for has been painted,
-// long tasks, and how long the answer to a key or a click took. Plain JavaScript, since it goes into the page as it is.
+// This script runs in the measured page before the page's own scripts. It records when expected rows have
+// been painted, long tasks, and the duration of key and click events. It is JavaScript because it is not
+// compiled.
 {
   const tasks = []
   const interactions = new Map()
@@ -11,7 +12,7 @@
     const rows = document.querySelectorAll(row)
     if (count !== undefined && rows.length !== count) return false
     const found = rows[index]
-    // Rows may be there and not be shown before their styles are.
+    // Rows may be in the page but invisible until their styles have loaded.
     return found?.textContent.includes(text) && (index > 0 || found.getBoundingClientRect().height > 0)
   }
 
@@ -19,7 +20,7 @@
     if (wanted === undefined || startedAt === undefined || !isThere(wanted)) return
     wanted = undefined
     const inserted = performance.now()
-    // The first message after the next frame's callbacks comes when that frame has been drawn.
+    // The first message after the next frame's callbacks arrives once that frame has been painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => finish({ time: performance.now() - startedAt, inserted })
@@ -30,7 +31,7 @@
   const probe = {
     tasks,
     interactions,
-    /** Waits for rows from the start of the next event of that type on; without one, from the navigation on. */
+    /** Waits for rows; the time starts at the next event of that type, or without one at the navigation. */
     arm(rows, type) {
       probe.painted = new Promise((resolve) => {
         finish = resolve

@@ -1,9 +1,9 @@
 import { type Metric, type MetricName, median, metrics, type RoundResult } from './metrics.ts'
 
-/** The rounds of each app by its name. */
+/** The rounds of each app, by app name. */
 export type RoundsByApp = Map<string, RoundResult[]>
 
-// The names of an object written here in full are just these.
+// `metrics` is a literal, so it has no other keys.
 const names = Object.keys(metrics) as MetricName[]
 
 const table = (head: readonly string[], lines: readonly (readonly string[])[]) =>
@@ -11,7 +11,7 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-/** Medians with their spread, ratios to the floor, and what was asked of the console. As Markdown. */
+/** Returns medians with their spread, ratios to the floor, and the console's targets, as Markdown. */
 export function report(measured: RoundsByApp): string {
   const apps = [...measured.keys()]
   const values = (app: string, name: MetricName) =>

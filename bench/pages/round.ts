@@ -3,7 +3,7 @@ import type { MeasuredApp } from './apps.ts'
 import { median, type RoundResult } from './metrics.ts'
 import { type Throttling, type Visit, visit } from './visit.ts'
 
-/** Bytes of JavaScript and CSS as sent, of all that was begun before a time by the page's clock. */
+/** Transferred bytes of JavaScript and CSS whose requests started before `end`, in the page's time. */
 const bytesUntil = (page: Page, end: number): Promise<number> =>
   page.evaluate(
     (until) =>
@@ -20,7 +20,7 @@ const firstContentfulPaint = (page: Page): Promise<number> =>
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
   )
 
-/** Bytes that the page's JavaScript holds once what it let go has been collected. */
+/** The page's JavaScript heap after garbage collection, in bytes. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
@@ -31,7 +31,7 @@ export async function heapOf(devtools: CDPSession): Promise<number> {
 const kibibyte = 1024
 const mebibyte = 1024 ** 2
 
-/** Five pages on, a filter of three digits, 100 and 1,000 rows. */
+/** Measures five next pages, a filter of three digits, 100 rows and 1,000 rows. */
 async function measureSteps(open: Visit, digits: string) {
   const pages: number[] = []
   for (let number = 2; number <= 6; number += 1) {
@@ -44,7 +44,7 @@ async function measureSteps(open: Visit, digits: string) {
   return { next: median(pages), filter, hundred, thousand: (await open.rows(1000)).time }
 }
 
-/** The longest task, and the slowest answer to a key, while somebody does that. */
+/** Measures the longest task and the slowest interaction during an action. */
 async function measureLongest(open: Visit, act: () => Promise<void>) {
   await open.page.evaluate(() => {
     window.probe.tasks.length = 0
@@ -63,7 +63,7 @@ async function measureLargePage(open: Visit, app: MeasuredApp, digits: string) {
   await open.load()
   await open.pause()
   await open.rows(1000)
-  // Whatever follows the rows, such as the next page ahead, is no answer to what a person does next.
+  // Work that follows the rows, such as prefetching the next page, must not count for the next action.
   await open.page.waitForTimeout(1500)
   await open.page.mouse.move(640, 600)
   const scrolling = await measureLongest(open, async () => {
@@ -83,7 +83,7 @@ async function measureLargePage(open: Visit, app: MeasuredApp, digits: string) {
   return { scrolling: scrolling.task, typing: typing.task, keyAnswer: typing.answer }
 }
 
-/** Measures everything once. `digits` are what is typed: new ones in each round, the same for every app. */
+/** Measures everything once. `digits` are typed; they differ by round but not by app. */
 export async function measureRound(
   browser: Browser,
   app: MeasuredApp,
@@ -99,7 +99,7 @@ export async function measureRound(
   const loads = await during({ cpuSlowdown: 4, isSlowNetwork: true }, async (open) => {
     const { time: cold, inserted } = await open.load()
     const firstPaint = await firstContentfulPaint(open.page)
-    // What was begun before the row has to arrive before it can be weighed.
+    // A file that was requested before the row must arrive before its size is known.
     await open.page.waitForTimeout(800)
     const bytes = (await bytesUntil(open.page, inserted)) / kibibyte
     return { cold, firstPaint, bytes, warm: (await open.reload()).time }

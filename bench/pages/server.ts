@@ -17,7 +17,7 @@ interface StaticFile {
   body: Buffer
 }
 
-/** Reads a built folder: pages as they are and to be asked for anew, all else compressed with brotli and kept for ever. */
+/** Reads a built folder: pages are uncompressed and not cached, all else is brotli and cached forever. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => types[extname(name)] !== undefined && statSync(join(folder, name)).isFile(),
@@ -38,7 +38,7 @@ function readFolder(folder: string): Map<string, StaticFile> {
   )
 }
 
-/** Serves a built page and, on the same origin, the service. Gives its origin. */
+/** Serves a built page and the service on one origin, and returns that origin. */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const files = readFolder(folder)
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ export async function serveFolder(folder: string): Promise<{ origin: string; clo
     response.writeHead(200, { ...file.headers, 'content-length': file.body.length }).end(file.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this kind.
+  // The address of a TCP server is always an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { findUsers } from './api.ts'
 import type { MeasuredApp } from './apps.ts'
 
-/** What a row or rows have to show, and how the wait for them went, in milliseconds. */
+/** The rows to wait for: a selector, and the index and text of one row. */
 interface ExpectedRows {
   row: string
   index: number
@@ -12,13 +12,13 @@ interface ExpectedRows {
 }
 export interface PaintResult {
   time: number
-  /** When the rows were in the page, before they were drawn; by the page's clock. */
+  /** The time at which the rows were in the DOM but not yet painted, in the page's time. */
   inserted: number
 }
 
 declare global {
   interface Window {
-    /** Left by `probe.js`. */
+    /** Set by `probe.js`. */
     probe: {
       arm: (rows: ExpectedRows, event: string | undefined) => void
       painted: Promise<PaintResult>
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** A phone's processor and connection: times slower, milliseconds of a round trip, bytes a second. */
+/** A phone's CPU slowdown and slow network. */
 export interface Throttling {
   cpuSlowdown?: number
   isSlowNetwork?: boolean
@@ -41,24 +41,24 @@ const slowNetwork = {
 }
 
 const ROWS_PER_PAGE = 25
-/** What a person needs at the least between two steps, in milliseconds. */
+/** The shortest realistic pause between two steps, in milliseconds. */
 const PAUSE_MS = 200
-/** Between two keystrokes. */
+/** The time between two keystrokes, in milliseconds. */
 const KEY_INTERVAL_MS = 60
 const PAINT_TIMEOUT_MS = 30_000
 
-/** An app in a browser of its own profile, signed in, and the steps that are measured in it. */
+/** A signed-in app in a separate browser context, with its measured steps. */
 export interface Visit {
   page: Page
   devtools: CDPSession
   load: () => Promise<PaintResult>
   reload: () => Promise<PaintResult>
-  /** Goes on to the page of that number. */
+  /** Opens the next page, which has this number. */
   next: (number: number) => Promise<PaintResult>
-  /** Types a text into the filter; the time runs from its last keystroke. */
+  /** Types a text into the filter; the time starts at the last keystroke. */
   filter: (text: string) => Promise<PaintResult>
   clearFilter: () => Promise<void>
-  /** Asks for so many rows a page; the time ends when the last of them is drawn. */
+  /** Changes the page size; the time ends when the last row has been painted. */
   rows: (limit: number) => Promise<PaintResult>
   pause: () => Promise<void>
   close: () => Promise<void>
@@ -85,7 +85,7 @@ export async function visit(
   }
   const { count: _, ...firstRow } = expected({})
   await page.addInitScript((entries) => {
-    // Nothing is kept for the empty page that a tab begins with.
+    // The initial blank page of a tab has no session storage.
     if (location.protocol === 'http:')
       for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
   }, app.session(origin))

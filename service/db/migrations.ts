@@ -78,7 +78,7 @@ async function createSearchIndexes(db: Db): Promise<void> {
     console.error('No pg_trgm in this database: search by name works, but reads every row.')
 }
 
-/** Runs `work` in a savepoint, so that its failure does not abort the transaction. Returns its error, if any. */
+/** Runs `work` in a savepoint, so that a failure does not abort the transaction, and returns its error. */
 async function tryInSavepoint(db: Db, work: () => Promise<unknown>): Promise<unknown> {
   await db.execute(sql`SAVEPOINT attempt`)
   try {

@@ -20,7 +20,7 @@ export interface TestRequest {
   headers?: Record<string, string>
 }
 
-/** Starts a service on this database, with two projects, an app and a user in each, and a key of each kind. */
+/** Starts a service with two projects, an app and a user in each, and a key of each kind. */
 export async function startService({ db, isWritable }: Database, corsOrigins: string[] = []) {
   const app = createServiceApp({ db, isWritable, corsOrigins })
   const names = { own: 'Own', other: 'Other' }
