@@ -24,7 +24,7 @@ http {
 }
 `
 
-/** Runs `deploy/nginx.conf` on a free port, with the console in `folder/dist` and nginx's files in `folder`. */
+/** Runs `deploy/nginx.conf` on a free port; the console is in `folder/dist`, nginx's files in `folder`. */
 export async function startNginx(nginx: string, service: string, folder: string): Promise<RunningNginx> {
   const address = `127.0.0.1:${await freePort()}`
   const site = replaceInConfig(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8'), {

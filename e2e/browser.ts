@@ -22,7 +22,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Installs Debian's Chromium. Needs root; gives whether it is there afterwards. */
+/** Installs Debian's Chromium, which needs root. Returns whether it is installed. */
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
@@ -36,7 +36,7 @@ function installFromDebian(): boolean {
 
 /**
  * The browser for the end-to-end tests: `CHROME_PATH`, an installed Chromium or Chrome, Playwright's own, or Debian's
- * package. @throws with one line that says what to do where none can be had.
+ * package. @throws Error with one line of instructions if none is available.
  */
 export function findBrowser(): string {
   const found = [process.env.CHROME_PATH, ...installed, chromium.executablePath()].find(

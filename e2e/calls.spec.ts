@@ -7,7 +7,7 @@ import { callRow, copyAndPaste, openCallsPage } from './pages/calls.page.ts'
 
 const run = promisify(execFile)
 
-/** Characters that mean something to a shell or in an address. */
+/** Characters with a meaning in a shell or a URL. */
 const hostile = `it's "$HOME" \`id\` \\ 😀 한`
 
 test('a call copied as cURL and run in a shell receives what the page received', async ({

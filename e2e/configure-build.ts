@@ -27,7 +27,7 @@ export function configureBuild(...options: string[]): { body: string; headers: R
   }
 }
 
-/** From now on the console's page is one that an operator has configured so; its files and its service stay. */
+/** Replaces the console's page with one configured by these options; its files and its service stay. */
 export async function serveConfiguredPage(context: BrowserContext, ...options: string[]): Promise<void> {
   const page = configureBuild(...options)
   const isPage = ({ pathname }: URL) => !/^\/(v1|assets)\/|\./.test(pathname)

@@ -87,7 +87,7 @@ declare global {
   }
 }
 
-/** Messages that could mean something to the console. */
+/** Messages that the console could interpret. */
 const messages = [
   { type: 'key', to: 'all', slot: credentials },
   { type: 'lock', identity: { kind: 'master' } },

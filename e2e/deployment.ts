@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '..')
 
 /** A build that was configured for `/console/`, behind nginx, beside the embedded service. */
 interface Deployment {
-  /** Without a slash at its end. */
+  /** Has no trailing slash. */
   url: string
-  /** Where the build is. */
+  /** The folder of the build. */
   dist: string
-  /** All that nginx has logged. */
+  /** Returns all of nginx's logs. */
   logs: () => string
   stop: () => void
 }

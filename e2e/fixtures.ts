@@ -6,7 +6,7 @@ export { expect }
 /** The running console of the whole run. */
 export type ConsoleInfo = Omit<RunningConsole, 'stop'>
 
-/** What a key may do, as the session stores it. */
+/** The rights of a key, as the session stores them. */
 export type KeyIdentity = { kind: 'master' } | { kind: 'project'; projectId: string }
 
 /** Sends requests to the service directly, with the Master key, to arrange a test and to check its effect. */
@@ -17,7 +17,7 @@ export interface ServiceClient {
 
 interface Fixtures {
   console: ConsoleInfo
-  /** What a test allows besides the service's refusals: origins that may be requested, messages of the browser. */
+  /** Exceptions that a test allows besides refusals: origins to request, and messages of the browser. */
   tolerated: { origins: string[]; messages: RegExp[] }
   service: ServiceClient
   /** A page that is signed in with the Master key. The test opens an address. */

@@ -4,7 +4,7 @@ import type { ConsoleInfo } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-/** Runs `npm run keys -- …` beside the running console, as an operator does. Gives what it prints. */
+/** Runs `npm run keys -- …` beside the running console, as an operator does, and returns its output. */
 async function runKeys(
   { dataFolder }: ConsoleInfo,
   ...words: string[]
@@ -15,7 +15,7 @@ async function runKeys(
   return { output: stdout.trim(), remark: stderr }
 }
 
-/** A new key: the secret, and the way to revoke it. */
+/** A new key: its secret, and a function that revokes it. */
 export async function createKey(
   console: ConsoleInfo,
   ...kind: string[]

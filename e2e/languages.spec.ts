@@ -4,7 +4,7 @@ import { type ConsoleInfo, expect, rows, seedSession, signIn, test } from './fix
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 import { chooseLanguage, pageLanguage } from './pages/languages.page.ts'
 
-/** Answers the browser's questions before it leaves a page, the last answer again and again. */
+/** Responds to the browser's dialogs before it leaves a page; the last response is repeated. */
 function answerLeaveDialogs(page: Page, ...answers: ('accept' | 'dismiss')[]): string[] {
   const questions: string[] = []
   page.on('dialog', (question) => {

@@ -1,7 +1,7 @@
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 
-/** Records what moves without input, from the page's first moment on. */
+/** Records layout shifts without input from the start of the page load. */
 const recordShifts = () => {
   const shifts: string[] = []
   Reflect.set(window, 'shifts', shifts)

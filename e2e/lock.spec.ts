@@ -61,7 +61,7 @@ test('a computer that wakes after the operator’s limit finds the page locked',
   })
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
-  // Timers do not run while a computer sleeps.
+  // Timers do not run while a computer is asleep.
   await page.clock.setSystemTime(Date.now() + 3 * 60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(lockedHeading(page)).toBeVisible()

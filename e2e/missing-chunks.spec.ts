@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-/** From now on these chunks fail to load. */
+/** Makes these chunks fail to load from now on. */
 const blockChunks = (page: Page, names: RegExp) => page.route(names, (route) => route.abort())
 
 const missingChunkText = /could not be loaded: a new version was released, or the network is away/

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const vitestReport = 'test-results/vitest.json'
 
-/** Programs that some tests need and CI provides, with the environment variable that says where each one is. */
+/** Programs that some tests need and CI provides, with the environment variable for each one's path. */
 const optionalPrograms = {
   nginx: 'NGINX_PATH',
   Caddy: 'CADDY_PATH',
@@ -24,8 +24,8 @@ function vitestTimes(): [name: string, milliseconds: number][] {
   )
 }
 
-/** Ends a run with its ten slowest tests and with what was left out. */
-// biome-ignore lint/style/noDefaultExport: Playwright takes a module's default export
+/** Ends a run with its ten slowest tests and the skipped ones. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a module's default export
 export default class RunSummary implements Reporter {
   private readonly times: [name: string, milliseconds: number][] = []
 

@@ -8,7 +8,7 @@ const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: '
 const continueAsMaster = (page: Page) => page.getByRole('button', { name: /^Continue as Master key/ })
 const readSessionStorage = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
-/** A tab asks the other tabs for their session when it becomes visible. */
+/** A tab requests the session of the other tabs when it becomes visible. */
 const showTab = async (page: Page) => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -60,7 +60,7 @@ test('a session of another tab does not replace a key that is being typed', asyn
 }) => {
   await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
-  // This tab answers only after the other one has given up waiting.
+  // This tab responds only after the other one has stopped waiting.
   await page.evaluate(() => {
     const released = new Promise((resolve) => addEventListener('release', resolve))
     const post = BroadcastChannel.prototype.postMessage
@@ -162,7 +162,7 @@ test('signing out locks the other tabs of the same identity, duplicates included
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   const opening = context.waitForEvent('page')
-  // With an opener, as browsers duplicate a tab, so that the session storage is copied.
+  // The new tab has an opener, as a duplicated tab has, so that the session storage is copied.
   await page.evaluate(() => void open(location.href))
   const duplicate = await opening
   await expect(rows(duplicate)).toHaveCount(10)

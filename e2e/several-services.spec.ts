@@ -9,7 +9,7 @@ import { lockedHeading, unlock } from './pages/lock.page.ts'
 
 /** A console with two services. The second has another origin. */
 const test = base.extend<{ keysSeen: (key: string) => string[] }, { second: FaultyService }>({
-  // Not the shared one, since its page is replaced.
+  // This test cannot use the shared console, because it replaces the page.
   server: [faultyServerFixture, { scope: 'worker' }],
 
   second: [

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 
-/** The most JavaScript and CSS, in KiB as sent with brotli, that a page loads before it shows what it is for. */
+/** The maximum of JavaScript and CSS, in KiB with brotli, that a page loads before its main content. */
 const BUDGET_KIB = { usersList: 145, signIn: 128 }
 
-/** KiB of JavaScript and CSS that the page began to load before the first element of a selector was visible. */
+/** KiB of JavaScript and CSS requested before the first element of a selector was visible. */
 async function measureTransferSize(
   page: Page,
   selector: string,
@@ -20,7 +20,7 @@ async function measureTransferSize(
     observer.observe(document, { childList: true, subtree: true })
   }, selector)
   await load()
-  // A file has a size once it has arrived.
+  // The size of a file is known once it has arrived.
   await page.waitForLoadState('networkidle')
   const { files, sent, read } = await page.evaluate(() => {
     const shown = performance.getEntriesByName('shown')[0]

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 
-/** Goes to a list with the menu, which replaces the sidebar on a small screen. */
+/** Opens a list by the menu, which replaces the sidebar on a small screen. */
 async function goTo(page: Page, list: string): Promise<void> {
   await tap(page, 'Menu')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).tap()

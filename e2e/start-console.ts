@@ -10,7 +10,7 @@ export interface RunningConsole {
   masterKey: string
   projectKey: string
   projectId: string
-  /** Where its data are, for `npm run keys`. */
+  /** The data folder, for `npm run keys`. */
   dataFolder: string
   stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export interface RunningConsole {
 const waitForExit = (child: ChildProcess) =>
   new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Starts the console as `npm start` does, on a free port and with data of its own, and reads what it prints. */
+/** Starts the console as `npm start` does, on a free port with a separate data folder, and reads its output. */
 export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
   const folder = mkdtempSync(join(tmpdir(), 'service-console-'))
   const child = spawn('npx', ['tsx', 'service/main.ts'], {
@@ -41,7 +41,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     projectId,
     dataFolder: folder,
     async stop() {
-      // One that has ended by itself would be waited for in vain, and the whole run end without its result.
+      // Waiting for a process that has already exited would end the whole run without its result.
       const isRunning = child.exitCode === null && child.signalCode === null
       const exit = waitForExit(child)
       if (child.pid && isRunning) {
@@ -53,8 +53,8 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
   }
 }
 
-/** Playwright's global setup: one console for all stories, told to them by the environment. */
-// biome-ignore lint/style/noDefaultExport: Playwright takes a module's default export
+/** Playwright's global setup: one console for all tests, which read it from the environment. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a module's default export
 export default async function startForAllTests(): Promise<() => Promise<void>> {
   const { stop, ...info } = await startConsole()
   process.env.E2E_CONSOLE = JSON.stringify(info)

@@ -5,7 +5,7 @@ import { identityOf } from './simulation.ts'
 
 interface Fixtures {
   /**
-   * Opens an address, signed in with a key that says how the service behaves.
+   * Opens an address, signed in with a key that defines how the service behaves.
    * @returns the key, which no other test uses.
    */
   simulate: (simulation: string, address: string) => Promise<string>
@@ -50,8 +50,8 @@ export const pagerRange = (page: Page): Locator =>
 const pagesWithLeaveHandler = new WeakSet<Page>()
 
 /**
- * Goes to an address as Back and Forward do, without loading the console again. Confirms the question before a form is
- * left.
+ * Opens an address as Back and Forward do, without loading the console again, and confirms the dialog that
+ * protects an unsaved form.
  */
 export async function navigateInApp(page: Page, address: string): Promise<void> {
   if (!pagesWithLeaveHandler.has(page)) {
@@ -68,7 +68,7 @@ export async function navigateInApp(page: Page, address: string): Promise<void> 
   }, address)
 }
 
-/** What no page may show, whatever a service sends. */
+/** Text that no page may show, whatever a service sends. */
 const rawOutput =
   /undefined|\bNaN\b|\[object |Unexpected (token|end)|Invalid Date|<\/?[a-z!][^>]*>|SQLSTATE|\bat \w+ \(/
 
@@ -79,7 +79,7 @@ export async function expectNoRawOutput(page: Page): Promise<void> {
   )
 }
 
-/** The page shows one alert with this title, which says whether anything changed, and is no longer loading. */
+/** Expects one alert with this title, which reports whether anything changed, on a page that has loaded. */
 export async function expectErrorAlert(
   page: Page,
   title: string | RegExp,

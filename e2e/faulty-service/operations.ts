@@ -5,7 +5,7 @@ const fillTextbox = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill('Typed')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Creating a project: its form, and what the form says when it fails or when the outcome is unknown. */
+/** Creating a project: its form, and the form's messages for a failure and for an unknown outcome. */
 export const createProjectOperation = {
   address: paths.newProject(),
   async submit(page: Page) {

@@ -10,7 +10,7 @@ export interface RecordedRequest extends ReceivedRequest {
   endpoint: EndpointName
 }
 
-/** What the service keeps for one key. */
+/** The state that the service keeps for one key. */
 export interface KeyState {
   /** The status that refuses every request, once the key was revoked. */
   revocationStatus: number | undefined
@@ -41,7 +41,7 @@ function matchEndpoint({
 
 const isList = ({ endpoint }: RecordedRequest) => endpoint.startsWith('list')
 
-/** Only sign-in requests a single row, to find out what a key may do. */
+/** Only sign-in requests a single row, to determine the rights of a key. */
 export const isSignIn = (request: RecordedRequest) => isList(request) && request.query.get('limit') === '1'
 
 function matchesTarget({ target }: Fault, request: RecordedRequest): boolean {

@@ -11,7 +11,7 @@ export interface PageParams {
   limit: number
 }
 
-/** A fault of the response: what it changes in the data or in the response made of them. */
+/** A fault of the response, which changes the data or the response made of them. */
 export interface ResponseFault {
   description: string
   changePaging?: (paging: PageParams) => PageParams
@@ -29,7 +29,7 @@ const ok = (body: string, type = 'application/json') => ({
 
 const html = '<!doctype html><title>Welcome</title><h1>It works!</h1>'
 
-/** What the argument of `body` makes of the sound response. */
+/** How each argument of `body` changes the sound response. */
 const bodyFaults: Record<string, (sound: Reply) => Reply> = {
   html: () => ok(html, 'text/html'),
   'html-502': () => ({ ...ok(html, 'text/html'), status: 502 }),

@@ -15,7 +15,7 @@ export interface FaultyService {
   /** The origins of a console that the service allows, and of one that it does not. */
   allowedConsoleUrl: string
   blockedConsoleUrl: string
-  /** Where redirects lead, and every request that arrived there. */
+  /** The target of redirects, and every request that it received. */
   secondOrigin: string
   caught: ReceivedRequest[]
   /** The requests with this key to these endpoints, or to all, without those of sign-in. */

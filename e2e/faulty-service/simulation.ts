@@ -1,7 +1,7 @@
 import type { KeyIdentity } from '../fixtures.ts'
 
 /**
- * How the service behaves, as named by the key, so that anybody can try a fault by entering a key:
+ * How the service behaves, as defined by the key, so that anybody can try a fault by entering a key:
  * `simulate:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Commas separate the
  * parts. `fault` may be repeated; the first one that applies to a request is used. `run` makes a key unique.
  */
@@ -48,7 +48,7 @@ export function identityOf(key: string): KeyIdentity {
   return kind.startsWith('project') ? { kind: 'project', projectId: 'prj_1' } : { kind: 'master' }
 }
 
-/** What a key asks for; undefined for a key of another form. */
+/** Parses the simulation of a key; undefined for a key of another form. */
 export function parseSimulation(key: string): Simulation | undefined {
   if (!key.startsWith('simulate:')) return undefined
   const simulation: Simulation = {

@@ -7,10 +7,10 @@ export interface Canary {
   variants: SecretVariants
 }
 
-/** Texts that a former search found clean. Most of a page stays the same from step to step. */
+/** Texts that an earlier search found clean, because most of a page stays the same between steps. */
 export type CleanTexts = Set<string>
 
-/** The stored session without the exact key in its own field. A session of another shape is searched as it is. */
+/** The stored session without the exact key in its own field. A session of another shape is searched whole. */
 function withoutStoredKey(session: string, key: string): string {
   const parsed: unknown = JSON.parse(session)
   if (typeof parsed !== 'object' || parsed === null || Reflect.get(parsed, 'key') !== key) return session

@@ -23,7 +23,7 @@ export interface Walkthrough extends CanaryKey {
 
 interface LeakFixtures {
   surfaces: LeakSurfaces
-  /** @param base the path that the console is served under, without a slash at its end; '' at the root. */
+  /** @param base the path that the console is served under, without a trailing slash; '' at the root. */
   startWalkthrough: (canary: CanaryKey, base?: string) => Walkthrough
 }
 
@@ -37,7 +37,7 @@ const leakFixtures: Fixtures<
   },
 
   startWalkthrough: async ({ page, surfaces }, use) => {
-    // The browser draws a tab in the background once a second only.
+    // The browser renders a background tab only once a second.
     await page.bringToFront()
     await use((canary, base = '') => {
       const variants = variantsOf(canary.secret)

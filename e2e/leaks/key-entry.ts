@@ -51,7 +51,7 @@ export async function signInAfterRefusal(walkthrough: Walkthrough): Promise<void
   await expectNoLeak('after sign-in')
 }
 
-/** The service refuses the key in the middle of work. The person enters another owner's key, and then the right one. */
+/** The service refuses the key during an edit; the user enters another owner's key, then the right one. */
 export async function reenterKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
   const dialog = page.getByRole('dialog', { name: 'Enter the key again' })

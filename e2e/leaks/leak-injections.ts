@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Puts a text on a surface where no key may be. */
 type Inject = (page: Page, text: string, service: string) => Promise<unknown>
 
-/** A leak for each surface, by how its report begins. All of them can be injected into one page. */
+/** A leak for each surface, by the start of its report. All of them can be injected into one page. */
 export const leakInjections: [report: string, inject: Inject][] = [
   ['localStorage: ', (page, text) => page.evaluate((it) => localStorage.setItem('kept', it), text)],
   ['sessionStorage: ', (page, text) => page.evaluate((it) => sessionStorage.setItem(it, ''), text)],

@@ -7,7 +7,7 @@ import { createTabMessageReader, type TabMessage } from './tab-messages.ts'
 
 /** Every surface of a browser where a key could leak. */
 export interface LeakSurfaces {
-  /** Reads every text that is on a surface now, or came to one since the last reading. */
+  /** Reads every text that is on a surface now, or has been on one since the last reading. */
   read: () => Promise<SurfaceText[]>
   /** Pastes the clipboard; '' until something is copied after `clearClipboard`. */
   readClipboard: () => Promise<string>

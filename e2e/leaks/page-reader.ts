@@ -2,9 +2,9 @@ import type { SurfaceText } from './surface-text.ts'
 
 declare global {
   interface Window {
-    /** What the leak tests add to each page before the page's own scripts run. */
+    /** Functions that the leak tests add to each page before the page's own scripts run. */
     leakReaders: {
-      /** Everything that the page keeps where other code than the console's could read it. */
+      /** Returns everything that the page stores where code other than the console's could read it. */
       readPage: () => Promise<SurfaceText[]>
       /** Everything that React and TanStack Query keep. */
       readReact: () => SurfaceText[]

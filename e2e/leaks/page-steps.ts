@@ -4,12 +4,12 @@ import { openCaseNotes } from '../pages/case-notes.page.ts'
 import { chooseMenuItem, nameField, press, sessionButton } from '../pages/forms.page.ts'
 import type { Walkthrough } from './fixtures.ts'
 
-/** The faults that the steps of the whole walkthrough expect: each endpoint fails once, in a way of its own. */
+/** The faults that the whole walkthrough expects: each endpoint fails once, in a different way. */
 export const expectedFaults = [
   'status:401*1@getUser',
   'reset-after-status*1@signInUser',
   'status:403*1@getApp',
-  // Once beside the user, and once on the project's own page.
+  // The first failure is beside the user, and the second on the project's own page.
   'body:html*2@getProject',
   'redirect:307*1@updateProject',
   'status:429*1@createProject',

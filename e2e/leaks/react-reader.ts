@@ -13,7 +13,7 @@ export function installReactReader(): void {
   const isPageObject = (value: object) =>
     value instanceof Node || value instanceof Window || value === navigator
 
-  /** What TanStack Query keeps in private fields, read by its own methods. */
+  /** The private state of TanStack Query, read by its own methods. */
   const readPrivate = (value: object): unknown[] =>
     ['getQueryCache', 'getMutationCache', 'getAll'].flatMap((name) => {
       const method: unknown = Reflect.get(value, name)

@@ -14,7 +14,7 @@ const each = (text: string, write: (code: number) => string) =>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Written in other ways than the variants, so that both do not have the same mistake. */
+/** These use other methods than the variants, so that both do not have the same mistake. */
 const encoded: Record<string, (key: string) => string> = {
   'as it is': (key) => key,
   'in lower case': (key) => key.toLowerCase(),

@@ -1,4 +1,4 @@
-/** A shorter piece of a key does not give it away. The console shows the last four characters on purpose. */
+/** A shorter piece does not reveal a key. The console shows the last four characters on purpose. */
 const MIN_PIECE_LENGTH = 8
 
 /** Writes each character as its number. */
@@ -34,7 +34,7 @@ const encodings: Record<string, (text: string) => string[]> = {
     new URLSearchParams([['', text]]).toString().slice(1),
     byCode((code) => `%${hex(code, 2)}`)(text),
     byCode((code) => `%${hex(code, 2).toUpperCase()}`)(text),
-    // As the address bar shows a query and a hash.
+    // The address bar shows a query and a hash in this form.
     new URL(`http://host/?${text.replaceAll('#', '%23')}`).search.slice(1),
     new URL(`http://host/#${text}`).hash.slice(1),
   ],
@@ -73,7 +73,7 @@ const encodings: Record<string, (text: string) => string[]> = {
 export type SecretVariants = ReadonlyMap<string, string>
 
 /**
- * Encodes every piece of a secret that has the least length.
+ * Encodes every piece of a secret that has the minimum length.
  * @param secret a key, or the part of it that is secret: visible ASCII, of eight characters or more.
  */
 export function variantsOf(secret: string): SecretVariants {

@@ -55,7 +55,7 @@ async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string):
   await expectNoLeak('beside the receipt of an export')
 }
 
-/** Opens a second tab, which takes over the session, and closes it. */
+/** Opens a second tab, which adopts the session, and closes it. */
 async function openSecondTab({ page, at, expectNoLeak }: Walkthrough): Promise<void> {
   const second = await page.context().newPage()
   await second.goto(at(paths.apps()))
@@ -79,7 +79,7 @@ async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Uses a key that a reload forgets. It is never stored, and no other tab takes it over. */
+/** Uses a key that a reload forgets. It is never stored, and no other tab adopts it. */
 async function switchToUnstoredKey(walkthrough: Walkthrough): Promise<void> {
   const { page, at, expectNotStored } = walkthrough
   const notStored = { ...walkthrough, expectNoLeak: expectNotStored }
@@ -113,7 +113,7 @@ async function signOut({ page, expectCleared }: Walkthrough, names: readonly str
   await expectCleared('after sign-out and Back', names)
 }
 
-/** Visits every page and feature of the console, with the faults on the way that the steps expect. */
+/** Visits every page and feature of the console, with the faults that the steps expect. */
 export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   const { page, at, key, expectNoLeak } = walkthrough
   await page.goto(at(paths.users()))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, rows } from '../fixtures.ts'
 
-/** Goes to the page of calls. */
+/** Opens the page of calls. */
 export const openCallsPage = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()

@@ -3,13 +3,13 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expect } from '../fixtures.ts'
 
-/** Where the running export, its failure and its receipt are. */
+/** The region of the running export, its failure and its receipt. */
 export const exportRegion = (page: Page): Locator => page.getByRole('region', { name: 'Export' })
 
 export const pressInExport = (page: Page, name: string): Promise<void> =>
   exportRegion(page).getByRole('button', { name, exact: true }).click()
 
-/** Exports the list on the page, as a person does. */
+/** Exports the list on the page, as a user does. */
 export async function startExport(page: Page, format: 'CSV' | 'JSON Lines'): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
@@ -28,7 +28,7 @@ async function readDownload(download: Download): Promise<DownloadedFile> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** The file that the browser saves because of what is done. */
+/** Returns the file that the browser saves because of an action. */
 export async function waitForDownloadedFile(page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
   const download = page.waitForEvent('download')
   await act()
@@ -42,6 +42,6 @@ export const parseJsonLines = ({ text }: DownloadedFile): Record<string, unknown
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-/** The rows of a CSV file, read by another library than the one that wrote it, which refuses what is not sound. */
+/** The rows of a CSV file, read by a strict parser that is independent of the writer. */
 export const parseCsv = ({ text }: DownloadedFile): string[][] =>
   parse(text, { bom: true, recordDelimiter: '\r\n' })

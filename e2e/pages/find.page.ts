@@ -7,19 +7,19 @@ export const findField = (page: Page): Locator => page.getByRole('textbox', { na
 export const findOption = (page: Page, name: string | RegExp): Locator =>
   findDialog(page).getByRole('option', { name })
 
-/** Opens the dialog by its button, since keys work a moment later than the button is visible, and types. */
+/** Opens the dialog by its button, because keys work later than the button is visible, and types. */
 export async function findAnything(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click()
   await findField(page).fill(text)
 }
 
-/** Some user of the service, of another project than the one given. */
+/** Returns a user of any project except this one. */
 export async function getAnyUser(service: ServiceClient, notOf = ''): Promise<Record<string, string>> {
   const { data } = await service.get('/v1/users?limit=100')
   return (Array.isArray(data) ? data : []).find(({ projectId }) => projectId !== notOf)
 }
 
-/** The requests to the service from now on. */
+/** Collects the requests to the service from now on. */
 export function recordRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ export function recordRequests(page: Page): Request[] {
   return requests
 }
 
-/** Holds the responses for a pathname back until the returned function is called. */
+/** Delays the responses for a pathname until the returned function is called. */
 export async function holdResponses(page: Page, pathname: string | RegExp): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {

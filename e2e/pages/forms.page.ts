@@ -10,10 +10,10 @@ export const draftItems = (page: Page): Locator =>
 export const press = (scope: Page | Locator, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click()
 
-/** The button of the session's menu, whose name goes on with its visible text. */
+/** The button of the session's menu, whose name ends with its visible text. */
 export const sessionButton = (page: Page): Locator => page.getByRole('button', { name: /^(Session|세션) / })
 
-/** Opens the session's menu, and takes an item of it. */
+/** Opens the session's menu and selects an item. */
 export async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await sessionButton(page).click()
   await page.getByRole('menuitem', { name: item }).click()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The panel in which columns are chosen. */
+/** The panel for choosing columns. */
 export const columnsDialog = (page: Page) => page.getByRole('dialog', { name: 'Columns' })
 
 export const columnHeaders = (page: Page) => page.getByRole('columnheader')
 
-/** Puts texts into this device's storage, as a former page, or anybody, may have left them. */
+/** Stores texts on this device, as an earlier page or other code may have done. */
 export const writeLocalStorage = (page: Page, entries: Record<string, string>) =>
   page.evaluate((all) => {
     for (const [name, text] of Object.entries(all)) localStorage.setItem(name, text)
   }, entries)
 
-/** Names of what this device remembers. */
+/** The keys of this device's storage. */
 export const localStorageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())

@@ -1,7 +1,7 @@
 import { echoedValue, submittedName } from './echo.ts'
 import type { RefusalFormat } from './refusal-format.ts'
 
-/** Databases and what stands right before them, passed on as they are. */
+/** Databases and the layers in front of them, whose errors are forwarded unchanged. */
 export const databaseRefusals: RefusalFormat[] = [
   [
     'MongoDB duplicate key',

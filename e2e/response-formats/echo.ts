@@ -1,5 +1,5 @@
-/** What the tests of refusals send, as the name of a project and of an app. */
+/** The name of a project and of an app that the tests of refusals send. */
 export const submittedName = 'Typed'
 
-/** What a service repeats in another form than it was sent: it is never shown either. */
+/** Sent text that a service repeats in another form, which is never shown either. */
 export const echoedValue = 'What was sent, in another form'

@@ -13,7 +13,7 @@ import {
 } from './list-format.ts'
 import { identifierField, identifierOf } from './list-page.ts'
 
-/** A bare array, with what is known of the list in headers. */
+/** A bare array, with the total and paging of the list in headers. */
 export const headerFormats: ListFormat[] = [
   listFormat('bare array', 'root', neitherTotalNorMore, ({ rows }) => rows),
   listFormat('json-server, JHipster', 'root', totalAndMore, ({ rows }) => rows, {

@@ -8,11 +8,11 @@ export interface ListFormat {
   headers?: (page: ListPage) => Record<string, string>
   /** 200 by default. */
   status?: number
-  /** What it reports of the total; `sometimes` is a count that may be the page's own on some pages. */
+  /** How it reports the total; `sometimes` is a count that may be the page's own on some pages. */
   total: 'exact' | 'atLeast' | 'unknown' | 'sometimes'
   /** Whether every page reports if more follow. Otherwise only a short page does. */
   reportsMore: boolean
-  /** Where the rows of a list of users are found. */
+  /** The location of the rows in a list of users. */
   found: string
   /** Fields that a row has in addition to those sent. */
   extra?: (row: JsonRow) => JsonRow

@@ -1,4 +1,4 @@
-/** The text of a refusal, its type, and what is shown of it with status 400. */
+/** The text of a refusal, its type, and the part of it that is shown with status 400. */
 interface RawRefusal {
   type?: string
   text: string

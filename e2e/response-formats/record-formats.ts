@@ -6,7 +6,7 @@ import { identifierOf } from './list-page.ts'
 export interface RecordFormat {
   name: string
   body: (record: JsonRow, singular: string) => JsonValue
-  /** Where the record of a user is found. */
+  /** The location of the record in the response to a user. */
   found: string
 }
 

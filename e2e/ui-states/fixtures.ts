@@ -5,7 +5,7 @@ import type { FaultyService } from '../faulty-service/server.ts'
 import { identityOf } from '../faulty-service/simulation.ts'
 import { type ConsoleInfo, expect, type ServiceClient, seedSession } from '../fixtures.ts'
 
-/** What a UI state is made of: one page, the demo's console, and the console whose service is faulty. */
+/** The fixtures of a UI state: one page, the demo's console, and the console with the faulty service. */
 export interface StateContext {
   page: Page
   context: BrowserContext
@@ -17,19 +17,20 @@ export interface StateContext {
   master: (address: string) => Promise<void>
   project: (address: string) => Promise<void>
   /**
-   * Opens an address of the console whose service behaves as `simulation` says, over records that `arrange` may change.
+   * Opens an address of the console whose service behaves as `simulation` defines, with records that `arrange`
+   * may change.
    * @returns the key.
    */
   simulate: (simulation: string, address: string, arrange?: (db: MockDb) => void) => Promise<string>
 }
 
-/** Brings the page into a state that a person can meet, and returns when all of it is rendered. */
+/** Brings the page into a state that a user can reach, and returns when all of it is rendered. */
 export type UiStates = Record<string, (context: StateContext) => Promise<void>>
 
 /** A day after the demo's last record, so that "2 h ago" is the same in every run. */
 export const NOW = new Date('2026-11-02T10:42:07Z')
 
-/** The person returns to the page a minute later, once or more often, until the page shows what has changed. */
+/** The user returns to the page a minute later, once or repeatedly, until the page shows the change. */
 export async function returnLater(page: Page, changed: Locator): Promise<void> {
   await page.clock.setFixedTime(NOW.getTime() + 60_000)
   await expect

@@ -41,7 +41,7 @@ export const frameStates: UiStates = {
   },
   'calls-details': async (state) => {
     await calls(state)
-    // The latest is of the next page, which is requested ahead and may be canceled.
+    // The latest call is for the next page, which is prefetched and may be canceled.
     await expandCall(rows(state.page).filter({ hasText: 'nickname=ember' }).last())
     await expandCall(callRow(state.page, 'usr_of_nobody'))
     await expect(state.page.getByRole('group', { name: 'Answer body' })).toHaveCount(2)
@@ -165,7 +165,7 @@ export const frameStates: UiStates = {
   },
   keyboard: async ({ page, master }) => {
     await master(paths.users())
-    // What listens to keys comes with the top line.
+    // The keyboard listeners load with the top line.
     await expect(page.getByRole('button', { name: 'Session' })).toBeVisible()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -3,11 +3,11 @@ import { expect, rows } from '../fixtures.ts'
 import { press, sessionButton } from '../pages/forms.page.ts'
 import type { StateContext, UiStates } from './fixtures.ts'
 
-/** Has the console begin in Korean. */
+/** Starts the console in Korean. */
 const inKorean = ({ page }: StateContext) =>
   page.addInitScript(() => localStorage.setItem('service-console.language', 'ko'))
 
-/** Pages in Korean, whose words have other widths and break elsewhere. */
+/** Pages in Korean, whose words have other widths and line breaks. */
 export const koreanStates: UiStates = {
   'korean-sign-in-nothing-entered': async (state) => {
     await inKorean(state)

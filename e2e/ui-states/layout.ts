@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 
 const height = 780
 
-/** Describes what makes the page wider than the window; undefined where nothing does. */
+/** Describes the element that makes the page wider than the window; undefined if none does. */
 const findOverflow = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -36,7 +36,7 @@ export const findClippedText = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** The cells of table rows that lie over another cell of their row. */
+/** The cells of table rows that overlap another cell of their row. */
 export const findOverlappingCells = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody tr')].flatMap((row) => {
@@ -86,7 +86,7 @@ async function addStyleSheet(devtools: CDPSession): Promise<(text: string) => Pr
   return (text) => devtools.send('CSS.setStyleSheetText', { styleSheetId, text })
 }
 
-/** Opens the settings of the page that is open. From then on every change of style takes effect at once. */
+/** Opens the settings of the open page. From then on every change of style takes effect at once. */
 export async function openReaderSettings(page: Page): Promise<ReaderSettings> {
   const devtools = await page.context().newCDPSession(page)
   const setStyle = await addStyleSheet(devtools)

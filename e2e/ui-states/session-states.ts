@@ -17,7 +17,7 @@ const locked = async (state: StateContext) => {
 }
 
 const openKeyReentry = async ({ page, server, simulate }: StateContext) => {
-  // All users on one page, because a page requested ahead would ask for the key before Refresh does.
+  // All users are on one page, because a prefetched page would open the key dialog before Refresh does.
   const key = await simulate('', paths.users({ limit: 100 }))
   await expect(rows(page).first()).toBeVisible()
   server.revoke(key)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface TabStop {
   element: string
   isFocusVisible: boolean
-  /** Whether all of it is hidden by something else, as WCAG 2.4.11 has it. */
+  /** Whether it is fully hidden by other content, as WCAG 2.4.11 defines it. */
   isCovered: boolean
   /** Whether the focus was here before, although it has not been through the whole page. */
   isRepeated: boolean
@@ -18,12 +18,12 @@ const readTabStop = (page: Page): Promise<(TabStop & { isFirst: boolean }) | und
     window.tabStops ??= []
     const visited = window.tabStops.indexOf(focused)
     if (visited === -1) window.tabStops.push(focused)
-    // The outline may be drawn by the element, by a pseudo-element, or by what frames it.
+    // The outline may be on the element, on a pseudo-element, or on an element around it.
     const outlined = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const styles = outlined.flatMap((element) =>
       element ? [undefined, '::before', '::after'].map((part) => getComputedStyle(element, part)) : [],
     )
-    // Nine points of the part that is in the window.
+    // These are nine points of the part that is in the window.
     const box = focused.getBoundingClientRect()
     const between = (start: number, end: number) => [start + 3, (start + end) / 2, end - 3]
     const isHit = (x: number, y: number) => {

@@ -8,8 +8,8 @@ import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
 /**
- * The states of every page, by a name that says what is visible. `ui-states.spec.ts` checks each, and `npm run gallery`
- * takes pictures of it. A new state is one entry in the list of its kind.
+ * The states of every page, by a name that describes what is visible. `ui-states.spec.ts` checks each, and
+ * `npm run gallery` takes a screenshot. A new state is one entry in the list of its kind.
  */
 export const uiStates: UiStates = {
   ...sessionStates,
