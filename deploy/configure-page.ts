@@ -21,7 +21,7 @@ const origins = ({ services }: ConfigureOptions) => [
   ...new Set(services.map(({ url }) => new URL(url).origin)),
 ]
 
-/** Each setting's pattern in the page and its new text. No value has a bare `>`, so each ends at the first. */
+/** Each setting's pattern in the page and its new text. No value has a bare `>`, so it ends at the first. */
 const replacements: [what: string, found: RegExp, write: (settings: ConfigureOptions) => string][] = [
   [
     'policy',

@@ -35,8 +35,8 @@ function installFromDebian(): boolean {
 }
 
 /**
- * The browser for the end-to-end tests: `CHROME_PATH`, an installed Chromium or Chrome, Playwright's own, or Debian's
- * package. @throws Error with one line of instructions if none is available.
+ * The browser for the end-to-end tests: `CHROME_PATH`, an installed Chromium or Chrome, Playwright's own, or
+ * Debian's package. @throws Error with one line of instructions if none is available.
  */
 export function findBrowser(): string {
   const found = [process.env.CHROME_PATH, ...installed, chromium.executablePath()].find(

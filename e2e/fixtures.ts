@@ -35,8 +35,8 @@ export async function signIn(page: Page, key: string): Promise<void> {
 }
 
 /**
- * Signs the page's tab in to the service at an origin, from its next navigation on. It does so once: after a sign-out or
- * a lock the tab stays signed out or locked.
+ * Signs the page's tab in to the service at an origin, from its next navigation on. It does so once: after a
+ * sign-out or a lock the tab stays signed out or locked.
  */
 export async function seedSession(
   page: Page,

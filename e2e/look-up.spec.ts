@@ -11,7 +11,7 @@ test('a thousand IDs with a refusal in the middle are complete and exact, at mos
   const known = (Array.isArray(data) ? data : []).map(({ userId }) => String(userId))
   const unknown = Array.from({ length: 10 }, (_, index) => `usr_missing_${index}`)
   const ids = [...known.slice(0, 500), ...unknown, ...known.slice(500)]
-  // The page counts requests itself, because `page.route` would delay each of the thousand requests.
+  // The page itself counts and refuses requests, because `page.route` would delay each of the thousand.
   await page.addInitScript((refused) => {
     const sent = { requests: 0, running: 0, most: 0, duringWait: 0, until: 0 }
     Object.assign(globalThis, { sent })

@@ -18,7 +18,7 @@ export interface RunningConsole {
 const waitForExit = (child: ChildProcess) =>
   new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Starts the console as `npm start` does, on a free port with a separate data folder, and reads its output. */
+/** Starts the console as `npm start` does, on a free port with its own data folder, and reads its output. */
 export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
   const folder = mkdtempSync(join(tmpdir(), 'service-console-'))
   const child = spawn('npx', ['tsx', 'service/main.ts'], {

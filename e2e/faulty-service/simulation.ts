@@ -2,8 +2,9 @@ import type { KeyIdentity } from '../fixtures.ts'
 
 /**
  * How the service behaves, as defined by the key, so that anybody can try a fault by entering a key:
- * `simulate:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Commas separate the
- * parts. `fault` may be repeated; the first one that applies to a request is used. `run` makes a key unique.
+ * `simulate:list=spring-page,record=strapi,refusal=laravel,kind=project401,fault=reset*1@listUsers`. Commas
+ * separate the parts. `fault` may be repeated; the first one that applies to a request is used. `run` makes a
+ * key unique.
  */
 export interface Simulation {
   /** Slug of a format in `e2e/response-formats`. */
@@ -23,8 +24,8 @@ export interface Fault {
   /** How often it applies before the service is sound; always by default. */
   times: number
   /**
-   * The name of an endpoint, `reads`, `writes`, `lists`, `records`, `page-7` of any list, or `sign-in` (lists requested
-   * with `limit=1`, which no other target includes). Everything but sign-in by default.
+   * The name of an endpoint, `reads`, `writes`, `lists`, `records`, `page-7` of any list, or `sign-in` (lists
+   * requested with `limit=1`, which no other target includes). Everything but sign-in by default.
    */
   target: string
 }

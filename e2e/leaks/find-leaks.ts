@@ -10,7 +10,7 @@ export interface Canary {
 /** Texts that an earlier search found clean, because most of a page stays the same between steps. */
 export type CleanTexts = Set<string>
 
-/** The stored session without the exact key in its own field. A session of another shape is searched whole. */
+/** The stored session without the exact key in its own field. Another shape is returned whole. */
 function withoutStoredKey(session: string, key: string): string {
   const parsed: unknown = JSON.parse(session)
   if (typeof parsed !== 'object' || parsed === null || Reflect.get(parsed, 'key') !== key) return session

@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Adds `readPage` to a page. The function runs there, so it uses nothing from outside of it. `readPage` also returns the
- * former markup: every text and attribute that was in the page since the last reading.
+ * Adds `readPage` to a page. The function runs there, so it uses nothing from outside of it. `readPage` also
+ * returns the former markup: every text and attribute that was in the page since the last reading.
  */
 export function installPageReader(): void {
   const former = new Map<string, SurfaceText>()

@@ -1,10 +1,10 @@
 import type { SurfaceText } from './surface-text.ts'
 
 /**
- * Adds `readReact` and `queryClients` to a page. The functions run there, so they use nothing from outside of them. They
- * visit every object that React's root leads to: props and state of components, hooks and refs, the previous tree,
- * queries and mutations, errors with properties that are not enumerable. They cannot visit the variables of closures,
- * which is where the session keeps the key.
+ * Adds `readReact` and `queryClients` to a page. The functions run there, so they use nothing from outside of
+ * them. They visit every object that React's root leads to: props and state of components, hooks and refs,
+ * the previous tree, queries and mutations, errors with properties that are not enumerable. They cannot visit
+ * the variables of closures, which is where the session keeps the key.
  */
 export function installReactReader(): void {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

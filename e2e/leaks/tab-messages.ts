@@ -8,8 +8,8 @@ export interface TabMessage {
 }
 
 /**
- * Reads the messages between tabs in the order that they were sent, without those that may contain the key: one response
- * to each tab that requested the session.
+ * Reads the messages between tabs in the order that they were sent, without those that may contain the key:
+ * one response to each tab that requested the session.
  */
 export function createTabMessageReader(): (messages: readonly TabMessage[]) => SurfaceText[] {
   const takingTabs = new Set<string | undefined>()

@@ -17,8 +17,8 @@ export interface StateContext {
   master: (address: string) => Promise<void>
   project: (address: string) => Promise<void>
   /**
-   * Opens an address of the console whose service behaves as `simulation` defines, with records that `arrange`
-   * may change.
+   * Opens an address of the console whose service behaves as `simulation` defines; `arrange` may change its
+   * records.
    * @returns the key.
    */
   simulate: (simulation: string, address: string, arrange?: (db: MockDb) => void) => Promise<string>
