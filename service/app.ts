@@ -17,7 +17,7 @@ import { apiHeaders, type Log, requestLogger } from './transport.ts'
 import { registerUserRoutes } from './users.ts'
 
 export interface AppOptions extends Pick<Database, 'db' | 'isWritable'> {
-  /** Origins whose pages may read the answers, such as `https://console.example`; none by default. */
+  /** Origins whose pages may read the responses, such as `https://console.example`; none by default. */
   corsOrigins?: string[]
   log?: Log | undefined
 }

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 /** The largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** How long a body may take to arrive, in milliseconds. */
+/** The time limit for receiving a body, in milliseconds. */
 const BODY_TIMEOUT_MS = 30_000
 
 /**

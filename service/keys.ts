@@ -59,7 +59,7 @@ export async function revokeKey(db: Db, keyId: string): Promise<boolean> {
 export async function findKey(db: Db, secret: string): Promise<Key | undefined> {
   const hash = digest(secret)
   const [row] = await db.select().from(keys).where(eq(keys.hash, hash))
-  // The index lookup may leak timing, because nobody can choose a hash; this comparison decides.
+  // The index lookup may leak timing, because a client cannot choose the hash; this comparison decides.
   if (!row || row.revokedAt || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return undefined
   return row.projectId === null ? { kind: 'master' } : { kind: 'project', projectId: row.projectId }
 }

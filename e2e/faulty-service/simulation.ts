@@ -30,7 +30,7 @@ export interface Fault {
   target: string
 }
 
-/** A name as it is written in a key. */
+/** A name as written in a key. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -14,7 +14,7 @@ export interface CanaryKey {
 /** Letters, base64, and characters that JSON, HTML and addresses escape. No comma: it ends a part of a simulated key. */
 export const canarySecret = 'kanarie7Q2w"a\'n`a<r>i\\e&Z/x?9#B%v+S2FuYXJpZS0=='
 
-/** A key whose service behaves as the simulation says. */
+/** A key whose service behaves as the simulation defines. */
 export const simulatedKey = (simulation: string, secret = canarySecret): CanaryKey => ({
   key: `simulate:${simulation}run=${secret}`,
   secret,

@@ -17,7 +17,7 @@ export function installReactReader(): void {
   const readPrivate = (value: object): unknown[] =>
     ['getQueryCache', 'getMutationCache', 'getAll'].flatMap((name) => {
       const method: unknown = Reflect.get(value, name)
-      // Only the caches have `notify` too. Other objects have a `getAll` that takes names.
+      // Only the caches have `notify` too. Other objects have a `getAll` with a name parameter.
       const isQueryMethod = name !== 'getAll' || Reflect.has(value, 'notify')
       return typeof method === 'function' && isQueryMethod ? [Reflect.apply(method, value, [])] : []
     })
