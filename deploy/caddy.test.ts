@@ -26,7 +26,7 @@ async function startService() {
   return { server, paths, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
-test('a Caddy that ends before it serves is told with what it said', async () => {
+test('a Caddy that exits before it is ready is reported with its output', async () => {
   // The program is Node, which fails to find a script named `run`.
   await expect(startCaddy(process.execPath, 'http://127.0.0.1:1', {})).rejects.toThrow('Cannot find module')
 })
@@ -87,7 +87,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect((await get(asset, { 'accept-encoding': 'identity' })).text).toBe('PLAIN')
   })
 
-  test('what the service answers has the headers of data, and sets nothing on this origin', async () => {
+  test('responses of the service have the data headers and set nothing on this origin', async () => {
     const { status, text, headers } = await get('/v1/users')
     expect([status, text]).toEqual([200, '{}'])
     expect(headers).toMatchObject(dataHeaders)

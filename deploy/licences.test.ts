@@ -38,7 +38,7 @@ test('every package that is needed to run has a licence that goes with this one'
   expect(needed.filter(([path, { license = 'none' }]) => !isCompatible(path, license))).toEqual([])
 })
 
-test('a package that brings no text of its licence is told, unless another text stands in', async () => {
+test('a package without a license text is reported, unless another text replaces it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'licences-'))
   const write = (name: string, license: string) =>
     writeFileSync(

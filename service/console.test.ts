@@ -99,12 +99,12 @@ test('every file has the policy', async () => {
   }
 })
 
-test('over https the browser is told to stay there', async () => {
+test('over HTTPS the browser receives Strict-Transport-Security', async () => {
   const { headers } = await get('/', { headers: { 'x-forwarded-proto': 'https' } })
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test('the page is never kept, hashed files are kept for good, others are asked for again', async () => {
+test('the page is never cached, hashed files are immutable, others are revalidated', async () => {
   expect((await get('/users')).headers.get('cache-control')).toBe('no-store')
   expect((await get('/assets/style-abc.css')).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
@@ -164,7 +164,7 @@ test('the page is never sent packed, since an operator edits it in place', async
   expect([text, headers.get('content-encoding')]).toEqual(['<!doctype html>INDEX', null])
 })
 
-test('a range is not answered in part', async () => {
+test('a range request gets the whole file', async () => {
   for (const range of ['bytes=0-1', 'bytes=9-', 'bytes=x', 'lines=1-2']) {
     const { status, text } = await get('/favicon.svg', { headers: { range } })
     expect([status, text]).toEqual([200, '<svg/>'])

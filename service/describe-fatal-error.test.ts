@@ -52,7 +52,7 @@ test.each([
   expect(describeFatalError(systemError(code, { syscall, address: '/run/postgresql' }))).toBe(sentence)
 })
 
-test('anything else is told in its own words', () => {
+test('any other error is reported with its own message', () => {
   expect(describeFatalError(new Error('Query failed', { cause: new Error('The reason.') }))).toBe(
     'The reason.',
   )

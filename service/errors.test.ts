@@ -15,7 +15,7 @@ const log = vi.spyOn(console, 'error')
 beforeEach(() => void log.mockReset().mockImplementation(() => {}))
 afterEach(() => expect(log.mock.calls.join('\n')).not.toContain('canary'))
 
-test('a fault of the service is a 500 that tells neither the client nor the log what was asked', async () => {
+test('a fault of the service is a 500 that reveals the request neither to the client nor to the log', async () => {
   const app = createFailingApp(
     new Error('canary in the message', { cause: new Error('canary in the cause') }),
   )

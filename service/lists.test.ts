@@ -171,7 +171,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
     }
   })
 
-  test('lists and records have the shape that the OpenAPI document tells', async () => {
+  test('lists and records have the shape of the OpenAPI document', async () => {
     UserListBody.parse(await get('/v1/users?limit=1000'))
     AppListBody.parse(await get('/v1/apps?limit=1000'))
     ProjectListBody.parse(await get('/v1/projects?limit=1000'))

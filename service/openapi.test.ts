@@ -17,7 +17,7 @@ test('the document has the ten operations, as the contract declares them, and no
   expect(document.openapi).toBe('3.1.0')
 })
 
-test('a list tells its parameters with their defaults and limits', () => {
+test('a list documents its parameters with their defaults and limits', () => {
   const parameters = document.paths?.['/v1/users']?.get?.parameters
   expect(parameters).toEqual([
     { in: 'query', name: 'projectId', schema: { type: 'string' } },
@@ -27,7 +27,7 @@ test('a list tells its parameters with their defaults and limits', () => {
   ])
 })
 
-test('paths, bodies, refusals and the key are told', () => {
+test('paths, bodies, refusals and the key are documented', () => {
   const update = document.paths?.['/v1/projects/{projectId}']?.patch
   expect(update?.parameters).toEqual([
     { in: 'path', name: 'projectId', required: true, schema: { type: 'string' } },

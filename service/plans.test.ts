@@ -158,7 +158,7 @@ describe.skipIf(!server)('the plan of', () => {
     await forced.end()
   })
 
-  test('a page that is not full tells the total without counting', async () => {
+  test('a page that is not full determines the total without counting', async () => {
     expect(await planned(`nickname=${rareNickname}`)).toMatchObject({ body: { total: 1 }, total: '' })
     expect(await planned('nickname=nobody')).toMatchObject({ body: { total: 0, data: [] }, total: '' })
     const { body } = await planned('page=999999')

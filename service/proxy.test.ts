@@ -129,7 +129,7 @@ test('a client that disconnects ends the request to the service', async () => {
   await closed
 })
 
-test('how this process is, it says itself', async () => {
+test('health checks describe this process', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const response = await send(path)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
