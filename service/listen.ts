@@ -23,7 +23,7 @@ export class ListenError extends Error {
 export interface RunningServer {
   /** The address for a browser on this machine, such as `http://127.0.0.1:4173`. */
   url: string
-  /** Accepts no more connections, handles the requests that have arrived, and waits until all are sent. */
+  /** Handles arrived requests, accepts no more connections, and waits until all responses are sent. */
   close: () => Promise<void>
 }
 
