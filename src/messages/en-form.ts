@@ -118,3 +118,15 @@ export const formFeedback = {
   projectSaved: 'The changes were saved.',
   appCreated: (name: string) => `App ${isolateName(name)} was created.`,
 }
+
+export const formAction = {
+  createProject: 'Create project',
+  saveChanges: 'Save changes',
+  createApp: 'Create app',
+  signUserIn: 'Sign user in',
+  showAll: 'Show all',
+  showLess: 'Show less',
+  showMore: 'Show more',
+  details: 'Technical details',
+  copyDetails: 'Copy details',
+}

@@ -8,7 +8,7 @@ import { exportDialog } from './en-export.ts'
 import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
-import { form, formFeedback, signUserIn } from './en-form.ts'
+import { form, formAction, formFeedback, signUserIn } from './en-form.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
 import { columns, preferences } from './en-preferences.ts'
@@ -23,6 +23,7 @@ export const en = {
   export: { ...first.export, ...exportDialog },
   columns: { ...first.columns, ...columns },
   preferences,
+  action: { ...first.action, ...formAction },
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,

@@ -1,6 +1,7 @@
 /** The Korean texts of forms and other writes, part of `ko.ts`. */
 
 import type {
+  formAction as englishAction,
   formFeedback as englishFeedback,
   form as englishForm,
   signUserIn as englishSignUserIn,
@@ -124,3 +125,15 @@ export const formFeedback = {
   projectSaved: '변경 사항을 저장했습니다.',
   appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,
 } satisfies typeof englishFeedback
+
+export const formAction = {
+  createProject: '프로젝트 만들기',
+  saveChanges: '변경 사항 저장',
+  createApp: '앱 만들기',
+  signUserIn: '사용자 로그인',
+  showAll: '모두 보기',
+  showLess: '줄여 보기',
+  showMore: '더 보기',
+  details: '기술 정보',
+  copyDetails: '기술 정보 복사',
+} satisfies typeof englishAction

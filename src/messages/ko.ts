@@ -8,7 +8,7 @@ import { exportDialog } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
-import { form, formFeedback, signUserIn } from './ko-form.ts'
+import { form, formAction, formFeedback, signUserIn } from './ko-form.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
 import { columns, preferences } from './ko-preferences.ts'
@@ -26,6 +26,7 @@ export const ko = {
   columns: { ...first.columns, ...columns },
   preferences,
   signIn,
+  action: { ...first.action, ...formAction },
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
