@@ -143,9 +143,7 @@ describe.each(databases)('whatever is sent, $title', ({ title, open }) => {
             const found = await service.ask(
               `/v1/projects?limit=1000&projectName=${encodeURIComponent(typed)}`,
             )
-            expect(found.body.data.map((row: { projectId: string }) => row.projectId)).toContain(
-              body.projectId,
-            )
+            expect(found.body.data.map((row) => row.projectId)).toContain(body.projectId)
           }
         },
       ),

@@ -108,21 +108,19 @@ describe.each(databases)('lists on $title', ({ open }) => {
       const text = encodeURIComponent(typed)
       const sorted = (rows: (string | null)[]) => rows.toSorted()
       const users = await get(`/v1/users?nickname=${text}`)
-      expect(sorted(users.data.map((user: { nickname: string }) => user.nickname))).toEqual(sorted(found))
+      expect(sorted(users.data.map((user) => user.nickname))).toEqual(sorted(found))
       expect(users.total).toBe(found.length)
       const apps = await get(`/v1/apps?appName=${text}&limit=100`)
-      expect(sorted(apps.data.map((app: { displayName: string }) => app.displayName))).toEqual(sorted(found))
+      expect(sorted(apps.data.map((app) => app.displayName))).toEqual(sorted(found))
       const projects = await get(`/v1/projects?projectName=${text}&limit=100`)
-      expect(sorted(projects.data.map((project: { name: string }) => project.name))).toEqual(sorted(found))
+      expect(sorted(projects.data.map((project) => project.name))).toEqual(sorted(found))
     },
   )
 
   test('filters combine with AND', async () => {
-    expect(
-      (await get('/v1/users?nickname=user&projectId=prj_own')).data.map(
-        (user: { userId: string }) => user.userId,
-      ),
-    ).toEqual(['usr_own'])
+    expect((await get('/v1/users?nickname=user&projectId=prj_own')).data.map((user) => user.userId)).toEqual([
+      'usr_own',
+    ])
     expect((await get('/v1/users?nickname=ember&projectId=prj_own')).total).toBe(0)
     expect((await get('/v1/apps?appName=ember&projectId=prj_001')).total).toBe(3)
   })
@@ -148,8 +146,8 @@ describe.each(databases)('lists on $title', ({ open }) => {
   test('newest come first, and what was just made is at the top', async () => {
     const { body } = await service.ask('/v1/projects', { method: 'POST', body: { name: 'Just made' } })
     const { data } = await get('/v1/projects?limit=1000')
-    expect(data[0].projectId).toBe(body.projectId)
-    const instants = data.map((project: { createdAt: string }) => project.createdAt)
+    expect(data[0]?.projectId).toBe(body.projectId)
+    const instants = data.map((project) => project.createdAt)
     expect(instants).toEqual(instants.toSorted().toReversed())
   })
 
@@ -159,7 +157,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
       const body = await get(`/v1/users?projectId=prj_003&limit=${limit}&page=${page}`)
       expect(body).toMatchObject({ total: 57, page, limit })
       expect(body.data.length).toBe(Math.min(limit, 57 - seen.length))
-      seen.push(...body.data.map((user: { userId: string }) => user.userId))
+      seen.push(...body.data.map((user) => user.userId))
     }
     expect(new Set(seen).size).toBe(57)
   })

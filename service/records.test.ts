@@ -59,7 +59,7 @@ describe.each(databases)('records on $title', ({ open }) => {
       description: '',
     })
     const found = await service.ask('/v1/projects?projectName=AFTER')
-    expect(found.body.data[0].projectId).toBe(projectId)
+    expect(found.body.data[0]?.projectId).toBe(projectId)
     expect((await service.ask('/v1/projects?projectName=before')).body.total).toBe(0)
   })
 

@@ -89,9 +89,7 @@ describe.each(databases)('rights of keys on $title', ({ open }) => {
     for (const path of ['/v1/users', '/v1/apps', '/v1/users?projectId=']) {
       const { body } = await service.ask(path, { key: service.project })
       expect(body.total).toBeGreaterThan(0)
-      expect(new Set(body.data.map((row: { projectId: string }) => row.projectId))).toEqual(
-        new Set(['prj_own']),
-      )
+      expect(new Set(body.data.map((row) => row.projectId))).toEqual(new Set(['prj_own']))
     }
   })
 

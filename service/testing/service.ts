@@ -4,12 +4,33 @@ import type { Database } from '../db/database.ts'
 import { apps, projects, users } from '../db/schema.ts'
 import { type Key, newSecret, storeKey } from '../keys.ts'
 
+/** The fields of records and sign-ins that tests read. They check that the field is there. */
+interface TestRecord {
+  projectId: string
+  projectAppId: string
+  userId: string
+  name: string
+  displayName: string
+  nickname: string
+  createdAt: string
+  token: string
+  expiresAt: string
+  [name: string]: unknown
+}
+
+/** A list, a record, a sign-in or a problem. */
+export interface TestBody extends TestRecord {
+  data: TestRecord[]
+  total: number
+  errors: { field: string; message: string }[]
+  detail: string
+}
+
 /** A response whose body has been read: parsed if it is JSON, else undefined. */
 export interface TestResponse {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape of bodies.
-  body: any
+  body: TestBody
 }
 
 export interface TestRequest {

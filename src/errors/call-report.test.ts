@@ -1,28 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LoggedCall } from '../api/call-log/call-log.ts'
 import { captureBody } from '../api/call-log/logged-body.ts'
 import { toRequest } from '../api/http/to-request.ts'
 import { listUsers } from '../contract/endpoints.ts'
+import { loggedCall } from '../testing/logged-call.ts'
 import { callReportText } from './call-report.ts'
 import { fieldShape } from './field-shape.ts'
 
-const callOf = (nickname: string, answer: string): LoggedCall => ({
-  id: 1,
-  startedAt: Date.UTC(2026, 10, 21, 7, 30),
-  endpoint: listUsers,
-  address: 'https://api.example.com/base',
-  path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
-  requestBody: { kind: 'none' },
-  outcome: { kind: 'answered', status: 422 },
-  milliseconds: 1234.5,
-  size: 2048,
-  tries: 1,
-  requestId: 'req-7',
-  contentType: 'application/problem+json',
-  answerBody: captureBody(answer),
-  shape: undefined,
-})
+const callOf = (nickname: string, answer: string) =>
+  loggedCall({
+    startedAt: Date.UTC(2026, 10, 21, 7, 30),
+    path: toRequest(listUsers, { query: { nickname, limit: 25 } }).path,
+    outcome: { kind: 'answered', status: 422 },
+    milliseconds: 1234.5,
+    size: 2048,
+    contentType: 'application/problem+json',
+    answerBody: captureBody(answer),
+  })
 
 test('a report says what a developer needs', () => {
   const text = JSON.stringify({ title: 'No', errors: [{ field: 'nickname', count: 3, at: null }] })

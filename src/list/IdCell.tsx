@@ -1,7 +1,7 @@
 import { t } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
-import styles from './ListTable.module.css'
+import styles from './IdCell.module.css'
 
 interface IdCellProps {
   label: string

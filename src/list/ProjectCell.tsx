@@ -2,7 +2,7 @@ import { t } from '../messages/first.ts'
 import { hrefOf, paths } from '../paths.ts'
 import { useProjectName } from '../session/use-project-names.ts'
 import { EmptyValue, truncatedProps } from '../ui/Text.tsx'
-import styles from './ListTable.module.css'
+import styles from './IdCell.module.css'
 
 /** Shows a project's name, with its ID on hover and in the copy button, or else its ID. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {

@@ -1,10 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { focusFirstRow } from './handle-table-arrow-keys.ts'
 import styles from './SearchInput.module.css'
-
-/** Delay after the last keystroke before a filter is sent. */
-const SEARCH_DELAY_MS = 200
+import { trimId, useFilterField } from './use-filter-field.ts'
 
 interface SearchInputProps {
   label: string
@@ -19,11 +16,9 @@ interface SearchInputProps {
   isId?: boolean
 }
 
-const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
-
 /**
  * A filter sent shortly after the last keystroke, or immediately on Enter, on blur, or when emptied. The
- * field keeps the text as typed until a value from elsewhere (Back, "Clear filters") replaces it.
+ * field keeps the text as typed until a value from elsewhere (Back, "Clear the filters") replaces it.
  */
 export function SearchInput({
   label,
@@ -35,30 +30,15 @@ export function SearchInput({
 }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  /** Filters that were sent and are not in the address yet, oldest first. */
-  const sent = useRef<string[]>([])
-  const read = (text: string) => (isId ? text.replace(quotes, '') : text.trim())
-  const send = useDebouncedCallback((text: string) => {
-    const filter = read(text)
-    if (filter !== (sent.current.at(-1) ?? value)) {
-      sent.current.push(filter)
-      onSearch(filter === '' ? undefined : filter)
-    } else if (sent.current.length === 0) onTyping(false)
-  }, SEARCH_DELAY_MS)
-
-  const receive = useEffectEvent((received: string) => {
-    const index = sent.current.indexOf(received)
-    if (index >= 0) sent.current.splice(0, index + 1)
-    else {
-      send.cancel()
-      // Filters that were superseded before they reached the address never will.
-      sent.current = []
-      if (field.current && field.current.value !== received) field.current.value = received
-    }
-    onTyping(send.isPending() || sent.current.length > 0)
+  const read = (text: string) => (isId ? trimId(text) : text.trim())
+  const { send, sendLater, flush } = useFilterField({
+    value,
+    onSearch,
+    onTyping,
+    onReceive: (received, isOwn) => {
+      if (!isOwn && field.current && field.current.value !== received) field.current.value = received
+    },
   })
-  // Synchronizes the field with the address.
-  useEffect(() => receive(value), [value])
 
   return (
     <div className={styles.box}>
@@ -74,14 +54,13 @@ export function SearchInput({
         spellCheck={false}
         defaultValue={value}
         onChange={({ currentTarget }) => {
-          onTyping(true)
-          send(currentTarget.value)
-          if (currentTarget.value === '') send.flush()
+          if (currentTarget.value === '') send('')
+          else sendLater(read(currentTarget.value))
         }}
-        onBlur={() => send.flush()}
+        onBlur={flush}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return focusFirstRow(event)
-          send.flush()
+          flush()
           onEnter?.(read(event.currentTarget.value))
         }}
       />

@@ -1,25 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { LoggedCall } from '../../api/call-log/call-log.ts'
-import { listUsers } from '../../contract/endpoints.ts'
+import { loggedCall } from '../../testing/logged-call.ts'
 import { CallTable } from './CallTable.tsx'
 
-const callWith = (id: number): LoggedCall => ({
-  id,
-  startedAt: 0,
-  endpoint: listUsers,
-  address: 'https://service.test',
-  path: `/v1/users?page=${id}`,
-  requestBody: { kind: 'none' },
-  outcome: { kind: 'answered', status: 200 },
-  milliseconds: 12,
-  size: 7,
-  tries: 1,
-  requestId: undefined,
-  contentType: undefined,
-  answerBody: { kind: 'none' },
-  shape: undefined,
-})
+const callWith = (id: number) => loggedCall({ id, path: `/v1/users?page=${id}` })
 
 test('a new call renders no row but its own', async () => {
   // Rendering a row formats the time of its call.

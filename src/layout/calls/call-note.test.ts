@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts'
+import { loggedCall } from '../../testing/logged-call.ts'
 import { toCallNote } from './call-note.ts'
 
-const call = (name: string, path: string, given: Partial<LoggedCall> = {}): LoggedCall => ({
-  id: 1,
-  startedAt: 1000,
-  endpoint: endpoints.find((one): one is Endpoint & typeof one => one.name === name) ?? endpoints[0],
-  address: 'https://api.example.com',
-  path,
-  requestBody: { kind: 'none' },
-  outcome: { kind: 'answered', status: 404 },
-  milliseconds: 3,
-  size: 2,
-  tries: 1,
-  requestId: 'req-7',
-  contentType: undefined,
-  answerBody: { kind: 'none' },
-  shape: undefined,
-  ...given,
-})
+const call = (name: string, path: string, given: Partial<LoggedCall> = {}) =>
+  loggedCall({
+    endpoint: endpoints.find((one): one is Endpoint & typeof one => one.name === name) ?? endpoints[0],
+    path,
+    outcome: { kind: 'answered', status: 404 },
+    ...given,
+  })
 
 test.each([
   ['getUser', '/v1/users/usr_7', 'usr_7'],

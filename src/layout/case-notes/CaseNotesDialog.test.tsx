@@ -1,20 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
 import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../../testing/session-menu.ts'
 import { json } from '../../testing/stub-service.ts'
 
-const dialog = page.getByRole('dialog', { name: 'Case notes' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const navigation = page.getByRole('navigation', { name: 'Main' })
-const preview = dialog.getByRole('group', { name: 'Text of the notes' })
-const entries = () =>
-  dialog
-    .getByRole('listitem')
-    .elements()
-    .map((entry) => entry.firstElementChild?.textContent)
 
 const stored = () =>
   Object.entries(sessionStorage)

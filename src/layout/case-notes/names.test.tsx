@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
 import { projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
-
-const dialog = page.getByRole('dialog', { name: 'Case notes' })
-const preview = dialog.getByRole('group', { name: 'Text of the notes' })
-const entries = () =>
-  dialog
-    .getByRole('listitem')
-    .elements()
-    .map((entry) => entry.firstElementChild?.textContent)
 
 test('a name that has a key in it is left out', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'

@@ -98,7 +98,7 @@ describe('the other fields that can be chosen', () => {
     )
   })
 
-  test('of the prototype’s names are as any other', () => {
+  test('named as members of the prototype are read like others', () => {
     const hostile = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')
     expect(extraFieldChoices([], rowsOf(hostile), [])).toEqual(['__proto__', 'constructor', 'toString'])
   })

@@ -1,18 +1,15 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../messages/messages.ts'
 import { useProjectName } from '../../session/use-project-names.ts'
 import styles from '../SearchInput.module.css'
+import { trimId, useFilterField } from '../use-filter-field.ts'
 import { findProject } from './find-project.ts'
 import { ProjectOptions } from './ProjectOptions.tsx'
 import { useProjectSearch } from './use-project-search.ts'
-
-/** Delay after the last keystroke before a typed identifier is sent. */
-const SEARCH_DELAY_MS = 200
 
 export interface ProjectFilterProps {
   /** The filter in the address, an identifier. */
@@ -21,8 +18,6 @@ export interface ProjectFilterProps {
   /** Called with whether the field contains a filter that the address does not have yet. */
   onTyping: (isTyping: boolean) => void
 }
-
-const quotes = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«»,]+$/g
 
 /** Whether a text looks like an identifier, which is sent as typed; a name is searched for instead. */
 const isIdLike = (text: string) => /^(?=\S*\d)\S{4,}$/.test(text)
@@ -37,43 +32,20 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
   const field = useRef<HTMLInputElement>(null)
   /** The text typed; undefined while the field shows the address's filter. */
   const [text, setText] = useState<string>()
-  /** Filters that were sent and are not in the address yet, oldest first. */
-  const sent = useRef<string[]>([])
   const search = useProjectSearch(text, combobox.dropdownOpened)
   const name = useProjectName(value)
   const client = useQueryClient()
   /** Number of the latest change, used to ignore look-ups for earlier texts. */
   const changes = useRef(0)
 
-  // Reports only changes, because the list's other filters report their typing too.
-  const isTyping = useRef(false)
-  const tellTyping = (next: boolean) => {
-    if (next !== isTyping.current) onTyping(next)
-    isTyping.current = next
-  }
-
-  const send = (filter: string) => {
-    if (filter === (sent.current.at(-1) ?? value)) {
-      if (sent.current.length === 0) tellTyping(false)
-      return
-    }
-    sent.current.push(filter)
-    tellTyping(true)
-    onSearch(filter === '' ? undefined : filter)
-  }
-  const sendLater = useDebouncedCallback(send, SEARCH_DELAY_MS)
   const isFocused = () => document.activeElement === field.current
-
-  const receive = useEffectEvent((received: string) => {
-    const index = sent.current.indexOf(received)
-    if (index >= 0) sent.current.splice(0, index + 1)
-    else {
-      sendLater.cancel()
-      // Filters that were superseded before they reached the address never will.
-      sent.current = []
-    }
-    if (index < 0 || !isFocused()) setText(undefined)
-    tellTyping(sendLater.isPending() || sent.current.length > 0)
+  const { send, sendLater, cancel, isSending } = useFilterField({
+    value,
+    onSearch,
+    onTyping,
+    onReceive: (_, isOwn) => {
+      if (!isOwn || !isFocused()) setText(undefined)
+    },
   })
   // Synchronizes with a pending look-up, which must not change the next page's address after leaving.
   useEffect(
@@ -82,12 +54,9 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     },
     [],
   )
-  // Synchronizes the field with the address.
-  useEffect(() => receive(value), [value])
 
   const choose = (projectId: string) => {
     changes.current += 1
-    sendLater.cancel()
     combobox.closeDropdown()
     setText(undefined)
     send(projectId)
@@ -96,13 +65,10 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     changes.current += 1
     setText(typed)
     combobox.resetSelectedOption()
-    const filter = typed.replace(quotes, '')
-    sendLater.cancel()
+    const filter = trimId(typed)
     if (filter === '') send('')
-    else if (isIdLike(filter)) {
-      tellTyping(true)
-      sendLater(filter)
-    } else tellTyping(sent.current.length > 0)
+    else if (isIdLike(filter)) sendLater(filter)
+    else cancel()
     // An identifier filters immediately, so the options must not cover the rows.
     if (isIdLike(filter)) combobox.closeDropdown()
     else combobox.openDropdown()
@@ -111,14 +77,14 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
   const apply = async () => {
     combobox.closeDropdown()
     if (text === undefined) return
-    sendLater.cancel()
-    const filter = text.replace(quotes, '')
+    cancel()
+    const filter = trimId(text)
     const change = changes.current
     const isName = filter !== '' && filter !== value && !isIdLike(filter)
     const found = isName ? await findProject(client, filter).catch(() => undefined) : undefined
     if (changes.current !== change) return
     if (found && 'projectId' in found) return choose(found.projectId)
-    if (filter === value && sent.current.length === 0 && !isFocused()) setText(undefined)
+    if (filter === value && !isSending() && !isFocused()) setText(undefined)
     send(filter)
   }
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { button, check, done, phase, records } from '../../testing/look-up-page.ts'
+import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { json, never } from '../../testing/stub-service.ts'
+import { columnTexts } from '../../testing/table.ts'
+
+test('failures are told apart, filtered and retried alone', async () => {
+  let isBroken = true
+  const requests = stubRecords(records(), ({ path }) => {
+    if (path.endsWith('usr_3')) return json({}, 403)
+    return isBroken && path.endsWith('usr_2') ? json({ detail: 'No such thing.' }, 501) : undefined
+  })
+  await renderApp(paths.lookUp())
+  await check('usr_1 usr_2 usr_3 usr_99')
+  await done()
+  expect(columnTexts(1)).toEqual(['Found', 'Failed', 'Not visible', 'Not found'])
+  await button('Failed 1').click()
+  expect(columnTexts(0)).toEqual(['usr_2'])
+  await button('All 4').click()
+  isBroken = false
+  const before = requests.length
+  await button('Retry 1 failed').click()
+  await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Found', 'Not visible', 'Not found'])
+  expect(requests.slice(before).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
+})
+
+test('the job can be paused, resumed and canceled', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const requests = stubRecords(records(), ({ path }) =>
+    path.endsWith('usr_9') ? never() : held.then(() => json(userRow(1))),
+  )
+  await renderApp(paths.lookUp())
+  await check(
+    numbered(12, userRow)
+      .map(({ userId }) => userId)
+      .join('\n'),
+  )
+  await button('Pause').click()
+  release()
+  await expect.element(page.getByText('4 of 12 IDs checked')).toBeVisible()
+  await expect.element(phase('Paused')).toBeVisible()
+  expect(requests).toHaveLength(4)
+  await button('Resume').click()
+  await expect.element(page.getByText('11 of 12 IDs checked')).toBeVisible()
+  await button('Cancel').click()
+  await expect.element(phase('Canceled')).toBeVisible()
+  await expect.poll(() => columnTexts(1).filter((text) => text === 'Not checked')).toHaveLength(1)
+  expect(columnTexts(1).filter((text) => text === 'Found')).toHaveLength(11)
+})
+
+test('a service that asks to wait is waited for, and the wait is counted down', async () => {
+  let isRefused = true
+  stubRecords(records(), () => {
+    if (!isRefused) return undefined
+    isRefused = false
+    return new Response('{}', { status: 429, headers: { 'retry-after': '2' } })
+  })
+  await renderApp(paths.lookUp())
+  await check('usr_1 usr_2')
+  await expect
+    .element(page.getByText(/^Rate limited by the service\. Continuing in [12] seconds?\.$/))
+    .toBeVisible()
+  await done()
+  expect(columnTexts(1)).toEqual(['Found', 'Found'])
+})
+
+test('the job is one entry in Calls', async () => {
+  stubRecords(records())
+  await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
+  await check('usr_1 usr_2 usr_99')
+  await done()
+  await button('Show calls').click()
+  const calls = page.getByRole('table', { name: 'Calls' })
+  await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 look-ups done, 0 failed.')
+  await expect.element(calls.getByRole('row')).toHaveLength(2)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { storePastedText } from '../../find/pasted-text.ts'
+import { paths } from '../../paths.ts'
+import { area, button, check, done, phase, records } from '../../testing/look-up-page.ts'
+import { stubRecords } from '../../testing/mock-service.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { columnTexts } from '../../testing/table.ts'
+
+test('the kind is guessed and can be changed', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.lookUp())
+  await area.fill('prj_1 prj_2 usr_3')
+  await expect.element(page.getByRole('radio', { name: 'Projects' })).toBeChecked()
+  await expect.element(phase('2 IDs · 1 ID of another kind is left out.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Users' }).click()
+  await button('Check').click()
+  await done()
+  expect(columnTexts(0)).toEqual(['usr_3'])
+  expect(requests[0]?.path).toBe('/v1/users/usr_3')
+})
+
+test('a text without IDs sends nothing and says so at the field', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.lookUp())
+  await check('no such thing')
+  await expect.element(area).toHaveAccessibleDescription(/This text contains no IDs\./)
+  await expect.element(area).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('a file can be dropped; one that is too large or no text is refused', async () => {
+  stubRecords(records())
+  await renderApp(paths.lookUp())
+  const drop = (file: File) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    area.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }
+  drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
+  await expect.element(page.getByText('The file is larger than 5 MB. Nothing was read.')).toBeVisible()
+  drop(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'ids.xlsx'))
+  await expect.element(page.getByText('This is not a text file. Nothing was read.')).toBeVisible()
+  drop(new File([], 'empty.txt'))
+  await button('Check').click()
+  await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()
+  drop(new File(['usr_1\nusr_2'], 'ids.txt'))
+  await expect.element(button('Remove ids.txt')).toBeVisible()
+  await button('Check').click()
+  await done()
+  expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
+})
+
+test('a text from “Find anything” is filled in, and the page is in the navigation and in Find', async () => {
+  stubRecords(records())
+  await renderApp(paths.calls())
+  storePastedText('usr_1 usr_2 usr_3')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a list' }).click()
+  await expect.element(area).toHaveValue('usr_1 usr_2 usr_3')
+  await expect.element(phase('3 IDs')).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('dialog').getByRole('option', { name: 'Check a list' })).toBeVisible()
+})
