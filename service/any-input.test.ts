@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodies } from '../src/contract/bodies.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
+import { fc } from '../src/testing/fast-check.ts'
 import type { Database } from './db/database.ts'
 import { databases } from './testing/databases.ts'
 import { startService } from './testing/service.ts'

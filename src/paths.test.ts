@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeId, encodeId, paths } from './paths.ts'
+import { fc } from './testing/fast-check.ts'
 
 describe('identifiers in addresses', () => {
   test('plain ones stay as they are', () => {

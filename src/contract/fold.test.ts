@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { fold } from './fold.ts'
 
 test('folding makes one of every case, composition and accent', () => {

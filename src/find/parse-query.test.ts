@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
+import { fc } from '../testing/fast-check.ts'
 import { parseQuery } from './parse-query.ts'
 
 const word = 'usr_5Tq0bN92'

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { test } from 'vitest'
 import type { Draft } from '../session/drafts.ts'
 import { emptyErrorDescription } from '../testing/error-description.ts'
+import { fc } from '../testing/fast-check.ts'
 import { effectResults, RECORD_PATH, SimulatedForm } from '../testing/simulated-form.ts'
 import type { SubmissionEvent } from './submission-state.ts'
 

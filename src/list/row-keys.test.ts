@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { rowKeys } from './row-keys.ts'
 
 test('a row keeps the key of its identifier when rows come or go around it', () => {

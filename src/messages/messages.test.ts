@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { formatCount as countInEnglish } from './en-count.ts'
 import { isolateName as namedInEnglish } from './en-name.ts'
 import { formatCount as countInKorean } from './ko-count.ts'

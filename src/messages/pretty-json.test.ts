@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { prettyJson } from './pretty-json.ts'
 
 test('JSON is put on lines with every value as it was written', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { bidiIsolate } from './bidi-isolate.ts'
 import { truncate } from './truncate.ts'
 

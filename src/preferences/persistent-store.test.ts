@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseColumnsPreference } from '../list/columns/columns-preference.ts'
+import { fc } from '../testing/fast-check.ts'
 import { persistentStore } from './persistent-store.ts'
 
 /** A storage that behaves as a browser's, and can be blocked. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { safeReturnPath } from './return-path.ts'
 
 test.each(['/users', '/users?nickname=a', '/'])('%s is a place of this console', (path) => {

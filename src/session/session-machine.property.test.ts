@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../testing/fast-check.ts'
 import { SimulatedTab } from '../testing/simulated-tab.ts'
 import type { Principal } from './principal.ts'
 import { principalIn, type SessionEvent } from './session-state.ts'

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import { appFilters, projectFilters, userFilters } from '../contract/resources.ts'
 import { parseSearch } from '../list/parse-search.ts'
 import { paths } from '../paths.ts'
+import { fc } from '../testing/fast-check.ts'
 import { firstRequests, requestPath } from './first-requests.ts'
 
 const at = (address: string, own?: string, base = '/', limit = 10) =>

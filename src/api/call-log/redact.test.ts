@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listUsers } from '../../contract/endpoints.ts'
+import { fc } from '../../testing/fast-check.ts'
 import { toRequest } from '../http/to-request.ts'
 import { redactJson, redactKey } from './redact.ts'
 

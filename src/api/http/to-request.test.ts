@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createApp, getUser, listUsers, updateProject } from '../../contract/endpoints.ts'
+import { fc } from '../../testing/fast-check.ts'
 import { InvalidPathId } from './errors.ts'
 import { toRequest } from './to-request.ts'
 

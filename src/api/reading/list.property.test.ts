@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { listFormats } from '../../../e2e/response-formats/list-formats.ts'
 import { pageOfUsers } from '../../../e2e/response-formats/list-page.ts'
+import { fc } from '../../testing/fast-check.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { compareWithPrevious, type ListReading, readList } from './list.ts'
 

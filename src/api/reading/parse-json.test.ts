@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { fc } from '../../testing/fast-check.ts'
 import { field, isObject, type Json } from '../json.ts'
 import { parseJson } from './parse-json.ts'
 

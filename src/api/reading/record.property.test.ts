@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponse } from '../../../e2e/response-formats/create-response.ts'
 import { resources } from '../../contract/resources.ts'
+import { fc } from '../../testing/fast-check.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'

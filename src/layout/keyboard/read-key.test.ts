@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../testing/fast-check.ts'
 import { readKey } from './read-key.ts'
 
 /** Returns the shortcuts for keys pressed at equal intervals. */
@@ -25,6 +25,7 @@ describe('single keys', () => {
     ['gc', ['calls']],
     ['ggu', ['users']],
     ['gn', ['create']],
+    ['jk', ['next', 'previous']],
     ['gxp', []],
     ['p', []],
     ['pu', []],
@@ -38,14 +39,12 @@ describe('single keys', () => {
     expect(press(['g', 'p'], 1501)).toEqual([])
   })
 
-  test('no key asks for more than one thing, and none that is not listed for any', () => {
-    const anyKey = fc.oneof(
-      fc.constantFrom('g', 'p', 'a', 'u', 'c', 'n', '/', '?', 'constructor'),
-      fc.string(),
-    )
+  test('each key causes at most one action, and other keys cause none', () => {
+    const keysOfShortcuts = ['p', 'a', 'u', 'c', 'n', 'j', 'k', '/', '?']
+    const anyKey = fc.oneof(fc.constantFrom('g', ...keysOfShortcuts, 'constructor'), fc.string())
     fc.assert(
       fc.property(fc.array(anyKey), (keys) => {
-        const listed = keys.filter((key) => ['p', 'a', 'u', 'c', 'n', '/', '?'].includes(key))
+        const listed = keys.filter((key) => keysOfShortcuts.includes(key))
         expect(press(keys).length).toBeLessThanOrEqual(listed.length)
       }),
     )

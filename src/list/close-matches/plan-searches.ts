@@ -19,40 +19,42 @@ const unquote = (text: string) => text.normalize('NFC').replace(around, '').repl
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
-/** Returns pieces of a name that leave out the letters that may have an accent, each if possible. */
+/** Returns at most three pieces of a name that leave out letters that may have an accent, each letter if possible. */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   // A service that does not fold case has more names in lowercase than in capitals.
-  const letters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
-  const doubts = letters.flatMap((letter, at) => (accentable.test(fold(letter)) ? [at] : []))
-  const between = (start: number, end: number) => trim(letters.slice(start, end).join(''))
+  const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
+  const positionsOf = (test: (character: string) => boolean) =>
+    characters.flatMap((character, at) => (test(character) ? [at] : []))
+  const doubts = positionsOf((character) => accentable.test(fold(character)))
+  const between = (start: number, end: number) => trim(characters.slice(start, end).join(''))
   const before = (at: number) => between(0, at)
-  const after = (at: number) => between(at + 1, letters.length)
+  const after = (at: number) => between(at + 1, characters.length)
+  const isLongEnough = (piece: string) => lettersOf(piece) >= MIN_LETTERS
   /** Returns the position nearest the middle with a good piece, otherwise the last one. */
   const choose = (positions: readonly number[], pieceAt: (at: number) => string) =>
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
-  const middle = (letters.length - 1) / 2
-  const isInFront = (at: number) => at < middle
-  const front = choose(doubts.filter(isInFront).reverse(), after)
+  const letters = positionsOf((character) => lettersOf(character) > 0)
+  const middle = letters[Math.floor(letters.length / 2)] ?? 0
+  const front = choose(doubts.filter((at) => at < middle).reverse(), after)
   const back = choose(
-    doubts.filter((at) => !isInFront(at)),
+    doubts.filter((at) => at >= middle),
     before,
   )
-  const uncovered = doubts.filter((at) => at > (front ?? -1) && at < (back ?? letters.length))
-  if (uncovered.some(isInFront) && !uncovered.every(isInFront) && goodLetters > MIN_LETTERS)
-    return piecesOf(name, goodLetters - 1)
-  const last = uncovered.findLast(isInFront)
+  const pieces = [front === undefined ? '' : after(front), back === undefined ? '' : before(back)]
+  const uncovered = doubts.filter((at) => at > (front ?? -1) && at < (back ?? characters.length))
   const [first] = uncovered
-  // If two pieces cover one accent, the third piece covers two accents far apart.
-  const start = doubts.findLast((at) => at <= letters.length / 3)
-  const end = doubts.find((at) => at >= (letters.length * 2) / 3)
-  const third = () => {
-    if (last !== undefined) return after(last)
-    if (first !== undefined) return before(first)
-    return start !== undefined && end !== undefined ? between(start + 1, end) : ''
+  const last = uncovered.at(-1)
+  if (first !== undefined && last !== undefined) {
+    const third = [after(last), before(first)].find(isLongEnough)
+    if (third === undefined && goodLetters > MIN_LETTERS) return piecesOf(name, goodLetters - 1)
+    pieces.push(third ?? '')
+  } else {
+    // If two pieces cover one accent, the third piece covers two accents far apart.
+    const start = doubts.findLast((at) => at <= characters.length / 3)
+    const end = doubts.find((at) => at >= (characters.length * 2) / 3)
+    if (start !== undefined && end !== undefined) pieces.push(between(start + 1, end))
   }
-  return [front === undefined ? '' : after(front), back === undefined ? '' : before(back), third()].filter(
-    (piece) => lettersOf(piece) >= MIN_LETTERS,
-  )
+  return pieces.filter(isLongEnough)
 }
 
 /**

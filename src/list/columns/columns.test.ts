@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../api/json.ts'
+import { fc } from '../../testing/fast-check.ts'
 import { countExtraFields, defaultExtraFields, isColumnName, MAX_COLUMNS } from '../extra-fields.ts'
 import { parseColumnsPreference } from './columns-preference.ts'
 import { extraFieldChoices } from './extra-field-choices.ts'

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../api/json.ts'
+import { fc } from '../../testing/fast-check.ts'
 import { cellValue, csvColumns, escapeFormula, writeCsv } from './csv.ts'
 import { toJsonLine } from './json-line.ts'
 
