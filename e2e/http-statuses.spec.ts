@@ -16,11 +16,11 @@ test('a refused read says why and is repeated by Retry', async ({ page, simulate
 test('a rate-limited read counts down and is repeated', async ({ page, simulate, server }) => {
   await page.clock.install()
   const key = await simulate('fault=status:429;20*1@listUsers', paths.users())
-  await expect(page.getByText(/The service asks to wait\. Asking again in \d+ seconds\./)).toBeVisible()
+  await expect(page.getByText(/The service asked to wait\. Retrying in \d+ seconds\./)).toBeVisible()
   expect(server.requests(key, 'listUsers')).toHaveLength(1)
   await page.clock.fastForward(20_000)
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText('The service asks to wait')).toHaveCount(0)
+  await expect(page.getByText('The service asked to wait')).toHaveCount(0)
 })
 
 test('a service that is unavailable twice is read at the third attempt', async ({

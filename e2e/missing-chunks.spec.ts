@@ -13,7 +13,7 @@ test.use({
 /** Makes these chunks fail to load from now on. */
 const blockChunks = (page: Page, names: RegExp) => page.route(names, (route) => route.abort())
 
-const missingChunkText = /could not be loaded: a new version was released, or the network is away/
+const missingChunkText = /couldn’t be loaded\. There may be a new version or a network problem/
 const missingChunkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: missingChunkText })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -22,7 +22,7 @@ test('a page whose chunk is missing says so, and is loaded by the next visit', a
   await page.goto(paths.projects())
   const links = page.getByRole('navigation', { name: 'Main' })
   await links.getByRole('link', { name: 'Calls' }).click()
-  await expect(heading(page, 'This part could not be loaded')).toBeFocused()
+  await expect(heading(page, 'Couldn’t load this part')).toBeFocused()
   await links.getByRole('link', { name: 'Apps' }).click()
   await expect(heading(page, 'Apps')).toBeFocused()
   await page.unroute(/assets\/CallsPage-/)
@@ -40,7 +40,7 @@ test('a page whose chunk is missing opens with Retry, without a reload', async (
     isReloaded = true
   })
   await press(page, 'Retry')
-  await expect(heading(page, 'This part could not be loaded')).toBeVisible()
+  await expect(heading(page, 'Couldn’t load this part')).toBeVisible()
   await page.unroute(/assets\/CallsPage-/)
   await press(page, 'Retry')
   await expect(heading(page, 'Calls')).toBeVisible()
@@ -109,7 +109,7 @@ test('without the chunk of the session menu, signing out asks first and works', 
   await blockChunks(page, /SessionMenuDropdown/)
   await page.goto(paths.newProject())
   await nameField(page).fill('Not to be lost')
-  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await sessionButton(page).click()
   await expect(missingChunkAlert(page).getByRole('button', { name: 'Reload' })).toBeVisible()
   await press(missingChunkAlert(page), 'Sign out')
@@ -157,10 +157,10 @@ test('an error is described once the chunk that describes it loads, and Reload l
   await page.route(list, (route) => route.fulfill({ status: 422, json: { message: 'Not so.' } }))
   await page.goto(paths.users())
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('says why could not be loaded')
+  await expect(alert).toContainText('The explanation couldn’t be loaded')
   await press(alert, 'Retry')
   await expect(heading(page, 'Users')).toBeFocused()
-  await expect(alert).toContainText('says why could not be loaded')
+  await expect(alert).toContainText('The explanation couldn’t be loaded')
   await page.unroute(/ApiErrorNotice/)
   await press(alert, 'Retry')
   await expect(alert).toContainText('The users could not be loaded.')
@@ -177,7 +177,7 @@ test('at sign-in missing chunks say nothing about the service', async ({ page, c
   await page.goto(paths.signIn())
   const alert = page.getByRole('alert')
   await press(page, 'Sign in')
-  await expect(alert).toContainText('says why could not be loaded')
+  await expect(alert).toContainText('The explanation couldn’t be loaded')
   await expect(alert).not.toContainText('service')
   await page.unroute(/assets\/(SignInErrorNotice|find-identity)-/)
   await page.reload()

@@ -6,7 +6,7 @@ import { expect, rows, signIn } from './fixtures.ts'
 
 const usersFailed = 'The users could not be loaded.'
 const noResponse = 'No readable response came from localhost:'
-const slowNotice = 'The service is taking its time.'
+const slowNotice = 'The service is responding slowly.'
 const mayHaveChanged = /It may have changed something\./
 
 test('a connection that is reset fails a read after three attempts', async ({ page, simulate, server }) => {
@@ -108,7 +108,7 @@ test('a slow read can be canceled, which closes its connection, and repeated', a
   await page.clock.fastForward(5000)
   const notice = page.getByRole('status').filter({ hasText: slowNotice })
   await notice.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Loading was stopped.')).toBeVisible()
+  await expect(page.getByText('Loading was canceled.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => server.connectionCount()).toBe(0)

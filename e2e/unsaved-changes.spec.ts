@@ -3,7 +3,7 @@ import { paths } from '../src/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseMenuItem, draftItems, nameField, press } from './pages/forms.page.ts'
 
-const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this form?' })
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ test('Back and Forward ask each time, and Stay keeps the address, the text and t
   await typeBetweenPages(page, 'Unsaved')
   for (const go of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
     await go()
-    await expect(leaveDialog(page)).toContainText('stays as a draft in this tab')
+    await expect(leaveDialog(page)).toContainText('kept as a draft in this tab')
     await press(leaveDialog(page), 'Stay')
     await expect(leaveDialog(page)).toBeHidden()
     await expect(page).toHaveURL(paths.newProject())
@@ -66,7 +66,7 @@ test.describe(() => {
     await page.route(/CheckPage/, (route) => route.abort())
     await chooseMenuItem(page, 'Connection check')
     await press(leaveDialog(page), 'Leave')
-    await expect(heading(page, 'This part could not be loaded')).toBeVisible()
+    await expect(heading(page, 'Couldn’t load this part')).toBeVisible()
     await page.goBack()
     await press(draftItems(page), 'Restore')
     await expect(nameField(page)).toHaveValue('Kept')

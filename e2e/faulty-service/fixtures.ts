@@ -56,7 +56,7 @@ const pagesWithLeaveHandler = new WeakSet<Page>()
 export async function navigateInApp(page: Page, address: string): Promise<void> {
   if (!pagesWithLeaveHandler.has(page)) {
     pagesWithLeaveHandler.add(page)
-    await page.addLocatorHandler(page.getByRole('dialog', { name: 'Leave this form?' }), (dialog) =>
+    await page.addLocatorHandler(page.getByRole('dialog', { name: 'Leave without saving?' }), (dialog) =>
       dialog.getByRole('button', { name: 'Leave' }).click(),
     )
   }

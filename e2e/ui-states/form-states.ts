@@ -61,7 +61,7 @@ export const formStates: UiStates = {
     await master(paths.newProject())
     await nameField(page).fill('Harbour')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave this form?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   },
   'edit-project': async ({ page, master, demo }) => {
     await master(paths.editProject(demo.projectId))

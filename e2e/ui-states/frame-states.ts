@@ -204,7 +204,7 @@ export const frameStates: UiStates = {
     await expect(rows(page)).toHaveCount(10)
     await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await navigateInApp(page, paths.check())
-    await expect(page.getByRole('heading', { level: 1, name: 'This part could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
     await page.route(/assets\/CaseNotesDialog-/, (route) => route.abort())

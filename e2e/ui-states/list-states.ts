@@ -18,7 +18,7 @@ const usersStates: UiStates = {
     await simulate('fault=silence@listUsers', paths.users())
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(5000)
-    await expect(page.getByText('The service is taking its time.')).toBeVisible()
+    await expect(page.getByText('The service is responding slowly.')).toBeVisible()
   },
   'users-new': async ({ page, simulate }) => {
     await simulate('', paths.users(), (db) => db.users.splice(0))
@@ -50,7 +50,7 @@ const usersStates: UiStates = {
   },
   'users-past-the-end': async ({ page, master }) => {
     await master(paths.users({ page: 99_999 }))
-    await expect(page.getByText('There is nothing on page')).toBeVisible()
+    await expect(page.getByText('is past the end of the list')).toBeVisible()
   },
   'users-refused': async ({ page, simulate }) => {
     await simulate('fault=status:403@listUsers', paths.users())
@@ -67,7 +67,7 @@ const usersStates: UiStates = {
       route.fulfill({ status: 501, json: { message: 'The database is being moved.' } }),
     )
     await press(page, 'Refresh')
-    await expect(page.getByRole('alert')).toContainText('These rows are from')
+    await expect(page.getByRole('alert')).toContainText('Showing rows from')
   },
   'users-new-rows': async ({ page, master }) => {
     await master(paths.users())

@@ -74,7 +74,7 @@ export const recordStates: UiStates = {
     await expect(page.getByRole('region', { name: 'Project' })).toBeVisible()
     await page.route('**/v1/projects/*', (route) => route.fulfill({ status: 501, json: {} }))
     await press(page, 'Refresh')
-    await expect(page.getByRole('alert')).toContainText('What is shown is from')
+    await expect(page.getByRole('alert')).toContainText('Showing data from')
   },
   'project-missing': async ({ page, master }) => {
     await master(paths.project('prj_of_nobody'))

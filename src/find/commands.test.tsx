@@ -66,7 +66,7 @@ test('signing out here asks first where typed text would be lost', async () => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbor')
   await searchFor('sign out')
   await userEvent.keyboard('{Enter}')
-  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })

@@ -86,7 +86,9 @@ test('a list that may not be searched, or that has no readable row, is not said 
   await renderApp('/calls')
   await searchFor('Ember')
   await expect.element(findDialog.getByText('This key may not search users')).toBeVisible()
-  await expect.element(findDialog.getByText(/^Apps: The service sent no row that can be shown/)).toBeVisible()
+  await expect
+    .element(findDialog.getByText(/^Apps: The service returned no rows that can be shown/))
+    .toBeVisible()
   await expect.element(findDialog.getByText('No project has the name “Ember”')).toBeVisible()
 })
 

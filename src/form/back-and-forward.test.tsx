@@ -6,7 +6,7 @@ import { pageAddress } from '../testing/table.ts'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const mainLink = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-const leaveDialog = page.getByRole('dialog', { name: 'Leave this form?' })
+const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
 const chooseInLeaveDialog = (name: string) => leaveDialog.getByRole('button', { name, exact: true }).click()
 const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
 

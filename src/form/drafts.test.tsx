@@ -212,7 +212,7 @@ test('signing out asks while a form has unsaved text, and deletes its draft', as
   const app = await renderApp(paths.newProject())
   await nameField.fill('Not to be lost')
   await chooseInSessionMenu('Sign out')
-  const dialog = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await button('Stay', dialog).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(nameField).toHaveValue('Not to be lost')

@@ -28,7 +28,7 @@ async function type(text: string) {
 test('leaving a form with unsaved text asks once, and Stay keeps the text', async () => {
   await type('Unsaved')
   await goTo('Apps')
-  await expect.element(leaveDialog).toHaveTextContent('stays as a draft in this tab')
+  await expect.element(leaveDialog).toHaveTextContent('kept as a draft in this tab')
   await expect.element(button('Stay', leaveDialog)).toHaveFocus()
   await button('Stay', leaveDialog).click()
   await expect.element(leaveDialog).not.toBeInTheDocument()

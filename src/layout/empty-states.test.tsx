@@ -9,7 +9,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const main = page.getByRole('main')
 const nextStep = page.getByRole('region', { name: 'Next step' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const noUsers = 'No users yet: the console cannot create any, and they appear once the service has them.'
+const noUsers = 'No users yet. They appear here once the service has some.'
 const nothingYet = page.getByText(/No (projects|apps|users) yet/)
 
 test.each([
@@ -29,10 +29,10 @@ test.each(['/users', '/projects/prj_1/users'])('an empty list at %s can be looke
   stubRecords({ projects: [projectRow(1)], users })
   await renderApp(at)
   await expect.element(main).toHaveTextContent(noUsers)
-  await button('Look again').click()
+  await button('Check again').click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   users.push(userRow(1))
-  await button('Look again').click()
+  await button('Check again').click()
   await expect.poll(() => columnTexts()).toEqual(['user 1'])
 })
 
@@ -65,7 +65,7 @@ test('a project without users waits for them, and the next step ends when they c
   await expect.element(nextStep).toHaveTextContent(noUsers)
   await expect.element(page.getByRole('region', { name: 'Apps by platform' })).toBeVisible()
   users.push(userRow(1))
-  await nextStep.getByRole('button', { name: 'Look again' }).click()
+  await nextStep.getByRole('button', { name: 'Check again' }).click()
   await expect.element(nextStep).not.toBeInTheDocument()
   await expect.element(heading('project 1')).toHaveFocus()
 })
@@ -100,7 +100,7 @@ test.each([
   let isOdd = true
   stubRecords({ users: numbered(3, userRow) }, () => (isOdd ? json(body) : undefined))
   await renderApp('/users')
-  await expect.element(page.getByText('The service sent no row that can be shown')).toBeVisible()
+  await expect.element(page.getByText('The service returned no rows that can be shown')).toBeVisible()
   await expect.element(nothingYet).not.toBeInTheDocument()
   isOdd = false
   await button('Retry').click()

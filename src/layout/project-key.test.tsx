@@ -15,11 +15,11 @@ const respond = respondWithRecords({
 })
 
 test.each([
-  ['/projects', 'This page needs a Master key'],
-  ['/projects/new', 'This page needs a Master key'],
-  ['/projects/prj_2', 'This Project key belongs to another project'],
-  ['/projects/prj_2/apps', 'This Project key belongs to another project'],
-  ['/projects/prj_2/edit', 'This Project key belongs to another project'],
+  ['/projects', 'This page requires a Master key'],
+  ['/projects/new', 'This page requires a Master key'],
+  ['/projects/prj_2', 'Your Project key is for a different project'],
+  ['/projects/prj_2/apps', 'Your Project key is for a different project'],
+  ['/projects/prj_2/edit', 'Your Project key is for a different project'],
 ])(
   'at %s a Project key reads why it sees nothing, and nothing of other projects is requested',
   async (path, text) => {
@@ -27,7 +27,7 @@ test.each([
     await renderApp(path, projectKey)
     await expect.element(page.getByRole('note')).toHaveTextContent(text)
     expect(requests.filter((request) => request.path !== '/v1/projects/prj_1')).toEqual([])
-    await page.getByRole('link', { name: 'Go to the project of this key' }).click()
+    await page.getByRole('link', { name: 'Go to your project' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible()
     await expect.poll(address).toBe('/projects/prj_1')
   },
@@ -47,7 +47,7 @@ test.each([
   const requests = stubService(respond)
   await renderApp(path, projectKey)
   await expect.element(page.getByRole('link', { name })).toBeVisible()
-  const note = page.getByText('This Project key sees its own project only')
+  const note = page.getByText('This Project key can see only its own project')
   expect(note.elements()).toHaveLength(path.includes('prj_2') ? 1 : 0)
   expect(location.search).toBe('')
   const lists = requests.filter((request) => ['/v1/apps', '/v1/users'].includes(request.path))

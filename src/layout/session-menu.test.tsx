@@ -67,7 +67,7 @@ test('signing out asks first where typed text would be lost, and Stay returns to
   await name.fill('Harbor')
   await button.click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out and lose what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question).not.toBeInTheDocument()

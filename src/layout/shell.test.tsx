@@ -31,7 +31,7 @@ test('the first Tab stop skips to the heading without changing the address', asy
   stubService(respond)
   await renderApp('/users?nickname=e')
   await expect.element(page.getByRole('link', { name: 'Ember' })).toBeVisible()
-  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  const skip = page.getByRole('button', { name: 'Skip to content' })
   expect(page.getByRole('button').first().element()).toBe(skip.element())
   skip.element().focus()
   await userEvent.keyboard('{Enter}')

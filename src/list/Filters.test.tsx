@@ -69,14 +69,8 @@ test('a filter returns to page 1', async () => {
 })
 
 test.each([
-  [
-    'page=x&limit=0',
-    'The address had a value that cannot be used for rows per page, page. The default is used instead.',
-  ],
-  [
-    'limit=1001',
-    'The address had a value that cannot be used for rows per page. The default is used instead.',
-  ],
+  ['page=x&limit=0', 'The address has an invalid value for rows per page, page. Using the default.'],
+  ['limit=1001', 'The address has an invalid value for rows per page. Using the default.'],
 ])('%s falls back to the defaults with a note and keeps the filter', async (query, note) => {
   const requests = stubRecords({ users: numbered(30, userRow) })
   await renderApp(`/users?${query}&nickname=user`)
@@ -89,7 +83,9 @@ test.each([
 test('a Project key lists its own project, and says that another project was replaced', async () => {
   const requests = stubRecords({ users: numbered(3, userRow) })
   await renderApp('/users?projectId=prj_2&nickname=user', { kind: 'project', projectId: 'prj_1' })
-  await expect.element(page.getByRole('note')).toHaveTextContent('This Project key sees its own project only')
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent('This Project key can see only its own project')
   await expect.poll(pageAddress).toBe('/users?nickname=user')
   await expect.poll(() => columnTexts().length).toBe(3)
   await expect.element(projectId).not.toBeInTheDocument()

@@ -137,7 +137,7 @@ test('Last page counts the rows that the service sends, where those are fewer th
     return json({ data: numbered(23, userRow).slice(first, first + 5), total: 23 })
   })
   await renderApp('/users')
-  await expect.element(page.getByText('it seems to have a maximum of its own')).toBeVisible()
+  await expect.element(page.getByText('It may have its own maximum')).toBeVisible()
   await last.click()
   await expect.poll(pageAddress).toBe('/users?page=5')
 })

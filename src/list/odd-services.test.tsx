@@ -25,7 +25,7 @@ async function openUsers(simulation: string, query = {}) {
 
 test('a page past the end says so and leads back to the last page', async () => {
   await openUsers('list=spring-page', { page: 9 })
-  await expect.element(page.getByText('There is nothing on page 9.')).toBeVisible()
+  await expect.element(page.getByText('Page 9 is past the end of the list.')).toBeVisible()
   await expect.element(range).toHaveTextContent('0 rows')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
   await previousPage.click()
@@ -35,7 +35,7 @@ test('a page past the end says so and leads back to the last page', async () => 
 
 test('a page past the end of a list without a total leads back to the first page', async () => {
   await openUsers('list=bare-array', { page: 9 })
-  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await page.getByRole('button', { name: 'Go to first page' }).click()
   await expect.element(range).toHaveTextContent('1–10, more')
   await expect.poll(address).toBe(paths.users())
 })
@@ -62,7 +62,7 @@ test('a page that the service does not have is past the end if the first page is
       : json({ detail: 'Invalid page.' }, 404)
   })
   await renderApp(paths.users({ page: 9 }))
-  await expect.element(page.getByText('There is nothing on page 9.')).toBeVisible()
+  await expect.element(page.getByText('Page 9 is past the end of the list.')).toBeVisible()
   expect(page.getByRole('alert').elements()).toEqual([])
   await previousPage.click()
   await expect.element(range).toHaveTextContent('31–35 of 35')
@@ -89,7 +89,7 @@ test('where the service sends an earlier page than requested, the pager stands t
     })
   })
   await renderApp(paths.users({ page: 9 }))
-  await expect.element(note).toHaveTextContent('The service says that this is page 4, not page 9.')
+  await expect.element(note).toHaveTextContent('The service reported page 4 instead of page 9.')
   await expect.element(range).toHaveTextContent('31–35 of 35')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
   await previousPage.click()
@@ -148,7 +148,7 @@ test('a service that ignores the page and reports a total is noted on page 2, wh
   await openUsers('fault=ignore-page@listUsers')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   await nextPage.click()
-  await expect.element(note).toHaveTextContent('it seems to ignore the page number')
+  await expect.element(note).toHaveTextContent('It may ignore the page number')
   await expect.element(range).toHaveTextContent('1–10 of 53')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
@@ -167,7 +167,7 @@ test.each([
 test('a service with a lower limit of its own is paged by that limit', async () => {
   await openUsers('fault=lower-limit@listUsers')
   await expect.element(range).toHaveTextContent('1–5 of 53')
-  await expect.element(note).toHaveTextContent('it seems to have a maximum of its own')
+  await expect.element(note).toHaveTextContent('It may have its own maximum')
   await nextPage.click()
   await expect.element(table).toHaveTextContent('usr_6')
   await expect.element(range).toHaveTextContent('6–10 of 53')
@@ -190,7 +190,7 @@ test.each([
 
 test('a total smaller than the rows is noted and not shown', async () => {
   await openUsers('fault=wrong-total@listUsers')
-  await expect.element(note.first()).toHaveTextContent('a total of 4, which is less than the rows seen')
+  await expect.element(note.first()).toHaveTextContent('a total of 4, fewer than the rows already loaded')
   await expect.element(range).toHaveTextContent('1–10, more')
   await nextPage.click()
   await expect.element(table).toHaveTextContent('usr_11')
@@ -198,7 +198,7 @@ test('a total smaller than the rows is noted and not shown', async () => {
 
 test('rows without an identifier have no link and are counted', async () => {
   await openUsers('fault=missing-ids@listUsers')
-  await expect.element(note).toHaveTextContent('5 rows have no identifier and cannot be opened.')
+  await expect.element(note).toHaveTextContent('5 rows have no ID and can’t be opened.')
   await expect.element(rows).toHaveLength(1 + 10)
   await expect.element(page.getByRole('link', { name: 'fox 1' })).toBeVisible()
   await expect.element(table.getByText('iris 2')).toBeVisible()
@@ -207,7 +207,7 @@ test('rows without an identifier have no link and are counted', async () => {
 
 test('rows with the same identifier are all shown and counted', async () => {
   await openUsers('fault=same-ids@listUsers')
-  await expect.element(note).toHaveTextContent('1 row repeats the identifier of another one.')
+  await expect.element(note).toHaveTextContent('1 row has the same ID as another row.')
   await expect.element(rows).toHaveLength(1 + 10)
   await expect.element(table).toHaveTextContent('iris 2')
   await nextPage.click()
@@ -240,6 +240,6 @@ test('a next page that takes long can be canceled, and the rows before stay', as
   await expect.element(range).toHaveTextContent('Loading…')
   vi.advanceTimersByTime(4000)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByText('Loading was stopped. The rows are those shown before.')).toBeVisible()
+  await expect.element(page.getByText('Loading was canceled. Showing the previous rows.')).toBeVisible()
   await expect.element(table).toHaveTextContent('usr_1')
 })

@@ -120,7 +120,7 @@ test('a failed copy is announced', async () => {
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await openUsers()
   await copyButton('bert').click()
-  const text = 'Could not be copied. Select the text and copy it by hand.'
+  const text = 'Couldn’t copy. Select the text and copy it manually.'
   await expect.element(page.getByRole('status').filter({ hasText: text })).toBeInTheDocument()
 })
 

@@ -157,7 +157,7 @@ test('a failed refresh keeps the record and says how old it is', async () => {
   await expect.element(card('User')).toBeVisible()
   isRefused = true
   await button('Refresh').click()
-  await expect.element(alert).toHaveTextContent(/What is shown is from \d/)
+  await expect.element(alert).toHaveTextContent(/Showing data from \d/)
   await expect.element(card('User')).toHaveTextContent('usr_1')
 })
 
@@ -170,7 +170,7 @@ test('a record that takes long can be canceled and loaded again', async () => {
   vi.advanceTimersByTime(4000)
   vi.useRealTimers()
   await button('Cancel').click()
-  await expect.element(page.getByText('Loading was stopped.')).toBeVisible()
+  await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
   isSilent = false
   await button('Retry').click()
   await expect.element(card('User')).toHaveTextContent('usr_1')
@@ -218,6 +218,6 @@ test('an address that is no page says so and leads to the start page', async () 
   stubRecords(records)
   await renderApp('/nowhere/at/all')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect.poll(pageAddress).toBe('/projects')
 })

@@ -20,6 +20,6 @@ test('the live region of a canceled read is there before its text', async () => 
   const { rerender } = await render(state(true))
   const regions = page.getByRole('status').elements()
   await rerender(state(false))
-  await expect.element(page.getByText('Loading was stopped.')).toBeVisible()
-  expect(regions.filter((region) => region.textContent?.includes('Loading was stopped.'))).toHaveLength(1)
+  await expect.element(page.getByText('Loading was canceled.')).toBeVisible()
+  expect(regions.filter((region) => region.textContent?.includes('Loading was canceled.'))).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ export const drafts = page.getByRole('region', { name: 'Drafts' }).getByRole('li
 export const draftTexts = () => drafts.elements().map(({ textContent }) => textContent)
 
 /** The confirmation before the user leaves a form with unsaved text. */
-export const leaveDialog = page.getByRole('dialog', { name: 'Leave this form?' })
+export const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
 
 export const button = (name: string, within: Locator | typeof page = page) =>
   within.getByRole('button', { name, exact: true })

@@ -128,7 +128,7 @@ test('a list without rows that is not confirmed to be empty is not searched for 
   await filter('Nickname').fill('melanie')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => nicknames(requests)).toContain('melanie')
-  await expect.element(page.getByText(/^The service sent no row that can be shown/)).toBeVisible()
+  await expect.element(page.getByText(/^The service returned no rows that can be shown/)).toBeVisible()
   expect(requests.filter(({ path, query }) => path === '/v1/users' && query.limit === '100')).toEqual([])
 })
 

@@ -19,8 +19,8 @@ async function exportUsers(simulation: string) {
 test('a wait that the service announces is shown at the export and not on the page behind it', async () => {
   await exportUsers('fault=status:429;60@page-3,fault=lower-limit')
   await expect.element(dock).toHaveTextContent('10 of 53 rows')
-  await expect.element(dock.getByRole('status')).toHaveTextContent('The service asks to wait.')
-  expect(page.getByRole('main').element().textContent).not.toContain('The service asks to wait.')
+  await expect.element(dock.getByRole('status')).toHaveTextContent('The service asked to wait.')
+  expect(page.getByRole('main').element().textContent).not.toContain('The service asked to wait.')
 })
 
 test('an export that fails says at which page and how many rows are kept', async () => {

@@ -60,7 +60,7 @@ test('a found row opens its record, after a question about the results', async (
   await check('usr_1')
   await done()
   await table.getByRole('link', { name: 'usr_1' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave these results?' })
+  const dialog = page.getByRole('dialog', { name: 'Leave and lose these results?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect.element(table).toBeVisible()
   await table.getByRole('link', { name: 'usr_1' }).click()

@@ -15,7 +15,7 @@ vi.mock('./load-key-again-dialog.ts', async (importOriginal) => {
   }
 })
 
-const panel = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
+const panel = page.getByRole('alert').filter({ hasText: 'Part of the console couldn’t be loaded' })
 const dialog = page.getByRole('dialog', { name: 'Enter the key again' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
