@@ -19,7 +19,7 @@ test('two people who edit the same project keep both changes', async ({
   await press(other, 'Save changes')
   await expect(other).toHaveURL(paths.project(String(projectId)))
   await press(master, 'Save changes')
-  await expect(master.getByRole('alert')).toContainText('The changes were not saved.')
+  await expect(master.getByRole('alert')).toContainText('Your changes were not saved.')
   const field = master.getByRole('group', { name: 'Name' })
   await expect(field).toContainText(`${name} renamed`)
   await expect(field.getByRole('radio', { name: 'Theirs' })).toBeChecked()

@@ -5,7 +5,7 @@ import { expect, rows } from './fixtures.ts'
 
 test('a refused read says why and is repeated by Retry', async ({ page, simulate, server }) => {
   const key = await simulate('fault=status:400*1@listUsers', paths.users())
-  const alert = await expectErrorAlert(page, 'The users could not be loaded.')
+  const alert = await expectErrorAlert(page, 'Couldn’t load the users.')
   await expect(alert).toContainText('The service says: Not right.')
   expect(server.requests(key, 'listUsers')).toHaveLength(1)
   await alert.getByRole('button', { name: 'Retry' }).click()
@@ -23,7 +23,7 @@ test('a rate-limited read counts down and is repeated', async ({ page, simulate,
   await expect(page.getByText('The service asked to wait')).toHaveCount(0)
 })
 
-test('a service that is unavailable twice is read at the third attempt', async ({
+test('a service that is service unavailable twice is read at the third attempt', async ({
   page,
   simulate,
   server,
@@ -41,7 +41,11 @@ test('a write behind a failing gateway has an unknown outcome and can be checked
 }) => {
   const key = await simulate('fault=body:html-502@createApp', createAppOperation.address)
   await createAppOperation.submit(page)
-  const alert = await expectErrorAlert(page, createAppOperation.unknown, /It may have changed something\./)
+  const alert = await expectErrorAlert(
+    page,
+    createAppOperation.unknown,
+    /The request may have taken effect\./,
+  )
   await expect(alert).toContainText('The service failed (502, bad gateway).')
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Typed')
   await page.getByRole('button', { name: 'Check now' }).click()

@@ -4,10 +4,10 @@ import { createProjectOperation } from './faulty-service/operations.ts'
 import { startFaultyService } from './faulty-service/server.ts'
 import { expect, rows, signIn } from './fixtures.ts'
 
-const usersFailed = 'The users could not be loaded.'
-const noResponse = 'No readable response came from localhost:'
+const usersFailed = 'Couldn’t load the users.'
+const noResponse = 'No readable response from localhost:'
 const slowNotice = 'The service is responding slowly.'
-const mayHaveChanged = /It may have changed something\./
+const mayHaveChanged = /The request may have taken effect\./
 
 test('a connection that is reset fails a read after three attempts', async ({ page, simulate, server }) => {
   const key = await simulate('fault=reset@listUsers', paths.users())
@@ -36,7 +36,7 @@ test('half a list is never shown, but requested once more and then reported', as
 }) => {
   const key = await simulate('fault=short@listUsers', paths.users())
   const alert = await expectErrorAlert(page, usersFailed)
-  await expect(alert).toContainText('The connection broke in the middle of the answer.')
+  await expect(alert).toContainText('The connection was lost before the response was complete.')
   await expect(rows(page)).toHaveCount(0)
   expect(server.requests(key, 'listUsers')).toHaveLength(2)
 })
@@ -56,7 +56,7 @@ test('a success whose body is cut off is a success, and the record is found', as
 test('a body of 200 MB is not read to its end', async ({ page, simulate, server }) => {
   await simulate('fault=huge@listUsers', paths.users())
   const alert = await expectErrorAlert(page, usersFailed)
-  await expect(alert).toContainText('The answer is larger than 10 MB and was not read to its end.')
+  await expect(alert).toContainText('The response is larger than 10 MB, so it wasn’t loaded.')
   await expect.poll(() => server.connectionCount()).toBe(0)
 })
 
@@ -74,7 +74,7 @@ test('a read of a byte per second is called slow after 4 seconds and failed afte
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(8000)
   await expect(await expectErrorAlert(page, usersFailed)).toContainText(
-    'The service did not answer within 15 seconds.',
+    'The service didn’t respond within 15 seconds.',
   )
   expect(server.requests(key, 'listUsers')).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ test('a write without a response is called slow, and its outcome is unknown afte
   await expect(page.getByText(slowNotice)).toBeVisible()
   await page.clock.fastForward(26_000)
   await expect(await expectErrorAlert(page, createProjectOperation.unknown, mayHaveChanged)).toContainText(
-    'The service did not answer within 30 seconds.',
+    'The service didn’t respond within 30 seconds.',
   )
   expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
@@ -126,8 +126,12 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
   await context.setOffline(true)
   await createProjectOperation.submit(page)
-  const alert = await expectErrorAlert(page, createProjectOperation.failed)
-  await expect(alert).toContainText('This device was offline, so nothing was sent.')
+  const alert = await expectErrorAlert(
+    page,
+    createProjectOperation.failed,
+    /Nothing changed on the service\./,
+  )
+  await expect(alert).toContainText('You were offline.')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed')
   await context.setOffline(false)
   await expect(alert).toBeVisible()
@@ -169,7 +173,9 @@ test('an origin that the service does not allow is named', async ({ page, server
   await page.goto(server.blockedConsoleUrl + paths.signIn())
   await page.getByLabel('API key').fill('simulate:fault=none')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText(`it does not allow ${server.blockedConsoleUrl} (CORS)`)
+  await expect(page.getByRole('alert')).toContainText(
+    `the service may not allow ${server.blockedConsoleUrl} (CORS)`,
+  )
 })
 
 test('from an allowed origin records are read, created and changed', async ({ page, server, tolerated }) => {
@@ -198,7 +204,7 @@ test('a service that is gone is named, and a write to it has an unknown outcome'
   await gone.refuseConnections()
   await createProjectOperation.submit(page)
   await expect(
-    await expectErrorAlert(page, createProjectOperation.unknown, /may have changed/),
+    await expectErrorAlert(page, createProjectOperation.unknown, /may have taken effect/),
   ).toContainText(noResponse)
   await navigateInApp(page, paths.users())
   await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)

@@ -3,8 +3,8 @@ import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { createProjectOperation } from './faulty-service/operations.ts'
 import { expect, signIn } from './fixtures.ts'
 
-const redirectError = 'The address redirects; the key was not sent on.'
-const mayHaveChanged = /It may have changed something\./
+const redirectError = 'The address redirects. The key wasn’t forwarded.'
+const mayHaveChanged = /The request may have taken effect\./
 
 test.use({
   // Chromium reports the target of a redirect as a request, although it is not followed.
@@ -15,7 +15,7 @@ test.use({
 
 test('a redirected read is not followed, so that the key stays here', async ({ page, simulate, server }) => {
   const key = await simulate('fault=redirect:302@listUsers', paths.users())
-  await expect(await expectErrorAlert(page, 'The users could not be loaded.')).toContainText(redirectError)
+  await expect(await expectErrorAlert(page, 'Couldn’t load the users.')).toContainText(redirectError)
   expect(server.requests(key, 'listUsers')).toHaveLength(1)
   expect(server.caught).toEqual([])
 })
@@ -34,7 +34,7 @@ test('a web page instead of a response signs nobody in, and after a write proves
   page,
   server,
 }) => {
-  const webPage = 'The address answers with a web page, not with this interface.'
+  const webPage = 'The address returned a web page instead of an API response.'
   await page.goto(paths.newProject())
   const key = `simulate:fault=body:html*1@sign-in,fault=body:html@createProject,run=${crypto.randomUUID()}`
   await page.getByLabel('API key').fill(key)

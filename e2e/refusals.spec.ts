@@ -13,7 +13,11 @@ test('a refusal is shown at the fields it names and the rest beside the button, 
   await name.fill('Typed name')
   await description.fill('Typed description')
   await page.getByRole('button', { name: 'Create project' }).click()
-  const alert = await expectErrorAlert(page, 'The project was not created.')
+  const alert = await expectErrorAlert(
+    page,
+    'The project was not created.',
+    /Nothing changed on the service\./,
+  )
   await expect(alert).toContainText('The service says: Not unique. · slug: Taken.')
   await expect(name).toHaveAccessibleDescription(/This field is required\./)
   await expect(description).toHaveAccessibleDescription(/Too long\./)
@@ -28,8 +32,8 @@ test('markup, SQL and stack traces of a refusal are shown in technical details o
   simulate,
 }) => {
   await simulate('refusal=markup,fault=refuse@getUser', paths.user('usr_7'))
-  const alert = await expectErrorAlert(page, 'The user could not be loaded.')
-  await expect(alert).toContainText('The service refused it (400, bad request).')
+  const alert = await expectErrorAlert(page, 'Couldn’t load the user.')
+  await expect(alert).toContainText('The service refused the request (400, bad request).')
   await alert.getByText('Technical details').click()
   await expect(
     alert.getByRole('definition').filter({ hasText: '<img src=x onerror=alert(1)>' }),

@@ -79,15 +79,16 @@ export async function expectNoRawOutput(page: Page): Promise<void> {
   )
 }
 
-/** Expects one alert with this title, which reports whether anything changed, on a page that has loaded. */
+/** Expects one alert with this title, which reports the effect of a write, on a page that has loaded. */
 export async function expectErrorAlert(
   page: Page,
   title: string | RegExp,
-  changed?: RegExp,
+  effect?: RegExp,
 ): Promise<Locator> {
   const alert = page.getByRole('alert').filter({ hasText: title })
   await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText(changed ?? /Nothing changed on the service\./)
+  if (effect) await expect(alert).toContainText(effect)
+  else await expect(alert).not.toContainText('changed')
   await expect(page.getByText(/^(Loading…|Working…|Signing in…)$/)).toHaveCount(0)
   await expectNoRawOutput(page)
   return alert

@@ -99,7 +99,7 @@ export async function readToken({ page, expectNoLeak, expectCleanCopy }: Walkthr
 export async function openUser(walkthrough: Walkthrough): Promise<void> {
   const { page } = walkthrough
   await openFirstRecord(page)
-  await retryRead(walkthrough, 'The user could not be loaded.')
+  await retryRead(walkthrough, 'Couldn’t load the user.')
   await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
   await copyRecord(walkthrough, 'User')
   await press(page, 'Sign user in')
@@ -116,7 +116,7 @@ export async function openApp(walkthrough: Walkthrough): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
   await expectNoLeak('on the list of apps')
   await openFirstRecord(page)
-  await retryRead(walkthrough, 'The app could not be loaded.')
+  await retryRead(walkthrough, 'Couldn’t load the app.')
   await expect(page.getByRole('region', { name: 'App' })).toBeVisible()
   await copyRecord(walkthrough, 'App')
 }
@@ -132,7 +132,7 @@ export async function createProject(walkthrough: Walkthrough): Promise<void> {
   await nameField(page).fill(name)
   const button = page.getByRole('button', { name: 'Create project' })
   await submitTwice(walkthrough, 'The project was not created.', button)
-  await retryRead(walkthrough, 'The project could not be loaded.')
+  await retryRead(walkthrough, 'Couldn’t load the project.')
   await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)
   await expectNoLeak('after a project was created')
 }
@@ -156,7 +156,7 @@ export async function editProject(walkthrough: Walkthrough): Promise<string> {
   await expectNoLeak('on a form that is filled in')
   const button = page.getByRole('button', { name: 'Save changes' })
   await button.click()
-  await readDetails(walkthrough, 'We don’t know whether the changes were saved.')
+  await readDetails(walkthrough, 'We don’t know whether your changes were saved.')
   await press(page, 'Check now')
   await expect(page.getByRole('status').getByText('the changes were not saved')).toBeVisible()
   await expectNoLeak('after the outcome was checked')

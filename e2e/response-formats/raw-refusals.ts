@@ -5,7 +5,7 @@ interface RawRefusal {
   shown: string
 }
 
-const statusOnly = 'The service refused it (400, bad request).'
+const statusOnly = 'The service refused the request (400, bad request).'
 const proxyPage = '<html><head><title>502 Bad Gateway</title></head><body><h1>nginx</h1></body></html>'
 
 /** Refusals that are not JSON, or that contain text nobody should read on a page. */

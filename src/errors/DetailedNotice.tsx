@@ -6,7 +6,7 @@ import styles from './DetailedNotice.module.css'
 
 interface DetailedNoticeProps {
   title: string
-  /** The cause, the effect and the remedy. */
+  /** The cause, the effect and the remedy; empty ones are left out. */
   sentences: readonly string[]
   details: readonly (readonly [label: string, value: string])[]
   labels: { details: string; copy: string; copied: string; notCopied: string }
@@ -27,7 +27,7 @@ export function DetailedNotice({
   return (
     <Notice tone="red" role="alert" title={title}>
       <p>
-        {sentences.join(' ')} {actions}
+        {sentences.filter(Boolean).join(' ')} {actions}
       </p>
       {children}
       {details.length > 0 && (

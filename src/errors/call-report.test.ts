@@ -24,7 +24,7 @@ test('a report says what a developer needs', () => {
     'Failed call: GET /v1/users',
     'Query parameters: nickname, limit',
     'Status: 422',
-    'Outcome: The service refused it (422, invalid).',
+    'Outcome: The service refused the request (422, unprocessable content).',
     'Request ID: req-7',
     'Time: 2026-11-21T07:30:00.000Z',
     'Duration: 1,235 ms',

@@ -27,21 +27,21 @@ const missingChunk = new TypeError(
 
 test.each([
   ['a crash of the console', new TypeError('x is undefined'), 'Something went wrong in the console itself.'],
-  ['a missing chunk in Chromium', missingChunk, 'A part of the console could not be loaded'],
+  ['a missing chunk in Chromium', missingChunk, 'Part of the console couldn’t be loaded'],
   [
     'a missing chunk in Firefox',
     new TypeError('error loading dynamically imported module: https://console.test/assets/sign-in-1a2b.js'),
-    'A part of the console could not be loaded',
+    'Part of the console couldn’t be loaded',
   ],
   [
     'a missing chunk in WebKit',
     new TypeError('Importing a module script failed.'),
-    'A part of the console could not be loaded',
+    'Part of the console couldn’t be loaded',
   ],
   [
     'a missing style sheet',
     new Error('Unable to preload CSS for /assets/Dialog-1a2b.css'),
-    'A part of the console could not be loaded',
+    'Part of the console couldn’t be loaded',
   ],
 ])('%s says nothing about the service', (_, error, cause) => {
   for (const context of [{ read: 'users' }, { signIn: true }, { write: 'createProject' }] as const) {
@@ -54,7 +54,7 @@ test.each([
 test('the outcome of a write is unknown after a crash of the console', () => {
   expect(describeError(missingChunk, { write: 'createProject' })).toMatchObject({
     title: 'We don’t know whether the project was created.',
-    effect: 'It may have changed something.',
+    effect: 'The request may have taken effect.',
   })
 })
 

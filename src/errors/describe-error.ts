@@ -20,7 +20,7 @@ export interface ErrorDescription {
   title: string
   /** What happened. */
   cause: string
-  /** Whether anything changed on the service. */
+  /** Whether anything changed on the service; empty after a read, which changes nothing. */
   effect: string
   /** What to do. */
   remedy: string
@@ -63,7 +63,7 @@ export function describeError(error: unknown, context: ErrorContext): ErrorDescr
 }
 
 function effectOf(error: unknown, context: ErrorContext): string {
-  if (!('write' in context)) return words.nothingChanged
+  if (!('write' in context)) return ''
   if (isUnknownOutcome(error)) return words.mayHaveChanged
   return isServiceFailure(error) ? words.hardlyChanged : words.nothingChanged
 }

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidPathId } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
-import { type Operation, readOperations, writeOperations } from '../testing/operations.ts'
+import { effectOf, type Operation, readOperations, writeOperations } from '../testing/operations.ts'
 import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
@@ -22,16 +22,19 @@ function goOffline() {
 afterEach(() => onlineManager.setOnline(true))
 
 const offline = {
-  cause: 'This device was offline, so nothing was sent.',
-  effect: 'Nothing changed on the service.',
-  remedy: 'Try again once it is online; what you typed stays here.',
+  cause: 'You were offline.',
+  remedy: 'Try again when you’re back online.',
 }
 
 test.each(writeOperations)('offline, $name fails at once and is not sent later', async (operation) => {
   const service = stubFaultyService('fault=none')
   goOffline()
   const failure = await describeFailure(operation)
-  expect(failure).toMatchObject({ title: operation.failedText, ...offline })
+  expect(failure).toMatchObject({
+    title: operation.failedText,
+    effect: effectOf(operation),
+    ...offline,
+  })
   expect(failure.request).toBeUndefined()
   vi.stubGlobal('navigator', { onLine: true })
   onlineManager.setOnline(true)
@@ -44,7 +47,11 @@ test.each(writeOperations)('offline, $name fails at once and is not sent later',
 test.each(readOperations)('offline, $name says so', async (operation) => {
   stubFaultyService('fault=reset')
   goOffline()
-  expect(await describeFailure(operation)).toMatchObject({ title: operation.failedText, ...offline })
+  expect(await describeFailure(operation)).toMatchObject({
+    title: operation.failedText,
+    effect: effectOf(operation),
+    ...offline,
+  })
 })
 
 test.each(writeOperations)(
@@ -62,7 +69,7 @@ test.each(writeOperations)(
     })
     expect(await failure).toMatchObject({
       title: operation.unknownText,
-      effect: 'It may have changed something.',
+      effect: 'The request may have taken effect.',
     })
   },
 )
@@ -73,9 +80,9 @@ test('an https page sends nothing to an http service', async () => {
   for (const operation of [...readOperations, ...writeOperations])
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.failedText,
-      cause: 'This page came over https and service.test is http, which browsers block.',
-      effect: 'Nothing changed on the service.',
-      remedy: 'Ask the operator to give the service an https address.',
+      cause: 'This page uses HTTPS, but service.test uses HTTP, which browsers block.',
+      effect: effectOf(operation),
+      remedy: 'Ask the operator for an HTTPS address of the service.',
     })
   expect(service.seen).toEqual([])
 })
@@ -91,9 +98,9 @@ test.each([...readOperations, ...writeOperations])(
     })
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.failedText,
-      cause: 'The console’s own security policy does not allow service.test.',
-      effect: 'Nothing changed on the service.',
-      remedy: 'Ask the operator to add the address to the policy’s connect-src.',
+      cause: 'The console’s security policy doesn’t allow service.test.',
+      effect: effectOf(operation),
+      remedy: 'Ask the operator to add it to the policy’s connect-src.',
     })
     expect(fetch).toHaveBeenCalledOnce()
   },
@@ -105,8 +112,8 @@ test.each(['.', '..'])('the ID %j is not sent, because no browser can', async (u
   const error = await errorOf(getUser)
   expect(error).toBeInstanceOf(InvalidPathId)
   expect(describeError(error, { read: 'user' })).toMatchObject({
-    title: 'The user could not be loaded.',
-    cause: `No browser can ask for the ID “${userId}”, so nothing was sent.`,
+    title: 'Couldn’t load the user.',
+    cause: `Browsers can’t request the ID “${userId}”.`,
     remedy: 'Check the ID.',
     checkable: false,
   })

@@ -94,7 +94,7 @@ describe.each(Object.entries(rawRefusals))('a refusal of the kind “%s”', (ki
       expect(failure).toMatchObject({ title: operation.failedText, cause: shown, fields: {} })
       expect(textsOf(failure)).not.toContainEqual(expect.stringMatching(nonsense))
       expect(failure.details).toContainEqual(['Status', '400'])
-      if (text !== '') expect(failure.details).toContainEqual(['Answer', text])
+      if (text !== '') expect(failure.details).toContainEqual(['Response', text])
     },
   )
 })

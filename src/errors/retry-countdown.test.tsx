@@ -9,7 +9,7 @@ const alert = page.getByRole('alert')
 test('a read that the service asks to repeat after more than a minute fails and counts down', async () => {
   const service = stubFaultyService('fault=status:429;3600@listUsers')
   await renderApp(paths.users())
-  await expect.element(alert).toHaveTextContent('The users could not be loaded.')
+  await expect.element(alert).toHaveTextContent('Couldn’t load the users.')
   await expect.element(alert).toHaveTextContent(/You can try again in 3,[56]\d\d seconds\./)
   expect(service.seen.filter(({ endpoint }) => endpoint === 'listUsers')).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readOperations, writeOperations } from '../testing/operations.ts'
+import { effectOf, readOperations, writeOperations } from '../testing/operations.ts'
 import { describeFailure, errorOf, stubTimers } from '../testing/run-operation.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { stubFaultyService } from '../testing/stub-faulty-service.ts'
 
 const correct = 'Correct the input and try again.'
 const later = 'Try again in a moment.'
-const refused = (status: number, words: string) => `The service refused it (${status}, ${words}).`
+const refused = (status: number, words: string) => `The service refused the request (${status}, ${words}).`
 const failed = (status: number, words: string) => `The service failed (${status}, ${words}).`
 
 /** The meaning of each status: number of attempts of a read, cause, and remedy. */
@@ -18,33 +18,33 @@ const statuses: [status: number, attempts: number, cause: string, remedy: string
     'The service did not accept this key.',
     'It may have been revoked. Enter a valid key, then try again.',
   ],
-  [403, 1, 'This key may not do that.', 'Use a Master key, or the Project key of the project concerned.'],
+  [403, 1, 'This key isn’t allowed to do that.', 'Use a Master key or a Project key for this project.'],
   [405, 1, refused(405, 'method not allowed'), correct],
-  [408, 1, refused(408, 'request timed out'), correct],
+  [408, 1, refused(408, 'request timeout'), correct],
   [409, 1, refused(409, 'conflict'), correct],
   [410, 1, refused(410, 'gone'), correct],
   [412, 1, refused(412, 'precondition failed'), correct],
-  [413, 1, refused(413, 'too large'), correct],
-  [414, 1, refused(414, 'address too long'), correct],
-  [415, 1, refused(415, 'unsupported type'), correct],
-  [418, 1, refused(418, 'an error'), correct],
-  [422, 1, refused(422, 'invalid'), correct],
+  [413, 1, refused(413, 'content too large'), correct],
+  [414, 1, refused(414, 'URI too long'), correct],
+  [415, 1, refused(415, 'unsupported media type'), correct],
+  [418, 1, refused(418, 'error'), correct],
+  [422, 1, refused(422, 'unprocessable content'), correct],
   [428, 1, refused(428, 'precondition required'), correct],
   [429, 2, 'The service is receiving too many requests.', later],
-  [431, 1, refused(431, 'headers too large'), correct],
-  [451, 1, refused(451, 'legally unavailable'), correct],
-  [500, 3, failed(500, 'internal error'), later],
-  [501, 1, failed(501, 'an error'), later],
+  [431, 1, refused(431, 'header fields too large'), correct],
+  [451, 1, refused(451, 'unavailable for legal reasons'), correct],
+  [500, 3, failed(500, 'internal server error'), later],
+  [501, 1, failed(501, 'error'), later],
   [502, 3, failed(502, 'bad gateway'), later],
-  [503, 3, failed(503, 'unavailable'), later],
-  [504, 3, failed(504, 'gateway timed out'), later],
-  [507, 1, failed(507, 'an error'), later],
-  [524, 1, failed(524, 'gateway timed out'), later],
+  [503, 3, failed(503, 'service unavailable'), later],
+  [504, 3, failed(504, 'gateway timeout'), later],
+  [507, 1, failed(507, 'error'), later],
+  [524, 1, failed(524, 'gateway timeout'), later],
 ]
 
 const nothingChanged = 'Nothing changed on the service.'
-const probablyNothing = 'Probably nothing changed on the service; one that fails gives no proof.'
-const mayHaveChanged = 'It may have changed something.'
+const probablyNothing = 'Probably nothing changed on the service, but this isn’t certain.'
+const mayHaveChanged = 'The request may have taken effect.'
 
 /** A gateway that lost the service responds with these, so the outcome of a write is unknown. */
 const unknown = [502, 504, 524]
@@ -58,7 +58,7 @@ describe.each(statuses)('%i', (status, attempts, cause, remedy) => {
   test.each(readOperations)(`fails $name after ${attempts} attempts`, async (operation) => {
     const service = stubFaultyService(`refusal=nothing,fault=status:${status}`)
     const failure = await describeFailure(operation)
-    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: nothingChanged, remedy })
+    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
     expect(service.seen.map(({ endpoint }) => endpoint)).toEqual(Array(attempts).fill(operation.name))
   })
 
@@ -85,7 +85,7 @@ describe.each(statuses)('%i inside a 200', (status, _, cause, remedy) => {
     expect(await describeFailure(operation)).toMatchObject({
       title: operation.failedText,
       cause,
-      effect: nothingChanged,
+      effect: '',
       remedy,
     })
   })
@@ -109,7 +109,7 @@ describe('404', () => {
   test.each(readOperations)('inside a 200 of $name may mean a wrong address', async (operation) => {
     stubFaultyService('fault=failure-inside:404')
     expect(await describeFailure(operation)).toMatchObject({
-      remedy: 'The address of the service may be wrong.',
+      remedy: 'The service’s address may be wrong.',
     })
   })
 
@@ -117,7 +117,7 @@ describe('404', () => {
     stubFaultyService('refusal=nothing,fault=status:404')
     expect(await describeFailure(operation)).toMatchObject({
       cause: refused(404, 'not found'),
-      remedy: 'The address of the service may be wrong.',
+      remedy: 'The service’s address may be wrong.',
     })
   })
 
@@ -134,8 +134,8 @@ describe('404', () => {
 
 describe('the key', () => {
   const keyRefused = 'The service did not accept this key.'
-  const here = 'The service refuses this request as not authorized, although it accepts the key elsewhere.'
-  const forbidden = 'This key may not do that.'
+  const here = 'The service refused this request as unauthorized, although it accepts the key elsewhere.'
+  const forbidden = 'This key isn’t allowed to do that.'
 
   test.each([
     { status: 401, isAccepted: true, cause: here },
@@ -148,7 +148,10 @@ describe('the key', () => {
     stubBrowser({ isKeyAccepted: async () => row.isAccepted })
     stubFaultyService(`refusal=nothing,fault=status:${row.status}`)
     for (const operation of [...readOperations, ...writeOperations])
-      expect(await describeFailure(operation)).toMatchObject({ cause: row.cause, effect: nothingChanged })
+      expect(await describeFailure(operation)).toMatchObject({
+        cause: row.cause,
+        effect: effectOf(operation),
+      })
   })
 })
 
@@ -167,10 +170,10 @@ test('a failure lists the request, its attempts, the status and the request ID',
     expect(details).toEqual(
       expect.arrayContaining([
         ['Request', expect.stringMatching(/^GET \/v1\//)],
-        ['Tries', '3'],
+        ['Attempts', '3'],
         ['Status', '500'],
         ['Request ID', '00-abc-01'],
-        ['Answer', expect.stringContaining('One or more validation errors occurred.')],
+        ['Response', expect.stringContaining('One or more validation errors occurred.')],
       ]),
     )
   }

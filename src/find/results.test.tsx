@@ -186,7 +186,7 @@ test('a group that failed says so by itself, and Retry sends it again', async ()
   await searchFor('Red Lantern')
   await expect.element(findOption(/^Red Lantern Reader/)).toBeVisible()
   const failed = findDialog.getByRole('region', { name: 'Could not be asked' })
-  await expect.element(failed).toHaveTextContent('Users: The service failed (501, an error).')
+  await expect.element(failed).toHaveTextContent('Users: The service failed (501, error).')
   isFailing = false
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findDialog.getByText('No user has the nickname “Red Lantern”')).toBeVisible()

@@ -75,7 +75,7 @@ test('a refusal that names a field of another form marks none', async () => {
 
 test('a refusal of the key marks no field', async () => {
   await submitProject('oauth')
-  await expect.element(alert).toHaveTextContent('The service refuses this request as not authorized')
+  await expect.element(alert).toHaveTextContent('The service refused this request as unauthorized')
   await expectUnmarked(textbox('Name'))
   await expectUnmarked(textbox('Description'))
 })
@@ -99,6 +99,6 @@ test('a field name in another spelling is the field of the form', async () => {
 test('markup in a message is not shown', async () => {
   await submitProject('markup')
   await expectUnmarked(textbox('Name'))
-  await expect.element(alert).toHaveTextContent('The service refused it (400, bad request).')
+  await expect.element(alert).toHaveTextContent('The service refused the request (400, bad request).')
   expect(page.getByRole('img').elements()).toEqual([])
 })

@@ -95,7 +95,7 @@ test('a request in the background that fails leaves the list as it is, and Refre
   await expect.poll(lists).toBeGreaterThan(before)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await press('Refresh')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
   expect(columnTexts()).toEqual(['Bob', 'Ada'])
 })
 

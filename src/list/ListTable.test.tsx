@@ -119,7 +119,7 @@ test('a refused list says so in one alert and is loaded again by Retry', async (
     isRefused && path === '/v1/users' ? json({ detail: 'No.' }, 403) : undefined,
   )
   await renderApp('/users')
-  await expect.element(alert).toHaveTextContent('This key may not do that.')
+  await expect.element(alert).toHaveTextContent('This key isn’t allowed to do that.')
   await expect.element(table).not.toBeInTheDocument()
   await expect.element(page.getByText(/^No users yet/)).not.toBeInTheDocument()
   isRefused = false
@@ -131,9 +131,7 @@ test('a refused list says so in one alert and is loaded again by Retry', async (
 test('an unreachable service is said to be unreachable', async () => {
   stubRecords({}, () => Promise.reject(new TypeError('Failed to fetch')))
   await renderApp('/users')
-  await expect
-    .element(alert)
-    .toHaveTextContent(/The users could not be loaded\. ?No readable response came from/)
+  await expect.element(alert).toHaveTextContent(/Couldn’t load the users\. ?No readable response from/)
 })
 
 test('a failed refresh keeps the rows and says how old they are', async () => {

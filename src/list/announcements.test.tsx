@@ -24,5 +24,5 @@ test('screen readers announce loaded and filtered rows, an empty list, and a fai
   await field.fill('nobody')
   await expect.element(announcement).toHaveTextContent(/^Users: 0 rows$/)
   await field.fill('fail')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
 })

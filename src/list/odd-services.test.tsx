@@ -72,7 +72,7 @@ test('a page that the service does not have is past the end if the first page is
 test('a service without lists may have a wrong address on any page', async () => {
   stubService(() => json({ detail: 'Not found.' }, 404))
   await renderApp(paths.users({ page: 9 }))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The address of the service may be wrong.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The service’s address may be wrong.')
 })
 
 test('where the service sends an earlier page than requested, the pager stands there, with a note', async () => {
@@ -159,7 +159,7 @@ test.each([
 ])('a service that ignores the limit, as %s, shows all rows and is noted', async (list, shown) => {
   await openUsers(`list=${list},fault=ignore-limit@listUsers`)
   await expect.element(rows).toHaveLength(1 + 53)
-  await expect.element(note).toHaveTextContent('53 rows although 10 were asked for')
+  await expect.element(note).toHaveTextContent('53 rows although 10 were requested')
   await expect.element(range).toHaveTextContent(new RegExp(`^${shown}$`))
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })
@@ -225,7 +225,7 @@ test('identifiers beyond 2^53 keep all their digits and open their record', asyn
 
 test('a list that failed is no longer loading', async () => {
   await openUsers('fault=status:400@listUsers')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the users.')
   expect(page.getByText('Loading…').elements()).toEqual([])
 })
 

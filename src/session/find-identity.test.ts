@@ -65,18 +65,18 @@ describe.each(['none', 'none401'])('a key of the kind %s', (kind) => {
 })
 
 test.each([
-  ['body:html', 'The address answers with a web page, not with this interface.'],
-  ['body:nothing', 'The answer is empty.'],
-  ['body:broken', 'The answer is not JSON.'],
-  ['body:number', 'The answer does not hold what was asked for.'],
-  ['body:foreign', 'The answer does not hold what was asked for.'],
+  ['body:html', 'The address returned a web page instead of an API response.'],
+  ['body:nothing', 'The response is empty.'],
+  ['body:broken', 'The response isn’t JSON.'],
+  ['body:number', 'The response doesn’t contain the requested data.'],
+  ['body:foreign', 'The response doesn’t contain the requested data.'],
   ['failure-inside', 'The service says: The name is taken.'],
-  ['redirect:302', 'The address redirects; the key was not sent on.'],
-  ['status:404', 'The service refused it (404, not found).'],
-  ['status:500', 'The service failed (500, internal error).'],
+  ['redirect:302', 'The address redirects. The key wasn’t forwarded.'],
+  ['status:404', 'The service refused the request (404, not found).'],
+  ['status:500', 'The service failed (500, internal server error).'],
   ['status:429;3600', 'The service is receiving too many requests.'],
-  ['reset', 'No readable response came from service.test.'],
-  ['silence', 'The service did not answer within 15 seconds.'],
+  ['reset', 'No readable response from service.test.'],
+  ['silence', 'The service didn’t respond within 15 seconds.'],
 ])('%s is not about the key, signs nobody in and offers the connection check', async (fault, cause) => {
   const { result } = await signIn(`refusal=nothing,fault=${fault}@sign-in`)
   expect(result).toBeInstanceOf(Error)

@@ -19,6 +19,10 @@ export interface WriteOperation extends Operation {
   checkText: string
 }
 
+/** The effect that a failed operation reports when the service did nothing. */
+export const effectOf = ({ context }: Operation) =>
+  'write' in context ? 'Nothing changed on the service.' : ''
+
 const paging = { page: 1, limit: 10 }
 
 export const readOperations: Operation[] = [
@@ -26,37 +30,37 @@ export const readOperations: Operation[] = [
     name: 'listUsers',
     run: (client) => client.fetchQuery(userQueries.list(paging)),
     context: { read: 'users' },
-    failedText: 'The users could not be loaded.',
+    failedText: 'Couldn’t load the users.',
   },
   {
     name: 'listApps',
     run: (client) => client.fetchQuery(appQueries.list(paging)),
     context: { read: 'apps' },
-    failedText: 'The apps could not be loaded.',
+    failedText: 'Couldn’t load the apps.',
   },
   {
     name: 'listProjects',
     run: (client) => client.fetchQuery(projectQueries.list(paging)),
     context: { read: 'projects' },
-    failedText: 'The projects could not be loaded.',
+    failedText: 'Couldn’t load the projects.',
   },
   {
     name: 'getUser',
     run: (client) => client.fetchQuery(userQueries.detail('usr_7')),
     context: { read: 'user' },
-    failedText: 'The user could not be loaded.',
+    failedText: 'Couldn’t load the user.',
   },
   {
     name: 'getApp',
     run: (client) => client.fetchQuery(appQueries.detail('app_2')),
     context: { read: 'app' },
-    failedText: 'The app could not be loaded.',
+    failedText: 'Couldn’t load the app.',
   },
   {
     name: 'getProject',
     run: (client) => client.fetchQuery(projectQueries.detail('prj_1')),
     context: { read: 'project' },
-    failedText: 'The project could not be loaded.',
+    failedText: 'Couldn’t load the project.',
   },
 ]
 
@@ -69,7 +73,7 @@ export const createProjectOperation: WriteOperation = {
   context: { write: 'createProject', fields: resources.projects.bodyFields },
   failedText: 'The project was not created.',
   unknownText: 'We don’t know whether the project was created.',
-  checkText: 'Check now looks for it among the projects; nothing is sent again by itself.',
+  checkText: '“Check now” looks for it in the project list. Nothing is sent again automatically.',
 }
 
 export const createAppOperation: WriteOperation = {
@@ -78,16 +82,16 @@ export const createAppOperation: WriteOperation = {
   context: { write: 'createApp', fields: resources.apps.bodyFields },
   failedText: 'The app was not created.',
   unknownText: 'We don’t know whether the app was created.',
-  checkText: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',
+  checkText: '“Check now” looks for it in the project’s app list. Nothing is sent again automatically.',
 }
 
 export const updateProjectOperation: WriteOperation = {
   name: 'updateProject',
   run: (client) => new MutationObserver(client, projectMutations.update('prj_1')).mutate(project),
   context: { write: 'updateProject', fields: resources.projects.bodyFields },
-  failedText: 'The changes were not saved.',
-  unknownText: 'We don’t know whether the changes were saved.',
-  checkText: 'Check now reads what the project holds; nothing is sent again by itself.',
+  failedText: 'Your changes were not saved.',
+  unknownText: 'We don’t know whether your changes were saved.',
+  checkText: '“Check now” reads the project’s current values. Nothing is sent again automatically.',
 }
 
 export const signInUserOperation: WriteOperation = {
@@ -96,7 +100,7 @@ export const signInUserOperation: WriteOperation = {
   context: { write: 'signInUser' },
   failedText: 'The user was not signed in.',
   unknownText: 'We don’t know whether the user was signed in.',
-  checkText: 'The service’s own records tell. Signing in again may make a second session.',
+  checkText: 'Check the service’s own records. Signing in again may create a second session.',
 }
 
 export const writeOperations: WriteOperation[] = [

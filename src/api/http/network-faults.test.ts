@@ -12,24 +12,23 @@ import { stubBrowser } from '../../testing/stub-browser.ts'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 
 const nothingChanged = 'Nothing changed on the service.'
-const mayHaveChanged = 'It may have changed something.'
+const mayHaveChanged = 'The request may have taken effect.'
 const tryAgain = 'Try again.'
-const checkAddress = 'Check the address of the service.'
+const checkAddress = 'Check the service’s address.'
 
-const noResponse = 'No readable response came from service.test.'
+const noResponse = 'No readable response from service.test.'
 const cors =
-  'The service may be down, the network may be away, or it does not allow https://console.test (CORS).'
-const brokenBody = 'The connection broke in the middle of the answer.'
-const tooLarge = 'The answer is larger than 10 MB and was not read to its end.'
-const late = (seconds: number) => `The service did not answer within ${seconds} seconds.`
-const webPage = 'The address answers with a web page, not with this interface.'
-const notJson = 'The answer is not JSON.'
-const otherJson = 'The answer does not hold what was asked for.'
+  'The service may be down, there may be a network problem, or the service may not allow https://console.test (CORS).'
+const brokenBody = 'The connection was lost before the response was complete.'
+const tooLarge = 'The response is larger than 10 MB, so it wasn’t loaded.'
+const late = (seconds: number) => `The service didn’t respond within ${seconds} seconds.`
+const webPage = 'The address returned a web page instead of an API response.'
+const notJson = 'The response isn’t JSON.'
+const otherJson = 'The response doesn’t contain the requested data.'
 const badGateway = 'The service failed (502, bad gateway).'
-const redirected = 'The address redirects; the key was not sent on.'
-const neither = (status: number) =>
-  `The service answered with status ${status}, which is neither a success nor a failure.`
-const askOperator = 'Ask the operator for the final address of the service.'
+const redirected = 'The address redirects. The key wasn’t forwarded.'
+const neither = (status: number) => `The service returned an unexpected status (${status}).`
+const askOperator = 'Ask the operator for the service’s final address.'
 const nameTaken = 'The service says: The name is taken.'
 
 beforeEach(() => {
@@ -52,7 +51,7 @@ const readFaults: [fault: string, attempts: number, cause: string, remedy: strin
   ['body:html-502', 3, badGateway, 'Try again in a moment.'],
   ['body:broken', 1, notJson, checkAddress],
   ['body:truncated', 1, notJson, checkAddress],
-  ['body:empty', 1, 'The answer is empty.', checkAddress],
+  ['body:empty', 1, 'The response is empty.', checkAddress],
   ['body:null', 1, otherJson, checkAddress],
   ['body:number', 1, otherJson, checkAddress],
   ['body:text', 1, otherJson, checkAddress],
@@ -63,7 +62,7 @@ describe.each(readFaults)('%s', (fault, attempts, cause, remedy) => {
   test.each(readOperations)(`fails $name after attempt ${attempts}`, async (operation) => {
     const service = stubFaultyService(`fault=${fault}`)
     const failure = await describeFailure(operation)
-    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: nothingChanged, remedy })
+    expect(failure).toMatchObject({ title: operation.failedText, cause, effect: '', remedy })
     expect(service.seen).toHaveLength(attempts)
   })
 })

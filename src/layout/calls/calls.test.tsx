@@ -100,7 +100,7 @@ test('failed calls can be shown alone, reported without names, and cleared', asy
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
   await expect.poll(address).toBe('/calls?failed=1')
   expect(table.getByRole('row').elements()).toHaveLength(2)
-  await expect.element(callRow('404')).toHaveTextContent('The service refused it (404, not found).')
+  await expect.element(callRow('404')).toHaveTextContent('The service refused the request (404, not found).')
   await toggle(callRow('404'))
   const report = await copyAndPaste(page.getByRole('button', { name: 'Copy report' }))
   expect(report).toContain('Failed call: GET /v1/users/{userId}\nQuery parameters: none\nStatus: 404')

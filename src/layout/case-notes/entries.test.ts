@@ -98,7 +98,7 @@ test('a call has its request and outcome', () => {
   expect(lines([call])).toEqual([
     '1. Call',
     '   Request: GET /v1/users/usr_8',
-    '   Outcome: The service refused it (404, not found).',
+    '   Outcome: The service refused the request (404, not found).',
     `   Time: ${time}`,
     '   Request ID: req-8',
     '   Link: https://console.example.com/users/usr_8',
@@ -141,7 +141,7 @@ test('without IDs a call has the path of the interface', () => {
   expect(lines([call], { include: ['requestId'] })).toEqual([
     '1. Call',
     '   Request: GET /v1/users/{userId}',
-    '   Outcome: The service refused it (404, not found).',
+    '   Outcome: The service refused the request (404, not found).',
     '   Request ID: req-8',
   ])
 })

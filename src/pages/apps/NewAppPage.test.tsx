@@ -189,7 +189,7 @@ test('projects that could not be loaded are not reported as missing', async () =
   stubFormService({ read: ({ query }) => (query.projectName ? json({}, 501) : undefined) })
   await renderApp(paths.newApp())
   await projectField.fill('Any')
-  await expect.element(page.getByText('The projects could not be loaded. Type on to try again')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load the projects. Type on to try again')).toBeVisible()
   expect(page.getByText('No project has this name.').length).toBe(0)
 })
 

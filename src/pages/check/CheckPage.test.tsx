@@ -24,7 +24,9 @@ test('a failing endpoint is named in its row, and the cause above the table', as
   await renderApp(paths.check())
   await expect.element(cause.first()).toHaveTextContent('The service accepts this key for a part only')
   await expect.element(page.getByRole('row')).toHaveLength(1 + 6)
-  await expect.element(row('GET /v1/users').first()).toHaveTextContent('This key may not do that.403')
+  await expect
+    .element(row('GET /v1/users').first())
+    .toHaveTextContent('This key isn’t allowed to do that.403')
   await expect.element(row('GET /v1/users/{userId}')).toHaveTextContent('Not asked: no record to ask for')
   await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('Reached and read200')
 })

@@ -29,7 +29,7 @@ test('a text without IDs sends nothing and says so at the field', async () => {
   expect(requests).toEqual([])
 })
 
-test('a file can be dropped; one that is too large or no text is refused', async () => {
+test('a file can be dropped; one that is content too large or no text is refused', async () => {
   stubRecords(records())
   await renderApp(paths.lookUp())
   const drop = (file: File) => {

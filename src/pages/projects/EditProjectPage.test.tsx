@@ -24,7 +24,7 @@ import {
   stubFormService,
 } from '../../testing/stub-form-service.ts'
 
-const unknown = 'We don’t know whether the changes were saved.'
+const unknown = 'We don’t know whether your changes were saved.'
 
 /** Opens the form of project 1. */
 async function openForm() {
@@ -76,7 +76,7 @@ test('an empty name is refused at its field and nothing is sent', async () => {
   await descriptionField.fill('Typed')
   await press('Save changes')
   await expectFieldError(nameField, 'Enter a name.')
-  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(descriptionField).toHaveValue('Typed')
   expect(written()).toEqual([])
 })
@@ -89,7 +89,7 @@ test('a refusal of the service is shown at its field', async () => {
   await expectFieldError(descriptionField, 'Too long for us.')
   await expect.element(descriptionField).toHaveFocus()
   await expect.element(descriptionField).toHaveValue('Long')
-  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
 })
 
 test('a project that cannot be read again is not saved, and what was typed stays', async () => {
@@ -98,7 +98,7 @@ test('a project that cannot be read again is not saved, and what was typed stays
   await nameField.fill('Typed')
   projects.shift()
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(nameField).toHaveValue('Typed')
   expect(written()).toEqual([])
@@ -149,7 +149,7 @@ async function saveWithLostResponse() {
   await descriptionField.fill('Typed')
   await press('Save changes')
   await expect.element(alert).toHaveTextContent(unknown)
-  await expect.element(alert).toHaveTextContent('It may have changed something.')
+  await expect.element(alert).toHaveTextContent('The request may have taken effect.')
   return app
 }
 

@@ -31,7 +31,7 @@ test('a rename by someone else survives an edit of the description', async () =>
   await descriptionField.fill('Mine')
   project.name = 'Renamed'
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('The changes were not saved.')
+  await expect.element(alert).toHaveTextContent('Your changes were not saved.')
   await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expect.element(page.getByRole('heading', { name: 'Someone else changed this project' })).toHaveFocus()
   await expect.element(group('Name')).toHaveTextContent('Project 1')
@@ -131,7 +131,7 @@ test('a lost save that met another change leads to the choice', async () => {
   const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
   project.name = 'Theirs'
   await press('Check now')
   await expect.element(confirmation('someone else has changed it since')).toBeVisible()
@@ -146,7 +146,7 @@ test('a draft that was sent and then changed by someone else is to be restored a
   const { app, project } = await openForm([loseResponse])
   await nameField.fill('Mine')
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
   project.name = 'Theirs'
   await reloadApp(app)
   await press('Check now')

@@ -104,10 +104,10 @@ test('a key that is refused everywhere stays typed and keeps the focus', async (
 
 test.each([
   ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address answers with a web page'],
-  ['a record', () => json({ ok: true }), 'The answer does not hold what was asked for.'],
-  ['nothing', () => new Response(null, { status: 204 }), 'The answer is empty.'],
-  ['a failure of its own', () => json({}, 501), 'The service failed (501, an error).'],
-  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response came from'],
+  ['a record', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
+  ['nothing', () => new Response(null, { status: 204 }), 'The response is empty.'],
+  ['a failure of its own', () => json({}, 501), 'The service failed (501, error).'],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'No readable response from'],
 ])('%s from the address says nothing about the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')

@@ -180,7 +180,7 @@ test.each<[string, WriteOutcome, string, string]>([
     'lost',
     loseResponse,
     'We don’t know whether the user was signed in.',
-    'Signing in again may make a second session.',
+    'Signing in again may create a second session.',
   ],
 ])('a sign-in that was %s says so, and is sent again only by hand', async (_, outcome, title, rest) => {
   const { written } = await openDialog([outcome, signedIn])

@@ -34,7 +34,7 @@ test('a project that cannot be loaded says so beside its user, and is loaded by 
     isRefused && path === '/v1/projects/prj_1' ? json({}, 501) : undefined,
   )
   await renderApp('/users/usr_1')
-  await expect.element(project).toHaveTextContent('The project could not be loaded.')
+  await expect.element(project).toHaveTextContent('Couldn’t load the project.')
   await expect.element(page.getByRole('region', { name: 'User', exact: true })).toHaveTextContent('ember')
   isRefused = false
   await project.getByRole('button', { name: 'Retry' }).click()

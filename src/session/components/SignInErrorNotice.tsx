@@ -8,7 +8,7 @@ import type { SignInProblem } from './sign-in-problem.ts'
 const describeConsoleFinding = (cause: string, remedy: string, checkable: boolean): ErrorDescription => ({
   title: checkable ? t.signIn.notSignedIn : t.signIn.notTaken,
   cause,
-  effect: t.failure.nothingChanged,
+  effect: '',
   remedy,
   details: [],
   fields: {},

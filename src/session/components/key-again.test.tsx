@@ -145,7 +145,7 @@ test('many refusals at once open one dialog and check the key once', async () =>
 
 test.each([
   [401, 'although it accepts the key elsewhere'],
-  [403, 'This key may not do that.'],
+  [403, 'This key isn’t allowed to do that.'],
 ])('a refusal with %d at one endpoint is not about the key', async (status, text) => {
   stubService((request) => (request.path === '/v1/users' ? json({}, status) : respond(request)))
   await renderApp('/users')
