@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { test as withFaultyService } from './faulty-service/fixtures.ts'
 import { expect, rows, test } from './fixtures.ts'
 
-const allReadsWork = 'Everything that this key may read answers as it should.'
+const allReadsWork = 'Everything this key can read works.'
 
 test('with a Master key every read is checked, and its format is named', async ({ master: page }) => {
   await page.goto(paths.projects())
@@ -11,7 +11,7 @@ test('with a Master key every read is checked, and its format is named', async (
   await expect(page).toHaveURL(paths.check())
   await expect(page.getByRole('main')).toContainText(allReadsWork)
   await expect(rows(page)).toHaveCount(6)
-  for (const row of await rows(page).all()) await expect(row).toContainText('Reached and read')
+  for (const row of await rows(page).all()) await expect(row).toContainText('OK')
   await expect(rows(page).first()).toContainText('rows: data, total: total')
   await expect(rows(page).first()).toContainText('in every row')
 })
@@ -23,8 +23,8 @@ test('without a session only the address is checked, without a key', async ({ pa
   })
   await page.goto(paths.signIn())
   await page.getByRole('link', { name: 'Connection check' }).click()
-  await expect(page.getByRole('main')).toContainText('The address answers and asks for a key')
-  await expect(page.getByRole('main')).toContainText('only whether the address answers is checked')
+  await expect(page.getByRole('main')).toContainText('The service responds and requires a key')
+  await expect(page.getByRole('main')).toContainText('Only reachability is checked')
   expect(keys).toEqual([undefined])
 })
 
@@ -34,6 +34,6 @@ withFaultyService(
     tolerated.origins.push(server.blockedConsoleUrl)
     tolerated.messages.push(/CORS policy/, /net::ERR_FAILED/)
     await page.goto(server.blockedConsoleUrl + paths.check())
-    await expect(page.getByRole('main')).toContainText(`has to allow the origin ${server.blockedConsoleUrl}`)
+    await expect(page.getByRole('main')).toContainText(`must allow the origin ${server.blockedConsoleUrl}`)
   },
 )

@@ -105,7 +105,7 @@ test('under a sub-path every page works, and the log has neither the key nor a f
     await expect(page.getByRole('dialog', { name: 'Case notes' })).toBeVisible()
     await page.keyboard.press('Escape')
     await chooseMenuItem(page, 'Connection check')
-    await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
+    await expect(page.getByText('Everything this key can read works.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' }).click()
     await expect(rows(page).first()).toBeVisible()
     const tab = await context.newPage()

@@ -61,7 +61,5 @@ test('the case notes name the environment', async ({ master: page, context, serv
   await page.goto(paths.project(projectId))
   await press(page, 'Pin')
   const notes = await openCaseNotes(page)
-  await expect(notes.getByRole('group', { name: 'Text of the notes' })).toContainText(
-    'Environment: production',
-  )
+  await expect(notes.getByRole('group', { name: 'Preview' })).toContainText('Environment: production')
 })

@@ -209,7 +209,7 @@ export async function openCalls(walkthrough: Walkthrough, hasFailedCalls: boolea
   const { page, expectNoLeak, expectCleanCopy } = walkthrough
   await openList(page, 'Calls')
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
-  const toggles = page.getByRole('button', { name: /details of the call$/ })
+  const toggles = page.getByRole('button', { name: /call details$/ })
   // There are too many for one click each.
   await toggles.evaluateAll((buttons) => {
     for (const button of buttons) if (button instanceof HTMLElement) button.click()

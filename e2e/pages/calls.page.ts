@@ -11,7 +11,7 @@ export const openCallsPage = async (page: Page) => {
 export const callRow = (page: Page, text: string) => rows(page).filter({ hasText: text }).first()
 
 /** Opens a call in place. */
-export const expandCall = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
+export const expandCall = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
 
 /** The text that a button copies, pasted into another page. */
 export async function copyAndPaste(page: Page, button: Locator): Promise<string> {

@@ -44,7 +44,7 @@ export const frameStates: UiStates = {
     // The latest call is for the next page, which is prefetched and may be canceled.
     await expandCall(rows(state.page).filter({ hasText: 'nickname=ember' }).last())
     await expandCall(callRow(state.page, 'usr_of_nobody'))
-    await expect(state.page.getByRole('group', { name: 'Answer body' })).toHaveCount(2)
+    await expect(state.page.getByRole('group', { name: 'Response body' })).toHaveCount(2)
   },
   'calls-panel': async ({ page, master }) => {
     await master(paths.users())
@@ -55,17 +55,17 @@ export const frameStates: UiStates = {
   check: async ({ page, master }) => {
     await master(paths.users())
     await chooseMenuItem(page, 'Connection check')
-    await expect(page.getByText('Everything that this key may read answers as it should.')).toBeVisible()
+    await expect(page.getByText('Everything this key can read works.')).toBeVisible()
   },
   'check-failing': async ({ page, simulate }) => {
     await simulate('fault=status:404@listUsers,fault=body:html@listApps', paths.projects())
     await chooseMenuItem(page, 'Connection check')
-    await expect(rows(page).first()).toContainText('Reached and read')
+    await expect(rows(page).first()).toContainText('OK')
     await expect(page.getByText('Working…')).toHaveCount(0)
   },
   'check-without-a-key': async ({ page }) => {
     await page.goto(paths.check())
-    await expect(page.getByText('The address answers and asks for a key')).toBeVisible()
+    await expect(page.getByText('The service responds and requires a key')).toBeVisible()
   },
   find: async ({ page, master, demo }) => {
     await master(paths.project(demo.projectId))

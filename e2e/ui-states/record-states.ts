@@ -118,7 +118,7 @@ export const recordStates: UiStates = {
     const dialog = await openCaseNotes(state.page)
     await dialog.getByText('More fields').click()
     await dialog.getByRole('checkbox', { name: 'country' }).check()
-    await expect(dialog.getByRole('group', { name: 'Text of the notes' })).toContainText('country: ')
+    await expect(dialog.getByRole('group', { name: 'Preview' })).toContainText('country: ')
   },
   'user-changed': async (state) => {
     await user(state)

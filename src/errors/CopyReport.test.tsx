@@ -25,7 +25,7 @@ async function copyFromCalls(): Promise<string | undefined> {
   const panel = page.getByRole('region', { name: 'Calls panel' })
   await panel.getByRole('checkbox', { name: 'Failed only' }).click()
   await panel
-    .getByRole('button', { name: /details of the call$/ })
+    .getByRole('button', { name: /call details$/ })
     .first()
     .click()
   return copy(button('Copy report', panel))

@@ -28,13 +28,13 @@ test('a report says what a developer needs', () => {
     'Request ID: req-7',
     'Time: 2026-11-21T07:30:00.000Z',
     'Duration: 1,235 ms',
-    'Tries: 1',
+    'Attempts: 1',
     'Size: 2 kB',
     'Content type: application/problem+json',
     'Service: api.example.com',
     'Console: https://console.example.com',
-    'Fields of the request body: none',
-    'Fields of the answer: { title: string, errors: [{ field: string, count: number, at: null }] }',
+    'Request body fields: none',
+    'Response body fields: { title: string, errors: [{ field: string, count: number, at: null }] }',
   ])
 })
 

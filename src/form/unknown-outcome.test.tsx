@@ -230,7 +230,7 @@ test('a restored draft that was sent is checked before it is sent again', async 
   const { written } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))
   await press('Restore', drafts)
-  await expect.element(alert).toHaveTextContent('It was sent earlier, and no answer was seen.')
+  await expect.element(alert).toHaveTextContent('It was sent earlier, and no response was seen.')
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Restored' })).toBeVisible()
   expect(written()).toHaveLength(1)

@@ -3,13 +3,13 @@
 export const caseNotes = {
   pin: 'Pin',
   about:
-    'What you pinned, saved and signed in to in this tab. Only IDs, times and outcomes are stored: in this tab, until you sign out.',
-  empty: 'No notes yet. Pin users, apps, projects and calls while you work on a case.',
+    'Records and calls you pinned, and changes and sign-ins you made. Only IDs, times, and outcomes are stored, in this tab, until you sign out.',
+  empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',
   list: 'Notes',
-  preview: 'Text of the notes',
+  preview: 'Preview',
   remove: (note: string) => `Remove: ${note}`,
   removeAll: 'Remove all',
-  removed: 'Removed from the notes.',
+  removed: 'Note removed.',
   undo: 'Undo',
   fields: 'Include',
   include: {
@@ -41,10 +41,10 @@ export const caseNotes = {
     signInUser: 'Signed in as',
   },
   refused: {
-    createProject: 'Could not create the project',
-    updateProject: 'Could not change the project',
-    createApp: 'Could not create the app',
-    signInUser: 'Could not sign in as',
+    createProject: 'Couldn’t create the project',
+    updateProject: 'Couldn’t change the project',
+    createApp: 'Couldn’t create the app',
+    signInUser: 'Couldn’t sign in as',
   },
   unknown: {
     createProject: 'Outcome unknown: creating the project',

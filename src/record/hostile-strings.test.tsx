@@ -100,6 +100,6 @@ test('a right-to-left override does not reach beyond its name', async () => {
   await expect.poll(() => document.title).toBe(`${isolated} · Service Console`)
   await page.getByRole('button', { name: 'Pin', exact: true }).click()
   await page.getByRole('button', { name: 'Case notes (1)' }).click()
-  const notes = page.getByRole('group', { name: 'Text of the notes' })
+  const notes = page.getByRole('group', { name: 'Preview' })
   await expect.poll(() => notes.element().textContent).toContain(`Project: ${isolated} (prj_1)`)
 })

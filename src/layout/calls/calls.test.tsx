@@ -7,7 +7,7 @@ import { json, stubService } from '../../testing/stub-service.ts'
 const navigation = page.getByRole('navigation', { name: 'Main' })
 const table = page.getByRole('table', { name: 'Calls' })
 const session = page.getByRole('button', { name: 'Session' })
-const responseBody = page.getByRole('group', { name: 'Answer body' })
+const responseBody = page.getByRole('group', { name: 'Response body' })
 const callRow = (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }).first()
 const address = () => location.pathname + location.search
 
@@ -24,7 +24,7 @@ const respond = respondWithRecords({
   ],
 })
 
-const toggle = (row: Locator) => row.getByRole('button', { name: /details of the call$/ }).click()
+const toggle = (row: Locator) => row.getByRole('button', { name: /call details$/ }).click()
 
 async function openCalls() {
   await navigation.getByRole('link', { name: 'Calls' }).click()
@@ -58,7 +58,7 @@ test('calls are listed newest first, with those that checked the key last', asyn
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['Time', 'Method', 'Path', 'Status', 'Duration', 'Size', 'Tries', 'Request ID', 'Notes', 'Actions'],
+    ...['Time', 'Method', 'Path', 'Status', 'Duration', 'Size', 'Attempts', 'Request ID', 'Notes', 'Actions'],
   ])
   const rows = table.getByRole('row').elements().slice(1)
   expect(rows.map((row) => row.children.item(2)?.textContent?.split('&')[0])).toEqual([
@@ -109,7 +109,7 @@ test('failed calls can be shown alone, reported without names, and cleared', asy
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
   await expect.poll(address).toBe('/calls')
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect.element(page.getByText('No calls yet')).toBeVisible()
+  await expect.element(page.getByText('No API calls yet')).toBeVisible()
   await expect.element(table).not.toBeInTheDocument()
 })
 
@@ -136,7 +136,7 @@ test('the body of a user’s sign-in is not kept, and fields that look secret ar
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await openCalls()
   await toggle(callRow('/v1/users/signin'))
-  expect(page.getByText('A sign-in’s body is never kept.').elements()).toHaveLength(2)
+  expect(page.getByText('Sign-in bodies are never stored.').elements()).toHaveLength(2)
   await toggle(callRow('/v1/users/usr_1'))
   await expect.element(responseBody).toHaveTextContent('"refreshToken": "••••••••"')
   await expect.element(responseBody).toHaveTextContent('"nickname": "Ember"')
@@ -190,7 +190,7 @@ test('the panel shows the calls beside any page, and leaves the page where it wa
   await page.getByLabelText('Nickname').fill('emb')
   await expect.element(panel.getByRole('row').filter({ hasText: 'nickname=emb' })).toBeVisible()
   await panel.getByRole('button', { name: 'Clear' }).click()
-  await expect.element(panel).toHaveTextContent('No calls yet')
+  await expect.element(panel).toHaveTextContent('No API calls yet')
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()

@@ -87,7 +87,7 @@ test('what was done in this tab is in the notes in order of time, without its na
 })
 
 test.each([
-  ['a refusal', () => json({ detail: 'No.' }, 400), 'Could not create the project '],
+  ['a refusal', () => json({ detail: 'No.' }, 400), 'Couldn’t create the project '],
   ['an unknown outcome', () => json({}, 502), 'Outcome unknown: creating the project '],
 ])('the notes tell of %s', async (_, respond, entry) => {
   stubRecords({}, ({ method }) => (method === 'POST' ? respond() : undefined))

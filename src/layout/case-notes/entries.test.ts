@@ -82,7 +82,7 @@ test('a sign-in has its request ID', () => {
 
 test('a refused record has no ID and no link', () => {
   const note: CaseNote = { type: 'deed', at, deed: 'createApp', outcome: 'refused' }
-  expect(lines([note])).toEqual(['1. Could not create the app', `   Time: ${time}`])
+  expect(lines([note])).toEqual(['1. Couldn’t create the app', `   Time: ${time}`])
 })
 
 const call: CaseNote = {

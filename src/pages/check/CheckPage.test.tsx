@@ -7,7 +7,7 @@ import { renderApp, testKey } from '../../testing/render-app.tsx'
 import { stubFaultyService } from '../../testing/stub-faulty-service.ts'
 import { json, stubService } from '../../testing/stub-service.ts'
 
-const fine = 'Everything that this key may read answers as it should.'
+const fine = 'Everything this key can read works.'
 const cause = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })
 const row = (endpoint: string) => page.getByRole('row').filter({ hasText: endpoint })
 
@@ -22,26 +22,26 @@ test('with a Project key the list of projects is not checked', async () => {
 test('a failing endpoint is named in its row, and the cause above the table', async () => {
   stubFaultyService('refusal=nothing,fault=status:403@listUsers')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('The service accepts this key for a part only')
+  await expect.element(cause.first()).toHaveTextContent('The service accepts this key for some requests only')
   await expect.element(page.getByRole('row')).toHaveLength(1 + 6)
   await expect
     .element(row('GET /v1/users').first())
     .toHaveTextContent('This key isn’t allowed to do that.403')
-  await expect.element(row('GET /v1/users/{userId}')).toHaveTextContent('Not asked: no record to ask for')
-  await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('Reached and read200')
+  await expect.element(row('GET /v1/users/{userId}')).toHaveTextContent('Skipped: no record to request')
+  await expect.element(row('GET /v1/projects/{projectId}')).toHaveTextContent('OK200')
 })
 
 test('rows without an identifier are named', async () => {
   stubFaultyService('fault=missing-ids@lists')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('some records have no usable identifier')
+  await expect.element(cause.first()).toHaveTextContent('some records have no usable ID')
   await expect.element(row('GET /v1/users').first()).toHaveTextContent('in some rows')
 })
 
 test('“Run again” checks again', async () => {
   const service = stubFaultyService('refusal=nothing,fault=status:400')
   await renderApp(paths.check())
-  await expect.element(cause.first()).toHaveTextContent('The service refuses what is asked.')
+  await expect.element(cause.first()).toHaveTextContent('The service refuses the requests.')
   service.simulation.faults = []
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(cause.first()).toHaveTextContent(fine)

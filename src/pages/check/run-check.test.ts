@@ -157,8 +157,8 @@ test('a report holds no key and nothing of a record', async () => {
     cause: 'Cause.',
   }
   const report = checkReportText({ ...facts, lines })
-  expect(report).toContain('GET /v1/apps/{projectAppId} · Reached and read · 200 ·')
+  expect(report).toContain('GET /v1/apps/{projectAppId} · OK · 200 ·')
   expect(report).toContain('GET /v1/users · Failed · 500 ·')
-  expect(report).toContain('Likeliest cause: Cause.')
+  expect(report).toContain('Most likely cause: Cause.')
   expect(report).not.toMatch(/test-key|prj_|app_|usr_|Project \d|App \d/)
 })

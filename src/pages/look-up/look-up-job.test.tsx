@@ -77,6 +77,6 @@ test('the job is one entry in Calls', async () => {
   await done()
   await button('Show calls').click()
   const calls = page.getByRole('table', { name: 'Calls' })
-  await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 look-ups done, 0 failed.')
+  await expect.element(calls.getByRole('row').nth(1)).toHaveTextContent('3 of 3 lookups done, 0 failed.')
   await expect.element(calls.getByRole('row')).toHaveLength(2)
 })

@@ -103,7 +103,7 @@ test('a key that is refused everywhere stays typed and keeps the focus', async (
 })
 
 test.each([
-  ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address answers with a web page'],
+  ['a web page', () => new Response('<!doctype html><p>Welcome</p>'), 'The address returned a web page'],
   ['a record', () => json({ ok: true }), 'The response doesn’t contain the requested data.'],
   ['nothing', () => new Response(null, { status: 204 }), 'The response is empty.'],
   ['a failure of its own', () => json({}, 501), 'The service failed (501, error).'],
