@@ -18,7 +18,7 @@ test('an export that fails at a page is saved in part, and resumes with that pag
   await startExport(page, 'JSON Lines')
   const alert = exportRegion(page).getByRole('alert')
   await expect(alert).toContainText('The export stopped at page 7')
-  await expect(alert).toContainText('30 rows that came are kept.')
+  await expect(alert).toContainText('30 rows received so far are kept.')
   const before = server.requests(key).length
   const file = await waitForDownloadedFile(page, () => pressInExport(page, 'Resume'))
   expect(parseJsonLines(file).map(({ userId }) => userId)).toEqual(

@@ -71,7 +71,7 @@ export const frameStates: UiStates = {
     await master(paths.project(demo.projectId))
     await expect(page.getByRole('region', { name: 'Apps by platform' })).toContainText('Android')
     await press(page, 'Find')
-    await expect(findDialog(page).getByRole('group', { name: 'Opened last' })).toBeVisible()
+    await expect(findDialog(page).getByRole('group', { name: 'Recent' })).toBeVisible()
   },
   'find-results': async (state) => {
     await find(state, 'an')
@@ -80,7 +80,7 @@ export const frameStates: UiStates = {
   'find-nothing': async (state) => {
     await find(state, 'usr_nothing_0')
     await state.page.keyboard.press('Enter')
-    await expect(findDialog(state.page).getByText('No user, app or project has the ID')).toBeVisible()
+    await expect(findDialog(state.page).getByText('No user, app, or project has the ID')).toBeVisible()
   },
   'find-close-matches': async ({ page, simulate }) => {
     await simulate('', paths.users(), ({ users }) => Object.assign(users[0] ?? {}, { nickname: 'Mélanie' }))
@@ -91,7 +91,7 @@ export const frameStates: UiStates = {
   },
   'find-on-enter': async (state) => {
     await find(state, 'USR_5TQ0')
-    await expect(findDialog(state.page).getByRole('list', { name: 'What IDs look like' })).toBeVisible()
+    await expect(findDialog(state.page).getByRole('list', { name: 'ID format' })).toBeVisible()
     await expect(findDialog(state.page).getByRole('option', { name: 'Look up USR_5TQ0' })).toBeVisible()
   },
   'find-many': async (state) => {
@@ -104,7 +104,7 @@ export const frameStates: UiStates = {
     await expect(rows(state.page)).toHaveCount(10)
     await press(state.page, 'Find')
     await findField(state.page).fill('an')
-    await expect(findDialog(state.page).getByRole('region', { name: 'Could not be asked' })).toBeVisible()
+    await expect(findDialog(state.page).getByRole('region', { name: 'Couldn’t search' })).toBeVisible()
   },
   'session-menu': async ({ page, master }) => {
     await master(paths.users())
@@ -138,11 +138,11 @@ export const frameStates: UiStates = {
   },
   'export-stopped': async (state) => {
     await startFaultyExport(state, 'status:501')
-    await expect(state.page.getByRole('button', { name: 'Save what came' })).toBeVisible()
+    await expect(state.page.getByRole('button', { name: 'Save partial file' })).toBeVisible()
   },
   'export-partial': async (state) => {
     await startFaultyExport(state, 'status:501')
-    await press(state.page, 'Save what came')
+    await press(state.page, 'Save partial file')
     await expect(state.page.getByText('are not in the file')).toBeVisible()
     // In a window as high as the page neither the receipt nor the heads cover a row in part.
     await state.page.setViewportSize({ width: 1280, height: 1600 })

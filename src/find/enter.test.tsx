@@ -35,7 +35,7 @@ function stubWithHeld(path: string) {
 }
 
 const address = () => location.pathname
-const waiting = 'Opens as soon as the answer is there'
+const waiting = 'Opens as soon as the result arrives'
 
 test('Enter before the response opens the record when it arrives', async () => {
   const { release } = stubWithHeld('/v1/users/usr_1')

@@ -40,7 +40,7 @@ test('more than six IDs are not looked up, which is said', async () => {
   await renderApp('/calls')
   await searchFor(Array.from({ length: 30 }, (_, at) => `usr_${at}`).join(' '))
   const note =
-    '30 words in this text look like IDs. Find looks up 6 at most, so none was looked up. “Check a list” looks up all of them.'
+    '30 words in this text look like IDs. Find looks up at most 6, so none were looked up. “Check a list” looks up all of them.'
   await expect.element(findDialog.getByRole('list', { name: 'Not looked up' })).toHaveTextContent(note)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(note)
   expect(requests).toEqual([])
@@ -69,7 +69,7 @@ test('a word of an unknown shape is looked up on Enter alone', async () => {
     .toHaveTextContent('Press Enter to look it up. 0 results')
   expect(requests).toEqual([])
   await userEvent.keyboard('{Enter}')
-  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await expect.element(findDialog.getByText('No user, app, or project has the ID usr_none')).toBeVisible()
   await expect.element(findOption('Look up usr_none')).not.toBeInTheDocument()
 })
 
@@ -101,11 +101,11 @@ test('a part of an ID gets a hint', async () => {
   await renderApp('/calls')
   addKnownIds('usr_5Tq0bN92', 'usr_kQ7xZtRb')
   await searchFor('USR_5TQ0')
-  const hint = 'IDs here look like usr_…, 12 characters; letter case matters'
-  await expect.element(findDialog.getByRole('list', { name: 'What IDs look like' })).toHaveTextContent(hint)
+  const hint = 'IDs here look like usr_…, 12 characters, case-sensitive'
+  await expect.element(findDialog.getByRole('list', { name: 'ID format' })).toHaveTextContent(hint)
   await expect.element(findDialog.getByRole('status')).toHaveTextContent(hint)
   await findField.fill('usr_5Tq0bN93')
-  await expect.element(findDialog.getByText('No user, app or project has the ID usr_5Tq0bN93')).toBeVisible()
+  await expect.element(findDialog.getByText('No user, app, or project has the ID usr_5Tq0bN93')).toBeVisible()
   await expect.element(findDialog.getByText(/^IDs here look like/)).not.toBeInTheDocument()
 })
 
@@ -126,7 +126,7 @@ test('a look-up that finds nothing is no failed call', async () => {
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
-  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await expect.element(findDialog.getByText('No user, app, or project has the ID usr_none')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   const row = page.getByRole('row', { name: '/v1/apps/usr_none' })
   await expect.element(row).toHaveTextContent('404')

@@ -166,7 +166,8 @@ test.each(texts)('of %j every sentence is true, and nothing is left out', (text)
   const answers = answersTo(query)
   const found = answers.filter(({ state }) => state === 'found').map(({ text }) => text)
   const missing = query.words.filter(({ ids }) => !ids.some((id) => found.includes(id)))
-  const ofKinds = (kinds: readonly string[]) => kinds.join(', ').replace(/, (\w+)$/, ' or $1')
+  const ofKinds = (kinds: readonly string[]) =>
+    kinds.length > 2 ? `${kinds.slice(0, -1).join(', ')}, or ${kinds.at(-1)}` : kinds.join(' or ')
   const ofIds = missing.map(({ ids, kinds }) => `No ${ofKinds(kinds)} has the ID ${ids.join(' or ')}`)
   const { name } = query
   const ofName =

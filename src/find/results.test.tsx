@@ -60,7 +60,7 @@ test('every ID in a pasted text is looked up, and what is not found is named', a
   const users = findDialog.getByRole('group', { name: 'Users with these IDs' })
   await expect.element(users).toHaveTextContent('usr_1')
   await expect.element(users).toHaveTextContent('usr_90')
-  await expect.element(findDialog.getByText('No user, app or project has the ID usr_none')).toBeVisible()
+  await expect.element(findDialog.getByText('No user, app, or project has the ID usr_none')).toBeVisible()
   await expect.element(findDialog).not.toHaveTextContent(/nickname|usr_1 and|ID usr_90/)
   expect(new Set(requests.flatMap(({ path }) => path.split('/')[3] ?? []))).toEqual(
     new Set(['usr_1', 'usr_90', 'usr_none']),
@@ -85,7 +85,7 @@ test('a list that may not be searched, or that has no readable row, is not said 
   })
   await renderApp('/calls')
   await searchFor('Ember')
-  await expect.element(findDialog.getByText('This key may not search users')).toBeVisible()
+  await expect.element(findDialog.getByText('This key can’t search users')).toBeVisible()
   await expect
     .element(findDialog.getByText(/^Apps: The service returned no rows that can be shown/))
     .toBeVisible()
@@ -123,7 +123,7 @@ test('a Master key reads what does not exist', async () => {
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
   for (const text of [
-    'No user, app or project has the ID usr_none',
+    'No user, app, or project has the ID usr_none',
     'No user has the nickname “usr_none”',
     'No app has the name “usr_none”',
     'No project has the name “usr_none”',
@@ -136,7 +136,7 @@ test('a Project key reads that a record does not exist or is not visible', async
   await renderApp('/calls', { kind: 'project', projectId: 'prj_1' })
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_none')
-  const text = 'No user or app has the ID usr_none, or this key may not see it'
+  const text = 'No user or app has the ID usr_none, or this key can’t see it'
   await expect.element(findDialog.getByText(text, { exact: true })).toBeVisible()
   await expect.element(findDialog.getByRole('option')).not.toBeInTheDocument()
 })
@@ -146,7 +146,7 @@ test.each([401, 403])('a record refused with %d is said to be not visible', asyn
   await renderApp('/calls')
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_1')
-  await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
+  await expect.element(findDialog.getByText('This key can’t see any user with the ID usr_1')).toBeVisible()
   await expect.element(findDialog.getByText('No app or project has the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findField).toHaveFocus()
@@ -157,7 +157,7 @@ test('a Project key is not shown a record of another project, although the servi
   await renderApp('/calls', { kind: 'project', projectId: 'prj_2' })
   addKnownIds('usr_1', 'usr_none')
   await searchFor('usr_1')
-  await expect.element(findDialog.getByText('This key may not see any user with the ID usr_1')).toBeVisible()
+  await expect.element(findDialog.getByText('This key can’t see any user with the ID usr_1')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(findDialog).not.toHaveTextContent('Ember')
   await expect.poll(address).toBe('/calls')
@@ -185,7 +185,7 @@ test('a group that failed says so by itself, and Retry sends it again', async ()
   await renderApp('/calls')
   await searchFor('Red Lantern')
   await expect.element(findOption(/^Red Lantern Reader/)).toBeVisible()
-  const failed = findDialog.getByRole('region', { name: 'Could not be asked' })
+  const failed = findDialog.getByRole('region', { name: 'Couldn’t search' })
   await expect.element(failed).toHaveTextContent('Users: The service failed (501, error).')
   isFailing = false
   await failed.getByRole('button', { name: 'Retry' }).click()
@@ -199,7 +199,7 @@ test('records opened before are offered until the session ends', async () => {
   await renderApp('/users/usr_1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ember' })).toBeVisible()
   await searchFor('')
-  const opened = findDialog.getByRole('group', { name: 'Opened last' })
+  const opened = findDialog.getByRole('group', { name: 'Recent' })
   await expect.element(opened.getByRole('option')).toHaveTextContent(/Ember.*usr_1/)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('link', { name: 'Calls' }).click()

@@ -100,7 +100,7 @@ test('a failed copy is reported at its button until the focus leaves it', async 
   await renderApp('/users')
   const button = page.getByRole('button', { name: 'Copy User ID' })
   await button.click()
-  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Could not be copied/))
+  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Couldn’t copy/))
   await userEvent.keyboard('{Tab}')
   await expect.element(button).toHaveAttribute('title', 'Copy User ID')
 })

@@ -126,7 +126,7 @@ test('every hostile string is exported as it is, and none of a CSV file begins a
   stubRecords(records)
   await renderApp('/projects')
   await exportList('JSON Lines')
-  await expect.element(exportRegion).toHaveTextContent('The file was saved')
+  await expect.element(exportRegion).toHaveTextContent('File saved')
   const lines = (await files[0]?.text())?.split('\n').slice(0, -1) ?? []
   expect(lines.map((line) => JSON.parse(line))).toEqual(records.projects)
   await exportList('CSV')

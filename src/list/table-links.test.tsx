@@ -234,5 +234,5 @@ test('a single key works as soon as the rows are in the page', async () => {
   })
   observer.observe(document, { childList: true, subtree: true })
   await renderApp('/users')
-  await expect.element(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -15,18 +15,18 @@ export const exportDialog = {
   format: 'Format',
   formats: { csv: 'CSV', jsonl: 'JSON Lines' },
   notes: {
-    csv: 'For spreadsheets. An apostrophe is put before what looks like a formula.',
-    jsonl: 'For programs. One record a line with every field, as the service sent it.',
+    csv: 'For spreadsheets. Text that looks like a formula is prefixed with an apostrophe.',
+    jsonl: 'For programs. One record per line with every field, as the service returned it.',
   },
-  pagesNote: 'All pages of this list are asked for, one after the other. You can go on working meanwhile.',
+  pagesNote: 'Fetches every page of this list. You can keep working.',
   start: 'Start export',
-  running: 'Another export is not done yet. Finish or discard it first.',
+  running: 'Another export isn’t finished yet. Finish or discard it first.',
   receiving: 'Receiving rows…',
   paused: 'Paused',
   writing: 'Writing the file…',
-  stopped: 'The export was stopped',
-  saved: 'The file was saved',
-  savedPartial: 'What came was saved',
+  stopped: 'Export canceled',
+  saved: 'File saved',
+  savedPartial: 'Partial file saved',
   progress: 'Rows received',
   rows: formatRows,
   rowsOf: (value: number, total: number) => `${formatCount(value)} of ${formatRows(total)}`,
@@ -36,50 +36,50 @@ export const exportDialog = {
   continue: 'Continue',
   cancel: 'Cancel',
   resume: 'Resume',
-  savePart: 'Save what came',
+  savePart: 'Save partial file',
   discard: 'Discard',
   saveAgain: 'Save again',
   copyReceipt: 'Copy receipt',
   failed: (page: number) => `The export stopped at page ${formatCount(page)}`,
   kept: (value: number) =>
     value === 0
-      ? 'Nothing has come yet.'
-      : `${formatRows(value)} that came ${value === 1 ? 'is' : 'are'} kept. Resume goes on with the page that is missing.`,
+      ? 'No rows received yet.'
+      : `${formatRows(value)} received so far ${value === 1 ? 'is' : 'are'} kept. “Resume” continues with the missing page.`,
   receipt: {
-    title: 'Receipt of an export',
+    title: 'Export receipt',
     file: 'File',
     list: 'List',
     started: 'Started',
     ended: 'Ended',
     rows: 'Rows',
     pages: 'Pages',
-    remarks: 'Remarks',
+    remarks: 'Notes',
   },
   time: (at: Date) => time.format(at),
   pagesOf: (value: number, limit: number) => `${pages(value)} of up to ${formatRows(limit)}`,
   remark: {
     whole: 'Every row of the list is in the file.',
-    wholeAsTold: 'The list was read to its end. The service tells no total to compare with.',
-    partial: (page: number, why: string) => `Not whole: stopped before page ${formatCount(page)}. ${why}`,
-    cancelled: 'It was cancelled.',
+    wholeAsTold: 'The list was read to the end. The service reports no total to compare with.',
+    partial: (page: number, why: string) => `Incomplete: stopped before page ${formatCount(page)}. ${why}`,
+    cancelled: 'The export was canceled.',
     duplicates: (value: number) =>
-      `${formatRows(value)} came again and ${value === 1 ? 'was' : 'were'} left out.`,
+      `${formatRows(value)} ${value === 1 ? 'was' : 'were'} received again and left out.`,
     missing: (value: number, total: number) =>
       `${formatRows(value)} of the service’s total of ${formatCount(total)} ${value === 1 ? 'is' : 'are'} not in the file.`,
     ended: (value: number, total: number) =>
-      `The list ended after ${formatRows(value)}, although the service reports a total of ${formatCount(total)}.`,
+      `The list ended after ${formatRows(value)}, although the service reported a total of ${formatCount(total)}.`,
     extra: (value: number, total: number) =>
-      `${formatRows(value)} more than the service’s total of ${formatCount(total)} came.`,
+      `The service returned ${formatRows(value)} more than its total of ${formatCount(total)}.`,
     grown: (from: number, to: number) =>
-      `The total grew from ${formatCount(from)} to ${formatCount(to)} meanwhile; rows that were added during the export may not be in the file.`,
+      `The total grew from ${formatCount(from)} to ${formatCount(to)} during the export. Rows added meanwhile may be missing from the file.`,
     shrunk: (from: number, to: number) =>
-      `The total fell from ${formatCount(from)} to ${formatCount(to)} meanwhile; rows may have moved past the export, so some may be missing.`,
+      `The total fell from ${formatCount(from)} to ${formatCount(to)} during the export. Rows may have moved between pages, so some may be missing from the file.`,
     repeating:
-      'The service sent rows again that had come before, as one does that ignores the page number; nobody can tell whether there are more.',
+      'The service returned the same rows again. It may ignore the page number, so whether there are more rows is unknown.',
     withoutIdentifier: (value: number) =>
-      `${formatRows(value)} ${value === 1 ? 'has' : 'have'} no identifier; whether one came twice cannot be told.`,
+      `${formatRows(value)} ${value === 1 ? 'has' : 'have'} no ID, so duplicates can’t be detected.`,
     skipped: (value: number) =>
-      `${formatRows(value)} could not be read and ${value === 1 ? 'is' : 'are'} left out.`,
-    errorsBeside: 'The service reported errors beside the rows; they may not be complete.',
+      `${formatRows(value)} couldn’t be read and ${value === 1 ? 'was' : 'were'} left out.`,
+    errorsBeside: 'The service reported errors along with the rows. The file may be incomplete.',
   },
 }

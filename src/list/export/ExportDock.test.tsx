@@ -45,7 +45,7 @@ describe.each([1280, 390])('in a window %i pixels wide', (width) => {
     await expect.element(exportRegion).toBeInViewport()
     await expect.poll(() => overlap(exportRegion, pager)).toBe(false)
     await buttonInExport('Cancel').click()
-    await buttonInExport('Save what came').click()
+    await buttonInExport('Save partial file').click()
     await expect.element(exportRegion).toHaveTextContent('are not in the file')
     scrollToEnd()
     await expect.poll(() => overlap(exportRegion, pager)).toBe(false)

@@ -66,7 +66,7 @@ describe('a failure at a page', () => {
     expect(receipt(collection, error)).toMatchObject({
       fileName: 'users-2026-11-21-0905-partial.csv',
       remarks: [
-        'Not whole: stopped before page 7. The service says: The quota of this key is used up.',
+        'Incomplete: stopped before page 7. The service says: The quota of this key is used up.',
         '23 rows of the service’s total of 53 are not in the file.',
       ],
     })
@@ -103,15 +103,15 @@ describe('a failure at a page', () => {
 const serviceFaults = {
   'without a total': {
     simulation: 'list=bare-array',
-    remark: 'The list was read to its end. The service tells no total to compare with.',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
   },
   'without a total, with a limit of its own': {
     simulation: 'list=bare-array,fault=lower-limit',
-    remark: 'The list was read to its end. The service tells no total to compare with.',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
   },
   'with a lower bound for the total': {
     simulation: 'list=elasticsearch-like,fault=lower-limit',
-    remark: 'The list was read to its end. The service tells no total to compare with.',
+    remark: 'The list was read to the end. The service reports no total to compare with.',
   },
   'that ignores the limit': {
     simulation: 'fault=ignore-limit',
@@ -119,7 +119,7 @@ const serviceFaults = {
   },
   'that ignores the limit and reports no total': {
     simulation: 'list=bare-array,fault=ignore-limit',
-    remark: 'The service sent rows again that had come before',
+    remark: 'The service returned the same rows again.',
   },
   'that refuses large pages': {
     simulation: 'largest=10',
@@ -137,8 +137,8 @@ test.each(Object.entries(serviceFaults))('a service %s is exported with every ro
 test('the receipt of a service that sends rows again, without a total, does not call the list whole', async () => {
   const { collection } = await exportUsers('list=bare-array,fault=ignore-limit')
   expect(receipt(collection).remarks).toEqual([
-    expect.stringContaining('nobody can tell whether there are more'),
-    '106 rows came again and were left out.',
+    expect.stringContaining('whether there are more rows is unknown'),
+    '106 rows were received again and left out.',
   ])
 })
 
@@ -168,7 +168,7 @@ describe('a total of all rows where a filter leaves fewer', () => {
     const collection = await exportFiltered(status)
     expect(collection).toMatchObject({ rows: 1, isWhole: true })
     expect(receipt(collection).remarks).toEqual([
-      'The list ended after 1 row, although the service reports a total of 35.',
+      'The list ended after 1 row, although the service reported a total of 35.',
     ])
   })
 })
@@ -182,7 +182,7 @@ test('a total that grows on each page is noted', async () => {
   const { collection } = await exportUsers('largest=10,fault=changing-total')
   expect([...collection.identifiers]).toEqual(everyUser)
   expect(receipt(collection).remarks).toContainEqual(
-    expect.stringContaining('The total grew from 53 to 59 meanwhile'),
+    expect.stringContaining('The total grew from 53 to 59 during the export'),
   )
 })
 
@@ -190,9 +190,9 @@ test('a service that ignores the page ends with a note', async () => {
   const { collection } = await exportUsers('largest=10,fault=ignore-page')
   expect([...collection.identifiers]).toEqual(everyUser.slice(0, 10))
   expect(receipt(collection).remarks).toEqual([
-    expect.stringContaining('The service sent rows again that had come before'),
+    expect.stringContaining('The service returned the same rows again.'),
     '43 rows of the service’s total of 53 are not in the file.',
-    '10 rows came again and were left out.',
+    '10 rows were received again and left out.',
   ])
 })
 
@@ -217,8 +217,8 @@ describe('while rows are exported', () => {
     expect([...collection.identifiers]).toEqual(everyUser)
     expect(receipt(collection).remarks).toEqual([
       '3 rows of the service’s total of 56 are not in the file.',
-      'The total grew from 53 to 56 meanwhile; rows that were added during the export may not be in the file.',
-      '3 rows came again and were left out.',
+      'The total grew from 53 to 56 during the export. Rows added meanwhile may be missing from the file.',
+      '3 rows were received again and left out.',
     ])
   })
 
@@ -226,7 +226,7 @@ describe('while rows are exported', () => {
     const collection = await exportDuring((users) => users.splice(0, 2))
     expect([...collection.identifiers]).not.toContain('usr_16')
     expect(receipt(collection).remarks).toEqual([
-      'The total fell from 53 to 51 meanwhile; rows may have moved past the export, so some may be missing.',
+      'The total fell from 53 to 51 during the export. Rows may have moved between pages, so some may be missing from the file.',
     ])
   })
 })

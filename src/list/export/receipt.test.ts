@@ -38,14 +38,14 @@ const exact = (value: number) => ({ kind: 'exact', value }) as const
 test('a receipt of a whole list says so', () => {
   const whole = { rows: 7, pages: 1, isWhole: true, firstTotal: exact(7), total: exact(7) }
   expect(receiptText(receiptOf(exported([], whole)))).toContain(
-    'Remarks: Every row of the list is in the file.',
+    'Notes: Every row of the list is in the file.',
   )
 })
 
 test('a receipt of a part says where it stopped, why, and how much is missing', () => {
   const part = { rows: 500, pages: 1, page: 2, firstTotal: exact(700), total: exact(700) }
   expect(receiptOf(exported([], part)).remarks).toEqual([
-    'Not whole: stopped before page 2. It was cancelled.',
+    'Incomplete: stopped before page 2. The export was canceled.',
     '200 rows of the service’s total of 700 are not in the file.',
   ])
 })
@@ -62,9 +62,9 @@ test('a receipt names what moved, came again, or could not be read', () => {
   }
   expect(receiptOf(exported([], odd)).remarks).toEqual([
     '1 row of the service’s total of 10 is not in the file.',
-    'The total fell from 12 to 10 meanwhile; rows may have moved past the export, so some may be missing.',
-    '1 row came again and was left out.',
-    '2 rows have no identifier; whether one came twice cannot be told.',
-    '1 row could not be read and is left out.',
+    'The total fell from 12 to 10 during the export. Rows may have moved between pages, so some may be missing from the file.',
+    '1 row was received again and left out.',
+    '2 rows have no ID, so duplicates can’t be detected.',
+    '1 row couldn’t be read and was left out.',
   ])
 })

@@ -133,7 +133,7 @@ test('Reset preferences puts everything back to its default and says so', async 
   })
   await openUsers()
   await chooseInSessionMenu('Preferences')
-  const singleKeys = dialog.getByRole('checkbox', { name: 'Single keys' })
+  const singleKeys = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await expect.element(radio('50')).toBeChecked()
   await expect.element(singleKeys).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Reset preferences' }).click()
