@@ -22,7 +22,7 @@ test('two people who edit the same project keep both changes', async ({
   await expect(master.getByRole('alert')).toContainText('Your changes were not saved.')
   const field = master.getByRole('group', { name: 'Name' })
   await expect(field).toContainText(`${name} renamed`)
-  await expect(field.getByRole('radio', { name: 'Theirs' })).toBeChecked()
+  await expect(field.getByRole('radio', { name: 'Their version' })).toBeChecked()
   await press(master, 'Save changes')
   await expect(master).toHaveURL(paths.project(String(projectId)))
   expect(await service.get(`/v1/projects/${projectId}`)).toMatchObject({

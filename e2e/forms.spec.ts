@@ -29,7 +29,7 @@ test('an edited project is saved', async ({ master: page, service }) => {
   await press(page, 'Save changes')
   await expect(page).toHaveURL(paths.project(String(projectId)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} renamed`)
-  await expect(page.getByRole('status').getByText('The changes were saved.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Your changes were saved.')).toBeVisible()
   expect(await service.get(`/v1/projects/${projectId}`)).toMatchObject({
     name: `${name} renamed`,
     description: '',
@@ -72,7 +72,7 @@ test('a user is signed in and the token is masked', async ({ master: page, servi
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(userId)
   await press(dialog, 'Sign user in')
-  await expect(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   await expect(dialog).toContainText('••••••••')
   await press(dialog, 'Show token')
   await expect(dialog.getByRole('code')).toHaveText(/^[\w-]{20,}$/)

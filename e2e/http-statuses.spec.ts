@@ -49,6 +49,6 @@ test('a write behind a failing gateway has an unknown outcome and can be checked
   await expect(alert).toContainText('The service failed (502, bad gateway).')
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Typed')
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('An app with this name and platform is there.')).toBeVisible()
+  await expect(page.getByText('An app with this name and platform exists.')).toBeVisible()
   expect(server.requests(key, 'createApp')).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ test('users are filtered, paged, found and signed in, and projects created, edit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nickname)
   await tap(page, 'Sign user in')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).tap()
-  const done = page.getByRole('dialog', { name: 'The user was signed in.' })
+  const done = page.getByRole('dialog', { name: 'The user was signed in' })
   await done.getByRole('button', { name: 'Close' }).last().tap()
   await expect(done).toBeHidden()
   await findAnything(page, 'lantern courier')

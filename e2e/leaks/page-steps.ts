@@ -158,7 +158,7 @@ export async function editProject(walkthrough: Walkthrough): Promise<string> {
   await button.click()
   await readDetails(walkthrough, 'We don’t know whether your changes were saved.')
   await press(page, 'Check now')
-  await expect(page.getByRole('status').getByText('the changes were not saved')).toBeVisible()
+  await expect(page.getByRole('status').getByText('your changes were not saved')).toBeVisible()
   await expectNoLeak('after the outcome was checked')
   await button.click()
   await expect(page.getByRole('region', { name: 'Project' })).toContainText(name)

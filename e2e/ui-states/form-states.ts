@@ -93,9 +93,9 @@ export const formStates: UiStates = {
   },
   'new-app-without-projects': async ({ page, simulate }) => {
     await simulate('', paths.newApp(), (db) => db.projects.splice(0))
-    await expect(page.getByRole('note')).toContainText('An app belongs to a project')
+    await expect(page.getByRole('note')).toContainText('Apps belong to projects.')
     await page.getByLabel('Project', { exact: true }).click()
-    await expect(page.getByText('There are no projects yet.')).toBeVisible()
+    await expect(page.getByText('No projects yet.')).toBeVisible()
   },
   'new-app-refused': async ({ page, master, demo }) => {
     await master(paths.newApp({ projectId: demo.projectId }))

@@ -42,7 +42,7 @@ const usersStates: UiStates = {
   'users-project-filter-open': async ({ page, master }) => {
     await master(paths.users())
     await page.getByRole('combobox', { name: 'Project ID' }).click()
-    await expect(page.getByRole('listbox', { name: 'Matches' }).getByRole('option')).toHaveCount(20)
+    await expect(page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')).toHaveCount(20)
   },
   'users-of-a-project': async ({ page, master, demo }) => {
     await master(paths.users({ projectId: demo.projectId }))

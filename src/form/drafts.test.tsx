@@ -192,7 +192,7 @@ test('a refusal keeps the draft', async () => {
   await press('Create project')
   await expect.element(alert).toHaveTextContent('The project was not created.')
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Typed here and not saved: Refused')
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: Refused')
   await press('Restore', drafts)
   await expect.element(nameField).toHaveValue('Refused')
 })

@@ -134,7 +134,7 @@ test.each<[string, WriteOutcome, boolean]>([
   await expect.element(alert).toHaveTextContent('The request may have taken effect.')
   await expectTyped()
   await press('Check now')
-  if (isCreated) await press('That is it')
+  if (isCreated) await press('This is the one')
   else {
     await expect.element(confirmation('No project with this name was found.')).toBeVisible()
     await expectTyped()
@@ -202,7 +202,7 @@ test('a reload while a form is sent offers the draft as sent', async () => {
   await press('Create project')
   await expect.element(button('Working…')).toBeVisible()
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Sent, and its outcome is not known')
+  await expect.element(drafts).toHaveTextContent('Sent, outcome unknown')
 })
 
 test('text typed while a project is sent stays, and only what was sent is saved', async () => {
@@ -218,5 +218,5 @@ test('text typed while a project is sent stays, and only what was sent is saved'
   await expect.element(descriptionField).toHaveValue('Typed meanwhile')
   expect(written()).toEqual([{ name: 'Sent' }])
   await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Typed here and not saved')
+  await expect.element(drafts).toHaveTextContent('Unsaved draft')
 })

@@ -19,8 +19,8 @@ import { json } from '../testing/stub-service.ts'
 
 const unknown = 'We don’t know whether the project was created.'
 const notFound = 'No project with this name was found.'
-const found = 'A project with this name is there. It may have been there before.'
-const sentDraft = 'Sent, and its outcome is not known'
+const found = 'A project with this name exists. It may be an older one.'
+const sentDraft = 'Sent, outcome unknown'
 
 /** The text of a check's result. */
 const result = page.getByRole('main').getByRole('status')
@@ -43,11 +43,11 @@ test('a project that was created is found, whatever the service made of its spac
   await press('Check now')
   await expect.element(result.getByText(found)).toBeVisible()
   await expect.element(result.getByRole('link', { name: 'Lost one' })).toBeVisible()
-  for (const next of [button('Create anyway'), link('Cancel'), link('Lost one'), button('That is it')]) {
+  for (const next of [button('Create anyway'), link('Cancel'), link('Lost one'), button('This is the one')]) {
     await userEvent.tab()
     await expect.element(next).toHaveFocus()
   }
-  await press('That is it')
+  await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost one')
   await expect.poll(pageAddress).toBe(paths.project('prj_3'))
   expect(written()).toHaveLength(1)
@@ -138,7 +138,7 @@ test('a list that cannot be read to its end leaves the outcome unknown', async (
   })
   await createWithLostResponse('Perhaps')
   await press('Check now')
-  await expect.element(result.getByText('the list could not be seen to its end')).toBeVisible()
+  await expect.element(result.getByText('the list couldn’t be read to the end')).toBeVisible()
   await expect.element(alert).toHaveTextContent(unknown)
   expect(written()).toHaveLength(1)
 })
@@ -151,7 +151,7 @@ test('a check that fails gives the reason and can be repeated', async () => {
   })
   await createWithLostResponse('Hidden')
   await press('Check now')
-  await expect.element(result.getByText('It could not be looked for')).toHaveTextContent('404')
+  await expect.element(result.getByText('The check failed')).toHaveTextContent('404')
   isRefused = false
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Hidden' })).toBeVisible()
@@ -173,7 +173,7 @@ test('an app is found in its project by name and platform', async () => {
   await expect.element(alert).toHaveTextContent('We don’t know whether the app was created.')
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Lost' })).toBeVisible()
-  await press('That is it')
+  await press('This is the one')
   await expect.element(heading).toHaveTextContent('Lost')
   await expect.poll(pageAddress).toBe(paths.app('app_3'))
   expect(written()).toHaveLength(1)
@@ -217,7 +217,7 @@ test('a draft that was sent can be checked where it is offered, and is gone once
   await expect.element(drafts.getByRole('link', { name: 'In the middle' })).toBeVisible()
   const again = await reloadApp(reloaded)
   await press('Check now', drafts.first())
-  await press('That is it')
+  await press('This is the one')
   await expect.element(drafts).not.toBeInTheDocument()
   await expect.element(heading).toHaveFocus()
   await reloadApp(again)
@@ -230,7 +230,7 @@ test('a restored draft that was sent is checked before it is sent again', async 
   const { written } = stubFormService({ writes: [loseResponse] })
   await reloadApp(await createWithLostResponse('Restored'))
   await press('Restore', drafts)
-  await expect.element(alert).toHaveTextContent('It was sent earlier, and no response was seen.')
+  await expect.element(alert).toHaveTextContent('It was sent earlier, but no response was received.')
   await press('Check now')
   await expect.element(result.getByRole('link', { name: 'Restored' })).toBeVisible()
   expect(written()).toHaveLength(1)

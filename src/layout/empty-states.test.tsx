@@ -41,10 +41,10 @@ test('the form of a new app leads to a new project where there is none', async (
   await renderApp('/apps/new')
   const note = page
     .getByRole('note')
-    .filter({ hasText: 'An app belongs to a project, and there is none yet.' })
+    .filter({ hasText: 'Apps belong to projects. Create a project first.' })
   await expect.element(note).toBeVisible()
   await page.getByLabelText('Project', { exact: true }).click()
-  await expect.element(page.getByText('There are no projects yet.')).toBeVisible()
+  await expect.element(page.getByText('No projects yet.')).toBeVisible()
   await note.getByRole('link', { name: 'New project' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
 })

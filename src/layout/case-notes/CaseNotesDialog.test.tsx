@@ -70,7 +70,7 @@ test('what was done in this tab is in the notes in order of time, without its na
   await renderApp('/users/usr_1')
   await button('Sign user in').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign user in' }).click()
-  await expect.element(page.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await navigation.getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('link', { name: 'New project' }).click()

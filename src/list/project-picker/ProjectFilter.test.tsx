@@ -6,7 +6,7 @@ import { stubService } from '../../testing/stub-service.ts'
 import { columnTexts, pageAddress } from '../../testing/table.ts'
 
 const filter = page.getByRole('combobox', { name: 'Project ID', exact: true })
-const options = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
+const options = page.getByRole('listbox', { name: 'Matching projects' }).getByRole('option')
 const optionTexts = () => options.elements().map(({ textContent }) => textContent)
 const heading = page.getByRole('heading', { level: 1 })
 
@@ -29,7 +29,7 @@ async function openUsers(search = '') {
 test('a project is found by name, and its ID goes into the address', async () => {
   await openUsers()
   await filter.fill('light')
-  await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use the Project ID light'])
+  await expect.poll(optionTexts).toEqual(['Harbor lightprj_2', 'Use “light” as the Project ID'])
   await options.first().click()
   await expect.poll(pageAddress).toBe('/users?projectId=prj_2')
   await expect.poll(() => columnTexts()).toEqual(['user 2'])

@@ -6,7 +6,7 @@ import { findProject } from './find-project.ts'
 
 beforeEach(() => stubBrowser())
 
-const unknown = { problem: 'Choose one of the projects found, or enter a whole Project ID.' }
+const unknown = { problem: 'Choose a project from the list, or enter a full Project ID.' }
 const ambiguous = {
   problem: 'More than one project has this name. Choose one from the list, or enter its Project ID.',
 }

@@ -90,7 +90,7 @@ test('a project that the service does not know is refused at its field', async (
   })
   await renderApp(paths.newApp())
   await projectField.fill('prj_unknown')
-  await option('Use the Project ID prj_unknown').click()
+  await option('Use “prj_unknown” as the Project ID').click()
   await displayNameField.fill('Kept')
   await platform('Web').click()
   await press('Create app')
@@ -152,7 +152,7 @@ test('an option is chosen with the keyboard', async () => {
 })
 
 test.each([
-  ['no project has', [], 'Choose one of the projects found, or enter a whole Project ID.'],
+  ['no project has', [], 'Choose a project from the list, or enter a full Project ID.'],
   [
     'two projects have',
     ['prj_a', 'prj_b'].map((projectId) => ({ projectId, name: 'no such project anywhere' })),
@@ -178,26 +178,26 @@ test('a refusal closes the list of projects', async () => {
   await displayNameField.fill('Kept')
   await platform('Web').click()
   await projectField.fill('no such project anywhere')
-  await expect.element(page.getByText('No project has this name.')).toBeVisible()
+  await expect.element(page.getByText('No matching projects.')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expectFieldError(projectField, 'Choose one of the projects found, or enter a whole Project ID.')
+  await expectFieldError(projectField, 'Choose a project from the list, or enter a full Project ID.')
   await expect.element(projectField).toHaveFocus()
-  await expect.element(page.getByText('No project has this name.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('No matching projects.')).not.toBeInTheDocument()
 })
 
 test('projects that could not be loaded are not reported as missing', async () => {
   stubFormService({ read: ({ query }) => (query.projectName ? json({}, 501) : undefined) })
   await renderApp(paths.newApp())
   await projectField.fill('Any')
-  await expect.element(page.getByText('Couldn’t load the projects. Type on to try again')).toBeVisible()
-  expect(page.getByText('No project has this name.').length).toBe(0)
+  await expect.element(page.getByText('Couldn’t load the projects. Keep typing to retry')).toBeVisible()
+  expect(page.getByText('No matching projects.').length).toBe(0)
 })
 
 test('the picker reports that no project has the name', async () => {
   stubFormService()
   await renderApp(paths.newApp())
   await projectField.fill('Any other')
-  await expect.element(page.getByText('No project has this name.')).toBeVisible()
+  await expect.element(page.getByText('No matching projects.')).toBeVisible()
 })
 
 test('a project that cannot be looked up sends nothing', async () => {
@@ -218,7 +218,7 @@ test('a project that cannot be looked up sends nothing', async () => {
 test('a service without projects offers to create one first', async () => {
   stubFormService({ projects: [] })
   await renderApp(paths.newApp())
-  await expect.element(page.getByText('An app belongs to a project, and there is none yet.')).toBeVisible()
+  await expect.element(page.getByText('Apps belong to projects. Create a project first.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'New project' }).click()
   await expect.poll(pageAddress).toBe(paths.newProject())
 })

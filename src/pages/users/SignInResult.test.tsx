@@ -16,7 +16,7 @@ async function signIn(body: unknown) {
   await renderApp(paths.user('usr_1'))
   await press('Sign user in')
   await press('Sign user in', dialog)
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   return { copied: () => copy.mock.calls.flat() }
 }
 
@@ -98,7 +98,7 @@ test('secrets without a token are not called one when the dialog closes', async 
   await signIn({ refreshToken: opaque })
   expect(copyButtons()).toEqual(['Copy refreshToken'])
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values were not copied.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The hidden values weren’t copied.')
 })
 
 test('the first Tab goes to the token, and Enter on its button copies it', async () => {

@@ -36,7 +36,7 @@ async function openDialog(writes: WriteOutcome[] = [signedIn]) {
 async function signIn(writes?: WriteOutcome[]) {
   const service = await openDialog(writes)
   await press('Sign user in', dialog)
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   return service
 }
 
@@ -49,7 +49,7 @@ test('a confirmation names the user, the ID and the project, and a double click 
   await button('Sign user in', dialog).dblClick()
   await expect.element(button('Working…', dialog)).toBeVisible()
   release()
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   expect(written()).toEqual([{ userId: 'usr_1' }])
 })
 
@@ -119,7 +119,7 @@ const closings: [string, () => Promise<void>][] = [
 test.each(closings)('%s does not drop a token that was not copied without asking', async (_, close) => {
   await signIn()
   await close()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token was not copied.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The token wasn’t copied.')
   await expect.element(button('Keep open', dialog)).toHaveFocus()
   await close()
   await expect.element(button('Show token', dialog)).toBeVisible()
@@ -151,7 +151,7 @@ test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
   button('Sign user in', dialog).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(dialog.getByText('Shown once and not stored. It is gone when you close this dialog.'))
+    .element(dialog.getByText('Shown once and not stored. It can’t be shown again after this dialog closes.'))
     .toHaveFocus()
 })
 
@@ -171,7 +171,7 @@ test('the dialog stays until the outcome is known', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Working…', dialog)).toBeVisible()
   release()
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
 })
 
 test.each<[string, WriteOutcome, string, string]>([
@@ -189,7 +189,7 @@ test.each<[string, WriteOutcome, string, string]>([
   await expect.element(alert).toHaveTextContent(rest)
   expect(written()).toHaveLength(1)
   await press('Sign user in', dialog)
-  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in.' })).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'The user was signed in' })).toBeVisible()
   expect(written()).toHaveLength(2)
 })
 
