@@ -63,7 +63,7 @@ export async function reenterKey(walkthrough: Walkthrough): Promise<void> {
   await expectNoLeak('when it was refused in the middle of work')
   await keyField(page).fill(projectKey)
   await press(dialog, 'Continue')
-  await expect(dialog.getByRole('alert')).toContainText('This is another key')
+  await expect(dialog.getByRole('alert')).toContainText('This is a different key')
   await expectNoLeak('while another owner’s key waits for a decision')
   await press(dialog, 'Enter another key')
   await expectNoLeak('after another owner’s key was rejected')

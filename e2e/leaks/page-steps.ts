@@ -145,7 +145,7 @@ export async function editProject(walkthrough: Walkthrough): Promise<string> {
   const { page, expectNoLeak } = walkthrough
   const name = uniqueName('Edited')
   await copyRecord(walkthrough, 'Project')
-  const sections = page.getByRole('navigation', { name: 'Sections of the project' })
+  const sections = page.getByRole('navigation', { name: 'Project sections' })
   for (const section of ['Apps', 'Users']) {
     await sections.getByRole('link', { name: section }).click()
     await expect(page.getByText(new RegExp(`^No ${section.toLowerCase()} yet[.:]`))).toBeVisible()

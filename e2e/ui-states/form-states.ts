@@ -80,7 +80,7 @@ export const formStates: UiStates = {
   },
   'edit-project-missing': async ({ page, master }) => {
     await master(paths.editProject('prj_of_nobody'))
-    await expect(page.getByText('There is no project with this ID')).toBeVisible()
+    await expect(page.getByText('No project has this ID')).toBeVisible()
   },
   'new-app': async ({ page, master }) => {
     await master(paths.newApp())

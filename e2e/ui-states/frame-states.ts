@@ -13,7 +13,7 @@ const calls = async ({ page, master }: StateContext) => {
   await master(paths.users({ nickname: 'ember' }))
   await expect(rows(page).first()).toBeVisible()
   await navigateInApp(page, paths.user('usr_of_nobody'))
-  await expect(page.getByText('There is no user with this ID')).toBeVisible()
+  await expect(page.getByText('No user has this ID')).toBeVisible()
   await navigateInApp(page, paths.calls())
   await expect(callRow(page, 'usr_of_nobody')).toBeVisible()
 }

@@ -51,7 +51,7 @@ export const recordStates: UiStates = {
   },
   'project-counts-failed': async ({ page, simulate }) => {
     await simulate('fault=status:501@lists', paths.project('prj_1'))
-    await expect(page.getByText('could not be loaded').first()).toBeVisible()
+    await expect(page.getByText('couldn’t be loaded').first()).toBeVisible()
   },
   'project-of-a-project-key': async ({ page, project, demo }) => {
     await project(paths.project(demo.projectId))
@@ -78,7 +78,7 @@ export const recordStates: UiStates = {
   },
   'project-missing': async ({ page, master }) => {
     await master(paths.project('prj_of_nobody'))
-    await expect(page.getByText('There is no project with this ID')).toBeVisible()
+    await expect(page.getByText('No project has this ID')).toBeVisible()
   },
   app: async ({ page, master, service }) => {
     const { projectAppId = '' } = await getFirstRecord(service, 'apps?limit=1&appName=android')
@@ -87,12 +87,12 @@ export const recordStates: UiStates = {
   },
   'app-missing': async ({ page, master }) => {
     await master(paths.app('app_of_nobody'))
-    await expect(page.getByText('There is no app with this ID')).toBeVisible()
+    await expect(page.getByText('No app has this ID')).toBeVisible()
   },
   user,
   'user-missing': async ({ page, master }) => {
     await master(paths.user('usr_of_nobody'))
-    await expect(page.getByText('There is no user with this ID')).toBeVisible()
+    await expect(page.getByText('No user has this ID')).toBeVisible()
   },
   'user-unreachable': async ({ page, simulate }) => {
     await simulate('fault=short@getUser', paths.user('usr_7'))

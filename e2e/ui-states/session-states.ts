@@ -82,7 +82,7 @@ export const sessionStates: UiStates = {
   'locked-another-key': async (state) => {
     await locked(state)
     await enterKey(state, state.demo.projectKey, 'Unlock')
-    await expect(state.page.getByRole('alert')).toContainText('This is another key')
+    await expect(state.page.getByRole('alert')).toContainText('This is a different key')
   },
   'key-again': async (state) => {
     await openKeyReentry(state)

@@ -39,9 +39,7 @@ test.each(['/users', '/projects/prj_1/users'])('an empty list at %s can be looke
 test('the form of a new app leads to a new project where there is none', async () => {
   stubRecords({})
   await renderApp('/apps/new')
-  const note = page
-    .getByRole('note')
-    .filter({ hasText: 'Apps belong to projects. Create a project first.' })
+  const note = page.getByRole('note').filter({ hasText: 'Apps belong to projects. Create a project first.' })
   await expect.element(note).toBeVisible()
   await page.getByLabelText('Project', { exact: true }).click()
   await expect.element(page.getByText('No projects yet.')).toBeVisible()
@@ -116,7 +114,7 @@ test.each(['/users', '/apps', '/projects/prj_1', '/projects/prj_1/users'])(
       path === '/v1/users' || path === '/v1/apps' ? json({ detail: 'No.' }, 403) : undefined,
     )
     await renderApp(at)
-    await expect.element(page.getByText('could not be loaded').first()).toBeVisible()
+    await expect.element(page.getByText('couldn’t be loaded').first()).toBeVisible()
     await expect.element(nothingYet).not.toBeInTheDocument()
     await expect.element(nextStep).not.toBeInTheDocument()
   },

@@ -14,15 +14,15 @@ const respond = respondWithRecords({ projects: [{ projectId: 'prj_1', name: 'Lan
 /** The rights of a Master key and a Project key. */
 const rights = [
   ['List projects', 'yes', 'no'],
-  ['Open a project', 'yes', 'own project'],
+  ['Open a project', 'yes', 'own project only'],
   ['Create a project', 'yes', 'no'],
-  ['Edit a project', 'yes', 'own project'],
-  ['List apps', 'yes', 'own project'],
-  ['Open an app', 'yes', 'own project'],
-  ['Create an app', 'yes', 'own project'],
-  ['List users', 'yes', 'own project'],
-  ['Open a user', 'yes', 'own project'],
-  ['Sign a user in', 'yes', 'own project'],
+  ['Edit a project', 'yes', 'own project only'],
+  ['List apps', 'yes', 'own project only'],
+  ['Open an app', 'yes', 'own project only'],
+  ['Create an app', 'yes', 'own project only'],
+  ['List users', 'yes', 'own project only'],
+  ['Open a user', 'yes', 'own project only'],
+  ['Sign a user in', 'yes', 'own project only'],
 ]
 
 const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
@@ -46,7 +46,7 @@ test('a Master key’s rights are shown without a request', async () => {
   expect(lines).toEqual(rights)
   await expect.element(dialog).toHaveTextContent('A Master key works in every project of the service.')
   await expect.element(dialog).toHaveTextContent(`KeyMaster key··6789Service${location.origin}`)
-  await expect.element(dialog).toHaveTextContent('KeptIn this tab')
+  await expect.element(dialog).toHaveTextContent('StoredIn this tab')
   await expect.element(dialog).toHaveTextContent('Automatic lockAfter 30 minutes without activity.')
   expect(requests).toEqual([])
   await dialog.getByRole('link', { name: 'All projects' }).click()
@@ -61,7 +61,7 @@ test('a Project key’s rights end with its project, and a link leads to the pro
   const [header, ...lines] = dialog.getByRole('row').elements().map(textsOf)
   expect(header).toEqual(['Action', 'Master key', 'Project key (this key)'])
   expect(lines).toEqual(rights)
-  await expect.element(dialog).toHaveTextContent('A Project key works in its own project alone.')
+  await expect.element(dialog).toHaveTextContent('A Project key works only in its own project.')
   await dialog.getByRole('link', { name: 'prj_1' }).click()
   await expect.element(heading('Lantern')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('a key that is forgotten on reload is said to be in memory only', async () 
   await page.getByRole('checkbox', { name: 'Forget the key on reload' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await openFromMenu()
-  await expect.element(dialog).toHaveTextContent('KeptIn memory alone')
+  await expect.element(dialog).toHaveTextContent('StoredIn memory only')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('sk_master_1')
 })
 

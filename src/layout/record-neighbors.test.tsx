@@ -98,7 +98,7 @@ test('a project keeps its list on each of its sections', async () => {
   stubRecords(records())
   await openFrom('/projects?projectName=project', 'project 2')
   await page
-    .getByRole('navigation', { name: 'Sections of the project' })
+    .getByRole('navigation', { name: 'Project sections' })
     .getByRole('link', { name: 'Users' })
     .click()
   await expect.poll(pageAddress).toBe('/projects/prj_2/users')

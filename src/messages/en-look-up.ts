@@ -6,7 +6,7 @@ const ids = (value: number) => (value === 1 ? '1 ID' : `${formatCount(value)} ID
 
 export const lookUp = {
   text: 'IDs, or any text with IDs',
-  hint: 'Paste lines, a log, JSON or a table, or drop a text file of up to 5 MB. The text is not stored.',
+  hint: 'Paste lines, a log, JSON, or a table, or drop a text file of up to 5 MB. The text isn’t stored.',
   chooseFile: 'Choose a file',
   removeFile: (name: string) => `Remove ${name}`,
   reading: 'Reading…',
@@ -15,14 +15,14 @@ export const lookUp = {
   ids,
   others: (value: number) => `${ids(value)} of another kind ${value === 1 ? 'is' : 'are'} left out.`,
   note: {
-    secrets: 'What looks like a key or token is left out.',
+    secrets: 'Text that looks like a key or token is left out.',
     tooLong: 'Words of more than 64 characters are left out.',
     tooMany: 'Only the first 10,000 IDs are checked.',
   },
   none: 'This text contains no IDs.',
-  tooLarge: 'The file is larger than 5 MB. Nothing was read.',
-  notRead: 'The file could not be read.',
-  notText: 'This is not a text file. Nothing was read.',
+  tooLarge: 'The file is larger than 5 MB, so it wasn’t read.',
+  notRead: 'The file couldn’t be read.',
+  notText: 'This isn’t a text file, so it wasn’t read.',
   results: 'Results',
   outcome: {
     found: 'Found',
@@ -41,7 +41,7 @@ export const lookUp = {
   progress: 'Checked IDs',
   progressOf: (done: number, total: number) => `${formatCount(done)} of ${ids(total)} checked`,
   phase: { running: 'Checking…', paused: 'Paused', canceled: 'Canceled', finished: 'Done' },
-  waiting: (left: number) => `Rate limited by the service. Continuing in ${formatSeconds(left)}.`,
+  waiting: (left: number) => `The service asked to wait. Continuing in ${formatSeconds(left)}.`,
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel',
@@ -49,6 +49,6 @@ export const lookUp = {
   copyMissing: 'Copy missing',
   copyTable: 'Copy as table',
   showMore: (value: number) => `Show ${formatCount(value)} more`,
-  nothingToShow: 'No ID has this result.',
-  projectKey: 'IDs of other projects may be listed as “Not found”, because this key cannot see them.',
+  nothingToShow: 'No IDs with this result.',
+  projectKey: 'IDs from other projects may be shown as “Not found”, because this key can’t see them.',
 }

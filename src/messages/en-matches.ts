@@ -6,10 +6,10 @@ export const matches = {
   title: 'Close matches',
   found: (found: number) => `Close matches: ${formatCount(found)}`,
   note: (most: number) =>
-    `Names that contain this with other accents, case or quotes, among the first ${most} matches.`,
+    `Names that match with different accents, case, or quotes, among the first ${most} results.`,
   withId: 'Record with this ID',
-  isId: 'The filter searches names, and this looks like an ID.',
+  isId: 'This looks like an ID, but the filter searches names.',
   projects: 'Projects with this name',
   isName: (most: number) =>
-    `The filter takes a Project ID. These are among the first ${most} matches for the name.`,
+    `The filter expects a Project ID. These are among the first ${most} results for the name.`,
 }

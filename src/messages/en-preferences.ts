@@ -6,14 +6,14 @@ export const preferences = {
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
   language: 'Language',
-  languageNote: 'The page is loaded anew.',
-  rowsNote: 'In lists that are opened from now on. The list of this page has its own choice below it.',
-  note: 'Remembered on this device.',
+  languageNote: 'Reloads the page.',
+  rowsNote: 'Applies to lists you open from now on.',
+  note: 'Saved on this device.',
   reset: 'Reset preferences',
-  done: 'All preferences, and the columns of all lists, are back to their defaults.',
+  done: 'Preferences and columns were reset.',
 }
 
 export const columns = {
-  most: (most: number) => `No more than ${most} fields can be chosen from.`,
+  most: (most: number) => `Only the first ${most} fields are listed.`,
   reset: 'Reset columns',
 }

@@ -6,12 +6,12 @@ export const rights = {
   title: 'What can my key do?',
   about: {
     master: 'A Master key works in every project of the service.',
-    project: 'A Project key works in its own project alone.',
+    project: 'A Project key works only in its own project.',
   },
-  table: 'What each kind of key may do',
+  table: 'What each kind of key can do',
   action: 'Action',
   thisKey: 'this key',
-  may: { all: 'yes', own: 'own project', none: 'no' },
+  may: { all: 'yes', own: 'own project only', none: 'no' },
   deeds: {
     listProjects: 'List projects',
     getProject: 'Open a project',
@@ -24,12 +24,12 @@ export const rights = {
     getUser: 'Open a user',
     signInUser: 'Sign a user in',
   },
-  kept: 'Kept',
-  keptInTab: 'In this tab, until you lock it or sign out. New tabs of the console can take it over.',
-  keptInMemory: 'In memory alone, until you lock this tab, sign out or reload.',
+  kept: 'Stored',
+  keptInTab: 'In this tab, until you lock it or sign out. New console tabs can share it.',
+  keptInMemory: 'In memory only, until you lock this tab, sign out, or reload.',
   lock: 'Automatic lock',
   lockAfter: (minutes: number) =>
     `After ${minutes === 1 ? '1 minute' : `${formatCount(minutes)} minutes`} without activity.`,
   lockNever: 'Never.',
-  last: 'The service decides in the end: these are the rules of its interface, and the console has not tried them out.',
+  last: 'These are the documented rules. The service has the final say.',
 }

@@ -8,15 +8,14 @@ export const session = {
   check: 'Connection check',
   again: 'Enter the key again',
   againNote:
-    'The service no longer accepts the key in use: it may have been revoked. The page and what you typed stay; send again yourself what was refused.',
+    'The service no longer accepts your key. It may have been revoked. This page and what you typed are kept. After entering a key, repeat the action that was refused.',
   continue: 'Continue',
   notNow: 'Not now',
   anotherKey: 'Enter another key',
-  otherOwner: (name: string) => `This is another key: ${name}.`,
+  otherOwner: (name: string) => `This is a different key: ${name}.`,
   otherOwnerNote: (former: string) =>
-    `The page belongs to the ${former}. It is closed if you continue; drafts stay in this tab for that key and are not shown to this one.`,
-  lockedNote: (name: string, host: string) =>
-    `This session with the ${name} at ${host} is locked. Enter the key to go on where it was; drafts are kept.`,
+    `This page was opened with the ${former}. If you continue, it closes, and its drafts stay in this tab for that key only.`,
+  lockedNote: (name: string, host: string) => `Enter the ${name} for ${host} to continue. Drafts are kept.`,
   unlock: 'Unlock',
 }
 
@@ -24,28 +23,28 @@ export const signIn = {
   title: 'Sign in',
   key: 'API key',
   keyNote: (host: string) =>
-    `Stays in this tab and goes only to ${host}. Prefer a Project key where it is enough.`,
-  keyNoteAgain: (host: string) => `Stays in this tab and goes only to ${host}.`,
+    `Kept in this tab and sent only to ${host}. Use a Project key if that’s all you need.`,
+  keyNoteAgain: (host: string) => `Kept in this tab and sent only to ${host}.`,
   show: 'Show',
   service: 'Service',
   projectId: 'Project ID',
-  projectNote: 'Optional. Some Project keys need it.',
+  projectNote: 'Optional. Some Project keys require it.',
   forget: 'Forget the key on reload',
   submit: 'Sign in',
   working: 'Signing in…',
   serviceAt: 'Service:',
   enterKey: 'Enter an API key.',
   keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
-  characters: 'A key has only visible ASCII characters. Copy it again, without the text around it.',
+  characters: 'A key contains only visible ASCII characters. Copy it again without any surrounding text.',
   notAccepted: 'The service did not accept this key.',
   projectNeeded: 'If it is a Project key, enter its Project ID.',
   notAcceptedForProject:
-    'Check that the key is whole and not revoked, and that the Project ID belongs to it.',
+    'Check that the key is complete and not revoked, and that the Project ID is correct.',
   notAcceptedHere:
-    'Check that the key is whole and not revoked. A key that needs its Project ID can only be signed in with anew.',
+    'Check that the key is complete and not revoked. To use a key that requires a Project ID, sign out and sign in again.',
   continueAs: (name: string) => `Continue as ${name}`,
   continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
-  notTaken: 'This key was not taken.',
-  notSignedIn: 'You are not signed in.',
-  notAboutKey: 'The key could not be tried.',
+  notTaken: 'This key wasn’t accepted.',
+  notSignedIn: 'Sign-in failed.',
+  notAboutKey: 'The key couldn’t be checked.',
 }

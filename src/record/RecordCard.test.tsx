@@ -119,7 +119,7 @@ test('a project has an overview, apps and users, each with an address', async ()
   await expect
     .poll(() => fields('Project'))
     .toEqual(['Name: Harbor', 'Project ID: prj_1', 'Description: —none'])
-  const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
+  const tabs = page.getByRole('navigation', { name: 'Project sections' })
   await tabs.getByRole('link', { name: 'Apps' }).click()
   await expect.element(page.getByRole('table', { name: 'Apps', exact: true })).toBeVisible()
   await expect.poll(pageAddress).toBe('/projects/prj_1/apps')
@@ -139,7 +139,7 @@ test.each([
 ])('a missing %s is said to be missing, and Retry requests it again', async (kind, at) => {
   const requests = stubRecords(records)
   await renderApp(at)
-  const text = `There is no ${kind} with this ID, or this key may not see it. Nothing changed`
+  const text = `No ${kind} has this ID, or this key can’t see it. Check the ID.`
   await expect.element(alert).toHaveTextContent(text)
   const count = () => requests.filter(({ path }) => path === `/v1${at}`).length
   const before = count()
@@ -195,10 +195,10 @@ const manyFields = () => ({
 test('of a record with 20,000 fields the first 200 others are shown, and more on request', async () => {
   stubRecords({ users: [manyFields()] })
   await renderApp('/users/usr_1')
-  await expect.element(card('User')).toHaveTextContent('200 of 19,997 fields are shown.')
+  await expect.element(card('User')).toHaveTextContent('Showing 200 of 19,997 fields.')
   expect(fields('User')).toHaveLength(3 + 200)
   await card('User').getByRole('button', { name: 'Show more' }).click()
-  await expect.element(card('User')).toHaveTextContent('400 of 19,997 fields are shown.')
+  await expect.element(card('User')).toHaveTextContent('Showing 400 of 19,997 fields.')
   expect(fields('User').at(-1)).toBe('field_399: value 399')
 })
 

@@ -14,7 +14,7 @@ test.each(['a/b', 'new', '?x=1', '#hash', '%2F', '한글', '😀', '~7e', 'a b',
   async (id) => {
     const service = stubFaultyService('refusal=nothing')
     await renderApp(paths.user(id))
-    await expect.element(page.getByRole('alert')).toHaveTextContent('There is no user with this ID')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('No user has this ID')
     await expect.element(heading).toHaveTextContent(id)
     expect(service.seen.map(({ path }) => path)).toEqual([`/v1/users/${encodeURIComponent(id)}`])
   },

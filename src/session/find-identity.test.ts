@@ -82,7 +82,7 @@ test.each([
   expect(result).toBeInstanceOf(Error)
   expect(result).not.toBeInstanceOf(KeyNotAccepted)
   expect(describeError(result, { signIn: true })).toMatchObject({
-    title: 'The key could not be tried.',
+    title: 'The key couldn’t be checked.',
     cause,
     checkable: true,
   })

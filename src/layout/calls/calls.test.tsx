@@ -95,7 +95,7 @@ test('a call opens in place with what was sent and received', async () => {
 test('failed calls can be shown alone, reported without names, and cleared', async () => {
   stubService(respond)
   await renderApp('/users/usr_nobody')
-  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await openCalls()
   await page.getByRole('checkbox', { name: 'Failed only' }).click()
   await expect.poll(address).toBe('/calls?failed=1')
@@ -116,7 +116,7 @@ test('failed calls can be shown alone, reported without names, and cleared', asy
 test('a call is copied as cURL with the key as a variable', async () => {
   stubService(respond)
   await renderApp("/users/it's %22me%22")
-  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await openCalls()
   const command = await copyAndPaste(callRow('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
   expect(command).toBe(

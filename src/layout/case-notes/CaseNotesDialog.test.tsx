@@ -57,7 +57,7 @@ test('users, apps, projects and calls are pinned and unpinned', async () => {
 test('a record that could not be loaded cannot be pinned', async () => {
   stubRecords(records())
   await renderApp('/users/usr_9')
-  await expect.element(page.getByRole('main')).toHaveTextContent('There is no user with this ID')
+  await expect.element(page.getByRole('main')).toHaveTextContent('No user has this ID')
   await expect.element(button('Pin')).toBeDisabled()
 })
 

@@ -71,7 +71,7 @@ test('fields that are nested, of two lines or too long are no columns, and at mo
   await expect.element(checkbox('plan')).toBeVisible()
   await expect.element(checkbox('nested')).not.toBeInTheDocument()
   expect(panel.getByRole('checkbox').elements()).toHaveLength(2 + 50)
-  await expect.element(panel.getByText('No more than 50 fields')).toBeVisible()
+  await expect.element(panel.getByText('Only the first 50 fields')).toBeVisible()
 })
 
 test('the columns are stored on this device until they are reset', async () => {

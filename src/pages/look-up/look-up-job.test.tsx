@@ -64,7 +64,7 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
   await renderApp(paths.lookUp())
   await check('usr_1 usr_2')
   await expect
-    .element(page.getByText(/^Rate limited by the service\. Continuing in [12] seconds?\.$/))
+    .element(page.getByText(/^The service asked to wait\. Continuing in [12] seconds?\.$/))
     .toBeVisible()
   await done()
   expect(columnTexts(1)).toEqual(['Found', 'Found'])

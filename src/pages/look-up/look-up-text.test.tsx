@@ -38,9 +38,9 @@ test('a file can be dropped; one that is content too large or no text is refused
     area.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }
   drop(new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'large.log'))
-  await expect.element(page.getByText('The file is larger than 5 MB. Nothing was read.')).toBeVisible()
+  await expect.element(page.getByText('The file is larger than 5 MB, so it wasn’t read.')).toBeVisible()
   drop(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'ids.xlsx'))
-  await expect.element(page.getByText('This is not a text file. Nothing was read.')).toBeVisible()
+  await expect.element(page.getByText('This isn’t a text file, so it wasn’t read.')).toBeVisible()
   drop(new File([], 'empty.txt'))
   await button('Check').click()
   await expect.element(page.getByText('This text contains no IDs.')).toBeVisible()

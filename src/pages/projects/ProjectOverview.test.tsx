@@ -45,7 +45,7 @@ test('an overview counts apps and users, and the apps by platform, most first', 
   await expect.poll(platforms).toEqual(['Web 3', 'Android 2', 'iOS 1', 'tizen 1'])
   const heads = chart.getByRole('columnheader').elements()
   expect(heads.map((head) => head.textContent)).toEqual(['Platform', 'Apps'])
-  await expect.element(chart).not.toHaveTextContent('Of the first')
+  await expect.element(chart).not.toHaveTextContent('Based on the first')
   await expect.element(nextStep).not.toBeInTheDocument()
 })
 
@@ -80,7 +80,7 @@ test('of more than a hundred apps the first hundred are counted, with a note', a
   stubRecords({ projects, apps: apps(140), users: numbered(1, userRow) })
   await renderApp('/projects/prj_1')
   await expect.poll(counts).toEqual(['140', '1'])
-  await expect.element(chart).toHaveTextContent('Of the first 100 apps in the list.')
+  await expect.element(chart).toHaveTextContent('Based on the first 100 apps in the list.')
 })
 
 test('where large pages are refused, the first page of apps is counted, with a note', async () => {
@@ -89,7 +89,7 @@ test('where large pages are refused, the first page of apps is counted, with a n
   )
   await renderApp('/projects/prj_1')
   await expect.poll(() => counts()[0]).toBe('30')
-  await expect.element(chart).toHaveTextContent('Of the first 10 apps in the list.')
+  await expect.element(chart).toHaveTextContent('Based on the first 10 apps in the list.')
 })
 
 test('without totals an overview shows what its first pages prove', async () => {
@@ -111,7 +111,7 @@ test('without totals an overview shows what its first pages prove', async () => 
 test('a count that failed says so, and the rest of the overview is there', async () => {
   stubRecords({ projects, apps: apps(7) }, ({ path }) => (path === '/v1/users' ? json({}, 501) : undefined))
   await renderApp('/projects/prj_1')
-  await expect.poll(counts).toEqual(['7', 'could not be loaded'])
+  await expect.poll(counts).toEqual(['7', 'couldn’t be loaded'])
   await expect.poll(() => platforms().length).toBe(4)
   await expect.element(page.getByRole('region', { name: 'Project', exact: true })).toHaveTextContent('Harbor')
 })

@@ -73,7 +73,7 @@ test('another key is named before it is used, and requests nothing of the locked
   await unlock('sk_project')
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This is another key: Project key of prj_1.')
+    .toHaveTextContent('This is a different key: Project key of prj_1.')
   await page.getByRole('button', { name: 'Continue as Project key of prj_1' }).click()
   await expectPage('/projects/prj_1', 'Lantern')
   const requested = requests.filter(({ key }) => key === 'Bearer sk_project').map(({ path }) => path)

@@ -95,7 +95,7 @@ test('a key that is refused everywhere stays typed and keeps the focus', async (
   await expect.element(keyField).toHaveFocus()
   await projectField.fill('prj_1')
   await submit.click()
-  await expect.element(alert).toHaveTextContent('Check that the key is whole and not revoked')
+  await expect.element(alert).toHaveTextContent('Check that the key is complete and not revoked')
   await expect.element(keyField).toHaveFocus()
   await expect.element(keyField).toHaveAccessibleDescription(/The service did not accept this key\./)
   await expect.element(keyField).toHaveValue('sk_wrong')
@@ -111,7 +111,7 @@ test.each([
 ])('%s from the address says nothing about the key', async (_, response, text) => {
   stubService(response)
   await signIn('sk_master_1')
-  await expect.element(alert).toHaveTextContent('The key could not be tried.')
+  await expect.element(alert).toHaveTextContent('The key couldn’t be checked.')
   await expect.element(alert).toHaveTextContent(text)
   await expect.element(alert.getByRole('link', { name: 'Connection check' })).toBeVisible()
   await expect.element(keyField).toHaveFocus()
@@ -121,7 +121,7 @@ test.each([
 test.each([
   ['', 'Enter an API key.'],
   ['Bearer ', 'Enter an API key.'],
-  ['ключ', 'A key has only visible ASCII characters.'],
+  ['ключ', 'A key contains only visible ASCII characters.'],
 ])('the key "%s" is refused before anything is sent', async (key, text) => {
   const requests = stubService(respond)
   await signIn(key)

@@ -102,7 +102,7 @@ test('closing the dialog forgets the response, and nothing of it is stored', asy
 test('of a response with 20,000 fields the first 200 are shown, and more on request', async () => {
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field_${at}`, at]))
   await signIn([() => json(many)])
-  await expect.element(dialog).toHaveTextContent('200 of 20,000 fields are shown.')
+  await expect.element(dialog).toHaveTextContent('Showing 200 of 20,000 fields.')
   await press('Show more', dialog)
   await expect.element(dialog.getByText('field_399')).toBeInTheDocument()
   await expect.element(dialog.getByText('field_400')).not.toBeInTheDocument()

@@ -87,7 +87,7 @@ test('the links of a project carry the chosen rows per page', async () => {
   await limit.selectOptions('50')
   await unmount()
   await renderApp('/projects/prj_1')
-  const tabs = page.getByRole('navigation', { name: 'Sections of the project' })
+  const tabs = page.getByRole('navigation', { name: 'Project sections' })
   await expect
     .element(tabs.getByRole('link', { name: 'Users' }))
     .toHaveAttribute('href', '/projects/prj_1/users?limit=50')
@@ -137,9 +137,7 @@ test('Reset preferences puts everything back to its default and says so', async 
   await expect.element(radio('50')).toBeChecked()
   await expect.element(singleKeys).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Reset preferences' }).click()
-  await expect
-    .element(dialog.getByRole('status'))
-    .toHaveTextContent('All preferences, and the columns of all lists, are back to their defaults.')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Preferences and columns were reset.')
   await expect.element(radio('10')).toBeChecked()
   await expect.element(singleKeys).toBeChecked()
   await expect.element(radio('System')).toBeChecked()

@@ -82,7 +82,7 @@ test('a key of another owner is named before it is used, and the former page is 
   await enter('sk_project_1')
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('This is another key: Project key of prj_1.')
+    .toHaveTextContent('This is a different key: Project key of prj_1.')
   expect(location.pathname).toBe('/projects/new')
   await expect.element(dialog.getByRole('button', { name: 'Enter another key' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
