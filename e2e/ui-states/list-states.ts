@@ -50,7 +50,7 @@ const usersStates: UiStates = {
   },
   'users-past-the-end': async ({ page, master }) => {
     await master(paths.users({ page: 99_999 }))
-    await expect(page.getByText('is past the end of the list')).toBeVisible()
+    await expect(page.getByText('has no rows to show')).toBeVisible()
   },
   'users-refused': async ({ page, simulate }) => {
     await simulate('fault=status:403@listUsers', paths.users())

@@ -21,7 +21,7 @@ test('a name that no record has is searched for among users without its accents'
   await renderApp('/calls')
   await searchFor('melanie')
   await userEvent.keyboard('{Enter}')
-  await expect.element(region).toHaveTextContent('among the first 100 matches')
+  await expect.element(region).toHaveTextContent('among the first 100 results')
   await expect.element(findDialog.getByText('No user has the nickname “melanie”')).toBeVisible()
   expect(searchesIn(requests)).toBeLessThanOrEqual(3)
   await region.getByRole('link', { name: 'Mélanie' }).click()

@@ -25,7 +25,7 @@ async function openUsers(simulation: string, query = {}) {
 
 test('a page past the end says so and leads back to the last page', async () => {
   await openUsers('list=spring-page', { page: 9 })
-  await expect.element(page.getByText('Page 9 is past the end of the list.')).toBeVisible()
+  await expect.element(page.getByText('Page 9 has no rows to show.')).toBeVisible()
   await expect.element(range).toHaveTextContent('0 rows')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
   await previousPage.click()
@@ -62,7 +62,7 @@ test('a page that the service does not have is past the end if the first page is
       : json({ detail: 'Invalid page.' }, 404)
   })
   await renderApp(paths.users({ page: 9 }))
-  await expect.element(page.getByText('Page 9 is past the end of the list.')).toBeVisible()
+  await expect.element(page.getByText('Page 9 has no rows to show.')).toBeVisible()
   expect(page.getByRole('alert').elements()).toEqual([])
   await previousPage.click()
   await expect.element(range).toHaveTextContent('31–35 of 35')
@@ -124,7 +124,7 @@ test('a total that ignores the filter is not shown, and leads to no empty page',
 test('a page past the end on which the list starts again is noted', async () => {
   stubService(({ query }) => json({ data: sliceOf(((Number(query.page) - 1) % 4) + 1), total: 35 }))
   await renderApp(paths.users({ page: 5 }))
-  await expect.element(note).toHaveTextContent('page 5 may be past the end of the list')
+  await expect.element(note).toHaveTextContent('Page 5 may be past the end of the list')
   await expect.element(range).toHaveTextContent('1–10 of 35')
   await expect.element(nextPage).toHaveAttribute('aria-disabled', 'true')
 })

@@ -20,7 +20,7 @@ export const find = {
   asking: { user: 'Users…', app: 'Apps…', project: 'Projects…' },
   failed: { user: 'Users:', app: 'Apps:', project: 'Projects:' },
   kind: { user: 'user', app: 'app', project: 'project' },
-  either: (others: string, last: string) => `${others}${others.includes(', ') ? ',' : ''} or ${last}`,
+  either: (others: string, last: string) => `${others}${/, /.test(others) ? ',' : ''} or ${last}`,
   nothing: {
     id: (kinds: string, id: string) => `No ${kinds} has the ID ${id}`,
     name: {

@@ -76,11 +76,11 @@ export const first = {
     empty: {
       projects: 'No projects yet.',
       apps: 'No apps yet.',
-      users: 'No users yet. They appear here once the service has some.',
+      users: 'No users yet. They appear once the service has some.',
     },
     oddlyEmpty: 'The service returned no rows that can be shown, but didn’t report an empty list.',
     filteredEmpty: 'Nothing matches these filters.',
-    pastTheEnd: (page: number) => `Page ${formatCount(page)} is past the end of the list.`,
+    pastTheEnd: (page: number) => `Page ${formatCount(page)} has no rows to show.`,
     badSearch: (fields: string) => `The address has an invalid value for ${fields}. Using the default.`,
     otherProject: 'This Project key can see only its own project, so that project’s list is shown.',
     unnamed: 'Unnamed',
@@ -161,7 +161,7 @@ export const first = {
       title: 'Leave and lose these results?',
       text: 'They exist only on this page. To keep them, export them.',
     },
-    keyRemoved: 'Your API key was removed from this field. Enter it only in fields for a key.',
+    keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
   },
   access: {
     masterOnly: 'This page requires a Master key, but you’re using a Project key.',
@@ -173,7 +173,7 @@ export const first = {
     notFoundText: 'Check the address for typos.',
     home: 'Go to home page',
     crashed: 'Couldn’t show this page',
-    crashedText: 'Something went wrong in the console itself. Retry or reload the page.',
+    crashedText: 'Something went wrong in the console itself. Try again or reload the page.',
     newVersion: 'Couldn’t load this part',
     newVersionText:
       'Part of the console couldn’t be loaded. There may be a new version or a network problem.',

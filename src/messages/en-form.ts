@@ -32,7 +32,7 @@ const check = {
   differs: 'The project has different values now. Someone else may have changed it.',
   differsDraft: 'The project has different values now. Restore the draft to compare.',
   incomplete: 'It wasn’t found, but the list couldn’t be read to the end, so the outcome is still unknown.',
-  noProject: 'The project you entered wasn’t found, so the outcome is still unknown.',
+  noProject: 'It’s unclear which project you entered, so the outcome is still unknown.',
   failed: 'The check failed, so the outcome is still unknown.',
   anyway: {
     createProject: 'Create anyway',
@@ -52,8 +52,8 @@ const conflict = {
   choose: 'Choose a version.',
   cause: 'Someone else changed the project after you opened this form.',
   chooseRemedy: 'Choose which version of each field above to keep, then save.',
-  overwrittenTitle: 'Your changes were saved, but then overwritten by someone else.',
-  overwritten: 'The project no longer has the values you saved.',
+  overwrittenTitle: 'Your changes were saved, but then overwritten.',
+  overwritten: 'Someone else may have changed the project.',
   overwrittenChanged: 'The service has the other version.',
   nothingToSave: 'Nothing to save: the project already has these values.',
 }

@@ -61,7 +61,7 @@ test.each(['melanie', 'MÉLANIE ', '"Mélanie",', 'Me\u0301lanie'])(
     await renderApp('/users')
     await filter('Nickname').fill(typed)
     await userEvent.keyboard('{Enter}')
-    await expect.element(region).toHaveTextContent('among the first 100 matches')
+    await expect.element(region).toHaveTextContent('among the first 100 results')
     await expect.poll(links).toEqual(['/users/usr_1', '/users/usr_2'])
     await expect.element(nothing).toBeVisible()
     expect(searches().length).toBeLessThanOrEqual(3)

@@ -73,7 +73,7 @@ test('the rarest platforms are counted together', async () => {
   }))
   stubRecords({ projects, apps: many })
   await renderApp('/projects/prj_1')
-  await expect.poll(platforms).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Others 4'])
+  await expect.poll(platforms).toEqual(['os1 1', 'os2 1', 'os3 1', 'os4 1', 'os5 1', 'Other 4'])
 })
 
 test('of more than a hundred apps the first hundred are counted, with a note', async () => {

@@ -121,9 +121,7 @@ test('a change by someone else right after the save is shown', async () => {
   const { project } = await openForm([overwritten])
   await nameField.fill('Mine')
   await press('Save changes')
-  await expect
-    .element(alert)
-    .toHaveTextContent('Your changes were saved, but then overwritten by someone else.')
+  await expect.element(alert).toHaveTextContent('Your changes were saved, but then overwritten.')
   await expect.element(alert).toHaveTextContent('The service has the other version.')
   await expect.element(group('Name')).toHaveTextContent('Overwritten')
   await expect.element(nameField).toHaveValue('Mine')
