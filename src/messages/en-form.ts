@@ -93,7 +93,7 @@ export const signUserIn = {
   title: 'Sign this user in?',
   explain: 'This performs a real sign-in on the service as this user.',
   done: 'The user was signed in',
-  answerNote: 'Shown once and not stored. It can’t be shown again after this dialog closes.',
+  answerNote: 'This response isn’t stored. It can’t be shown again after this dialog closes.',
   notCopied: 'The token wasn’t copied. It can’t be shown again after this dialog closes.',
   valueNotCopied: 'The hidden values weren’t copied. They can’t be shown again after this dialog closes.',
   copyToken: 'Copy token',

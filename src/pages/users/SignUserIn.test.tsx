@@ -125,7 +125,7 @@ test.each(closings)('%s does not drop a token that was not copied without asking
   await expect.element(button('Show token', dialog)).toBeVisible()
   await press('Keep open', dialog)
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(dialog.getByText('Shown once and not stored.')).toHaveFocus()
+  await expect.element(dialog.getByText('This response isn’t stored.')).toHaveFocus()
   await close()
   await press('Close without copying', dialog)
   await expect.element(dialog).not.toBeInTheDocument()
@@ -151,7 +151,9 @@ test('a sign-in with the keyboard keeps the focus in the dialog', async () => {
   button('Sign user in', dialog).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(dialog.getByText('Shown once and not stored. It can’t be shown again after this dialog closes.'))
+    .element(
+      dialog.getByText('This response isn’t stored. It can’t be shown again after this dialog closes.'),
+    )
     .toHaveFocus()
 })
 
