@@ -67,7 +67,7 @@ async function bundleStartScript(): Promise<string> {
   })
   const [first] = [result].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
-  if (!chunk) throw new Error('The start script came to nothing.')
+  if (!chunk) throw new Error('The start script was not bundled.')
   return chunk.code
 }
 
@@ -103,31 +103,31 @@ export function startScriptPlugin(): Plugin {
 const packageFolder = (module: string) => module.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
 
 /** Packages under the MIT license that do not include its text. */
-const packagesWithoutLicenceText = ['react-remove-scroll-bar']
+const packagesWithoutLicenseText = ['react-remove-scroll-bar']
 
 /** The MIT license of another author: this project's own license with a different copyright line. */
-const mitLicence = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
+const mitLicense = (own: string, author: string) => own.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
 /** A package's name, version, license and license text. @throws if the package does not include the text. */
-export async function licenceNotice(folder: string): Promise<string> {
+export async function licenseNotice(folder: string): Promise<string> {
   const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const isMit = license === 'MIT' && packagesWithoutLicenceText.includes(name)
+  const isMit = license === 'MIT' && packagesWithoutLicenseText.includes(name)
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
-  if (!file && !isMit) throw new Error(`${name} ${version} brings no text of its licence.`)
+  if (!file && !isMit) throw new Error(`${name} ${version} does not include the text of its license.`)
   const text = await readFile(file ? join(folder, file) : join(import.meta.dirname, 'LICENSE'), 'utf8')
-  return `${name} ${version} (${license})\n\n${(file ? text : mitLicence(text, author)).trim()}\n`
+  return `${name} ${version} (${license})\n\n${(file ? text : mitLicense(text, author)).trim()}\n`
 }
 
-/** Writes `licences.txt` with the license of every package in the built files. */
-export const licences: Plugin = {
-  name: 'licences',
+/** Writes `licenses.txt` with the license of every package in the built files. */
+export const licenses: Plugin = {
+  name: 'licenses',
   apply: 'build',
   async generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
     const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))
-    const notices = await Promise.all([...folders].map(licenceNotice))
+    const notices = await Promise.all([...folders].map(licenseNotice))
     const source = notices.sort().join(`\n${'-'.repeat(72)}\n\n`)
-    this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source })
   },
 }
 

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { licences, policyMeta, precompress, startScriptPlugin } from './build-plugins.ts'
+import { licenses, policyMeta, precompress, startScriptPlugin } from './build-plugins.ts'
 
 export default defineConfig({
   // Assets are relative to <base href> in index.html, so that an operator moves the console without a
   // rebuild.
   base: './',
-  plugins: [react(), startScriptPlugin(), policyMeta, licences, precompress],
+  plugins: [react(), startScriptPlugin(), policyMeta, licenses, precompress],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -137,7 +137,7 @@ test('every file has the headers that npm start sends, and no others', async ({
     '/index.html',
     '/icon-red.svg',
     '/icon.svg',
-    '/licences.txt',
+    '/licenses.txt',
     '/assets/none.js',
     '/none.txt',
   ])

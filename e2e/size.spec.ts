@@ -54,7 +54,7 @@ test('the sign-in page stays within its budget until its key field', async ({ pa
 })
 
 test('every bundled package is listed with its license', async ({ request }) => {
-  const text = await (await request.get('/licences.txt')).text()
+  const text = await (await request.get('/licenses.txt')).text()
   for (const name of ['react', 'react-dom', 'react-router', '@tanstack/query-core', '@mantine/core', 'zod'])
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'))
   for (const entry of text.split(/^-{72}$/m))

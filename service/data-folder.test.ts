@@ -54,7 +54,7 @@ test('of many that start together, one locks the folder, even if a dead process 
 
 test('a path that is too long for a socket is refused and nothing is created', async () => {
   const long = join(folder, 'x'.repeat(100))
-  await expect(lockDataFolder(long, () => {})).rejects.toThrow('too long for a socket')
+  await expect(lockDataFolder(long, () => {})).rejects.toThrow('is too long')
   expect(await readdir(long)).toEqual([])
 })
 
