@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts'
 import { expect, rows, test } from './fixtures.ts'
 import { parseCsv, waitForDownloadedFile } from './pages/export.page.ts'
 
-test('a thousand IDs with a refusal in the middle are complete and exact, at most four at a time', async ({
+test('a thousand IDs, one of them refused, are all looked up, at most four at a time', async ({
   master: page,
   service,
 }) => {

@@ -9,7 +9,7 @@ const typesOf = (...batches: { type: string }[][]) => {
   return batches.flatMap(read).map(([, type]) => type)
 }
 
-test('the key that responds to a tab that asked for it may be sent', () => {
+test('a key may be sent in response to a tab that requested it', () => {
   expect(typesOf([{ type: 'ask' }, take, key])).toEqual(['ask', 'take'])
   expect(typesOf([take], [key]), 'read at two times').toEqual(['take'])
 })
