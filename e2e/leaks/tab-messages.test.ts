@@ -15,8 +15,8 @@ test('a key may be sent in response to a tab that requested it', () => {
 })
 
 test.each([
-  ['nobody asked for', [key]],
-  ['another tab asked for', [{ ...take, from: 'tab 3' }, key]],
+  ['was not requested', [key]],
+  ['was requested by another tab', [{ ...take, from: 'tab 3' }, key]],
   ['was sent before', [take, key, key]],
   ['is sent to every tab', [take, { ...key, to: 'all' }]],
 ])('a key that %s is searched', (_, messages) => {
