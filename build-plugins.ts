@@ -67,7 +67,7 @@ async function bundleStartScript(): Promise<string> {
   })
   const [first] = [result].flat()
   const chunk = first && 'output' in first ? first.output[0] : undefined
-  if (!chunk) throw new Error('The start script came to nothing.')
+  if (!chunk) throw new Error('The start script was not bundled.')
   return chunk.code
 }
 
@@ -113,7 +113,7 @@ export async function licenseNotice(folder: string): Promise<string> {
   const { name, version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const isMit = license === 'MIT' && packagesWithoutLicenseText.includes(name)
   const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.\w+)?$/i.test(one))
-  if (!file && !isMit) throw new Error(`${name} ${version} brings no text of its license.`)
+  if (!file && !isMit) throw new Error(`${name} ${version} does not include the text of its license.`)
   const text = await readFile(file ? join(folder, file) : join(import.meta.dirname, 'LICENSE'), 'utf8')
   return `${name} ${version} (${license})\n\n${(file ? text : mitLicense(text, author)).trim()}\n`
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { getMeasuredApps } from './pages/apps.ts'
 import { launchBrowser } from './pages/launch.ts'
-import { heapOf } from './pages/round.ts'
+import { measureHeap } from './pages/round.ts'
 import { serveFolder } from './pages/server.ts'
-import { type Visit, visit } from './pages/visit.ts'
+import { openVisit, type Visit } from './pages/visit.ts'
 
 // `npm run bench:leaks` measures the built console's memory after page turns and route changes, after garbage
 // collection. There is no leak if ten times as many of them need hardly more memory.
@@ -19,39 +19,39 @@ const { values: options } = parseArgs({
 /** Measures heap, DOM nodes and listeners once the page is idle. */
 async function measureMemory({ page, devtools }: Visit) {
   await page.waitForTimeout(800)
-  const heap = (await heapOf(devtools)) / 1024 ** 2
+  const heap = await measureHeap(devtools)
   const { metrics } = await devtools.send('Performance.getMetrics')
-  const count = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  const count = (metric: string) => metrics.find(({ name }) => name === metric)?.value ?? Number.NaN
   return { heap, nodes: count('Nodes'), listeners: count('JSEventListeners') }
 }
 
-/** Repeats an action and prints the memory after these numbers of times, with the ratio to the first. */
+/** Repeats an action and prints the memory after these numbers of repetitions, with the ratio to the first. */
 async function measureRepeated(
-  what: string,
-  times: number[],
-  act: (open: Visit, time: number) => Promise<unknown>,
+  title: string,
+  counts: number[],
+  act: (visit: Visit, index: number) => Promise<unknown>,
 ) {
   const [app] = getMeasuredApps(options.console, undefined).filter(({ name }) => name === 'console')
   if (!app) throw new Error('There is no console to measure.')
   const { origin, close } = await serveFolder(app.folder)
   const browser = await launchBrowser()
-  const open = await visit(browser, app, origin)
-  await open.load()
-  const atFirst = await measureMemory(open)
+  const visit = await openVisit(browser, app, origin)
+  await visit.load()
+  const initial = await measureMemory(visit)
   console.log(
-    `0 ${what}: ${atFirst.heap.toFixed(2)} MiB, ${atFirst.nodes} nodes, ${atFirst.listeners} listeners`,
+    `0 ${title}: ${initial.heap.toFixed(2)} MiB, ${initial.nodes} nodes, ${initial.listeners} listeners`,
   )
   let first: number | undefined
   let done = 0
-  for (const count of times) {
-    for (; done < count; done += 1) await act(open, done)
-    const { heap, nodes, listeners } = await measureMemory(open)
+  for (const count of counts) {
+    for (; done < count; done += 1) await act(visit, done)
+    const { heap, nodes, listeners } = await measureMemory(visit)
     first ??= heap
     console.log(
-      `${count} ${what}: ${heap.toFixed(2)} MiB (× ${(heap / first).toFixed(2)}), ${nodes} nodes, ${listeners} listeners`,
+      `${count} ${title}: ${heap.toFixed(2)} MiB (× ${(heap / first).toFixed(2)}), ${nodes} nodes, ${listeners} listeners`,
     )
   }
-  await open.close()
+  await visit.close()
   await browser.close()
   close()
 }
@@ -59,12 +59,12 @@ async function measureRepeated(
 const routeCycle = ['user', 'Projects', 'Apps', 'Users']
 
 /** Opens in turn a user of the list, and the lists of projects, apps and users. */
-async function changeRoute({ page }: Visit, time: number): Promise<void> {
-  const list = routeCycle[time % routeCycle.length]
+async function changeRoute({ page }: Visit, index: number): Promise<void> {
+  const list = routeCycle[index % routeCycle.length]
   if (list === 'user') {
     const rows = page.locator('main tbody tr')
     await rows
-      .nth(time % 10)
+      .nth(index % 10)
       .getByRole('link')
       .first()
       .click()
@@ -80,5 +80,7 @@ async function changeRoute({ page }: Visit, time: number): Promise<void> {
 }
 
 const parseNumbers = (text: string) => text.split(',').map(Number)
-await measureRepeated('page turns', parseNumbers(options.turns), (open, time) => open.next(time + 2))
+await measureRepeated('page turns', parseNumbers(options.turns), (visit, index) =>
+  visit.openNextPage(index + 2),
+)
 await measureRepeated('route changes', parseNumbers(options.routes), changeRoute)

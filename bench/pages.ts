@@ -47,7 +47,7 @@ for (let run = 0; run < runs; run += 1) {
       await first.close()
       const result = await measureRound(browser, app, origin, digits)
       roundsByApp.get(app.name)?.push(result)
-      console.error(`${run + 1}/${runs} ${app.name}: cold ${result.cold?.toFixed(0)} ms`)
+      console.error(`${run + 1}/${runs} ${app.name}: cold load ${result.coldLoad.toFixed(0)} ms`)
     } catch (error) {
       console.error(`${run + 1}/${runs} ${app.name} failed: ${error}`)
       process.exitCode = 1

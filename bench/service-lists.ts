@@ -6,6 +6,7 @@ import { newSecret, storeKey } from '../service/keys.ts'
 import { explainList } from '../service/testing/explain-list.ts'
 import { fillUsers, rareNickname } from '../service/testing/many-users.ts'
 import { newPostgres } from '../service/testing/new-postgres.ts'
+import { median } from './pages/metrics.ts'
 
 // `TEST_DATABASE_URL=postgres://… npm run bench:service -- [users] [options of CREATE DATABASE]` measures
 // lists of a million users, from Request to Response without a socket, and prints the indexes that PostgreSQL
@@ -16,7 +17,7 @@ const [count = '1000000', options = "TEMPLATE template0 LC_COLLATE 'C.UTF-8' LC_
 const runs = 15
 
 const server = process.env.TEST_DATABASE_URL
-if (!server) throw new Error('Give TEST_DATABASE_URL: a PostgreSQL where databases may be made.')
+if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server where databases can be created.')
 const { url, drop } = await newPostgres(server, options)
 const started = performance.now()
 const { db, isWritable, close } = await openPostgres(url, (empty) => fillUsers(empty, Number(count)))
@@ -32,8 +33,8 @@ await storeKey(db, { kind: 'project', projectId: 'prj_0' }, project)
 
 const cases: [title: string, query: string, key?: string][] = [
   ['first page', ''],
-  ['nickname, one has it', `nickname=${rareNickname}`],
-  ['nickname, nobody', 'nickname=qqqqqq'],
+  ['nickname, one user', `nickname=${rareNickname}`],
+  ['nickname, no user', 'nickname=qqqqqq'],
   ['nickname, some (silas)', 'nickname=silas'],
   ['nickname, many (a)', 'nickname=a'],
   ['nickname, two letters, few (zy)', 'nickname=zy'],
@@ -46,7 +47,7 @@ const cases: [title: string, query: string, key?: string][] = [
   ['projectId and nickname', 'projectId=prj_0&nickname=silas'],
   ['page 1,000', 'page=1000'],
   ['page 1,000 of 1,000 rows', 'page=1000&limit=1000'],
-  ['page 100,000, past the end where fewer', 'page=100000'],
+  ['page 100,000, past the end', 'page=100000'],
   ['page 999,999,999', 'page=999999999'],
   ['Project key, first page', '', project],
   ['Project key, page 1,000', 'page=1000', project],
@@ -58,8 +59,6 @@ const indexesUsed = (plan: string) => {
   const found = plan.matchAll(/Scan (?:Backward )?using (\w+)|Bitmap Index Scan on (\w+)|(Seq Scan) on/g)
   return [...new Set([...found].map(([, one, two, none]) => one ?? two ?? none))].join(' + ')
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 for (const [title, query, key = master] of cases) {
   const times: number[] = []
@@ -74,8 +73,8 @@ for (const [title, query, key = master] of cases) {
     times.push(performance.now() - start)
   }
   const plans = await explainList(`users?${query}`, key, pool)
-  const ways = `rows: ${indexesUsed(plans.rows)}; total: ${plans.total ? indexesUsed(plans.total) : 'not counted'}`
-  console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${ways}`)
+  const indexes = `rows: ${indexesUsed(plans.rows)}; total: ${plans.total ? indexesUsed(plans.total) : 'not counted'}`
+  console.log(`${title.padEnd(40)} ${median(times).toFixed(1).padStart(8)} ms  of ${total}  ${indexes}`)
 }
 const sizes = await db
   .select({ name: sql<string>`relname`, size: sql<string>`pg_size_pretty(pg_relation_size(oid))` })

@@ -26,7 +26,7 @@ async function startService() {
   return { server, paths, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
-test('a Caddy that exits before it is ready is reported with its output', async () => {
+test('if Caddy exits before it is ready, the error contains its output', async () => {
   // The program is Node, which fails to find a script named `run`.
   await expect(startCaddy(process.execPath, 'http://127.0.0.1:1', {})).rejects.toThrow('Cannot find module')
 })
@@ -74,14 +74,14 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     ['/elsewhere', 404, 'no-store'],
     ['/openapi.json', 404, 'no-store'],
   ])('%s is %i and has the headers that npm start sends', async (path, status, cached) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({ ...consoleHeaders(), 'cache-control': cached })
-    expect(answer.headers).not.toHaveProperty('server')
-    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject({ ...consoleHeaders(), 'cache-control': cached })
+    expect(response.headers).not.toHaveProperty('server')
+    expect(response.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('what the build packed is what is sent', async () => {
+  test('files that the build compressed are sent as they are', async () => {
     const asset = '/console/assets/main-abc.js'
     expect((await get(asset, { 'accept-encoding': 'gzip' })).text).toBe('PACKED')
     expect((await get(asset, { 'accept-encoding': 'identity' })).text).toBe('PLAIN')
@@ -105,7 +105,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     },
   )
 
-  test('a path is passed on only if it begins with /v1/ as it was sent, and then as it was sent', async () => {
+  test('a path is forwarded unchanged, and only if it begins with /v1/ as sent', async () => {
     for (const path of PATHS_OUTSIDE_V1) {
       const { status, headers } = await sendRaw(running?.url ?? '', path)
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
@@ -116,14 +116,14 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect(service.paths).toEqual([path])
   })
 
-  test.each(['DELETE', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is 405 and not passed on', async (method) => {
+  test.each(['DELETE', 'PUT', 'OPTIONS', 'PROPFIND'])('%s is 405 and not forwarded', async (method) => {
     const { status, headers } = await sendRaw(running?.url ?? '', '/v1/users', method)
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PATCH'])
     expect(headers).toMatchObject(dataHeaders)
     expect(service.paths).toEqual([])
   })
 
-  test('https is for good where it is spoken, also of errors', async () => {
+  test('over HTTPS every response has Strict-Transport-Security, also errors', async () => {
     for (const path of ['/console/', '/console/assets/none.js', '/elsewhere', '/v1/users']) {
       const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
       expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
@@ -131,7 +131,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   })
 
   // This test must be the last, because it stops the service.
-  test('a service that is down is a 502 with the headers of data', async () => {
+  test('an unreachable service leads to 502 with the data headers', async () => {
     service.server.closeAllConnections()
     service.server.close()
     await once(service.server, 'close')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseConfigureOptions } from './configure-options.ts'
 
-test('without options the console is at the root of its own origin', () => {
+test('without options the console is at the root and uses its own origin', () => {
   expect(parseConfigureOptions([])).toEqual({
     basePath: '/',
     services: [],
@@ -47,27 +47,27 @@ test.each([
   ['https://münchen.example/a=b', 'https://xn--mnchen-3ya.example/a=b', undefined],
   ['Europe (1)=http://10.0.0.1', 'http://10.0.0.1', 'Europe (1)'],
   ['EU: west=http://10.0.0.1', 'http://10.0.0.1', 'EU: west'],
-])('the service %s is taken', (given, url, name) => {
+])('the service %s is accepted', (given, url, name) => {
   expect(parseConfigureOptions(['--service-url', given]).services).toEqual([{ url, name }])
 })
 
 test.each([
-  ['', 'a whole http(s) address'],
-  ['api.example.com', 'a whole http(s) address'],
-  ['/v1', 'a whole http(s) address'],
-  ['ftp://api.example.com', 'a whole http(s) address'],
-  ['javascript:alert(1)', 'a whole http(s) address'],
-  ['https:api.example.com', 'a whole http(s) address'],
-  ['https://me@api.example.com', 'no user and no password'],
-  ['https://:word@api.example.com', 'no user and no password'],
-  ['https://api.example.com/?', 'no query and no fragment'],
-  ['https://api.example.com/#', 'no query and no fragment'],
-  ["https://a;script-src'.example", 'which alone a policy can name'],
-  ['https://*.example.com', 'which alone a policy can name'],
-  ['http://[::1]:4173', 'which alone a policy can name'],
+  ['', 'a full http or https address'],
+  ['api.example.com', 'a full http or https address'],
+  ['/v1', 'a full http or https address'],
+  ['ftp://api.example.com', 'a full http or https address'],
+  ['javascript:alert(1)', 'a full http or https address'],
+  ['https:api.example.com', 'a full http or https address'],
+  ['https://me@api.example.com', 'must not contain a user or password'],
+  ['https://:word@api.example.com', 'must not contain a user or password'],
+  ['https://api.example.com/?', 'must not contain a query or fragment'],
+  ['https://api.example.com/#', 'must not contain a query or fragment'],
+  ["https://a;script-src'.example", 'a host name or an IPv4 address'],
+  ['https://*.example.com', 'a host name or an IPv4 address'],
+  ['http://[::1]:4173', 'a host name or an IPv4 address'],
   ['=https://api.example.com', 'a name of 1 to 30 characters'],
-])('the service "%s" is refused', (given, why) => {
-  expect(() => parseConfigureOptions(['--service-url', given])).toThrow(why)
+])('the service "%s" is refused', (given, reason) => {
+  expect(() => parseConfigureOptions(['--service-url', given])).toThrow(reason)
 })
 
 test.each([
@@ -85,12 +85,12 @@ test.each([
   }
 })
 
-test('a service is named once', () => {
+test('a repeated service is refused', () => {
   const urls = ['https://api.example.com', 'Again=https://api.example.com/']
   expect(() => parseConfigureOptions(urls.flatMap((url) => ['--service-url', url]))).toThrow('is given twice')
 })
 
-test('no address that is taken can end a directive of the policy', () => {
+test('no accepted address can end a directive of the policy', () => {
   fc.assert(
     fc.property(fc.string(), fc.webPath(), (host, path) => {
       try {
@@ -112,7 +112,7 @@ test.each([
   expect(parseConfigureOptions(['--environment', name]).environment).toEqual({ name, color })
 })
 
-test('the colour of an environment can be chosen', () => {
+test('the color of an environment can be chosen', () => {
   const settings = parseConfigureOptions(['--environment', 'production', '--environment-color', 'blue'])
   expect(settings.environment).toEqual({ name: 'production', color: 'blue' })
 })
@@ -130,6 +130,6 @@ test.each([
   [['--idle-minutes', ''], 'a whole number from 0 to 9999'],
   [['--base'], 'Unknown option'],
   [['/console'], 'Unexpected argument'],
-])('%j is refused', (args, why) => {
-  expect(() => parseConfigureOptions(args)).toThrow(why)
+])('%j is refused', (args, reason) => {
+  expect(() => parseConfigureOptions(args)).toThrow(reason)
 })

@@ -26,38 +26,44 @@ export interface ConfigureOptions {
 
 export const usage = `npm run configure -- [options]
 
-  --base-path /console                  where the console is served; / unless given
-  --service-url [Name=]https://…        the service's address; its own origin unless given; more than one is offered at sign-in
-  --environment production              a label on every page; none unless given
-  --environment-color ${environmentColors.join('|')}   its colour; red for production, amber for staging, else gray
-  --idle-minutes 30                     minutes without a sign of life until a session is locked; 0 is never; 30 unless given
-  --dist dist                           the folder of the build
+  --base-path /console                  path that the console is served under; default /
+  --service-url [Name=]https://…        address of the service; default /v1 of the console's own origin;
+                                        repeat it to offer several services at sign-in
+  --environment production              label on every page; default none
+  --environment-color ${environmentColors.join('|')}
+                                        color of the label; default red for production, amber for staging, else gray
+  --idle-minutes 30                     minutes without activity until a session is locked; 0 is never; default 30
+  --dist dist                           folder of the build; default dist
 
-What is not named goes back to what stands here, so the last command says all. Nothing is rebuilt.`
+An option that is left out returns to its default. Nothing is rebuilt.`
 
 function parseBasePath(value: string): string {
   const path = value.endsWith('/') ? value : `${value}/`
   const isNormal =
     value.startsWith('/') && /^\/([A-Za-z0-9._~-]+\/)*$/.test(path) && !/\/\.{1,2}\//.test(path)
   if (isNormal) return path
-  throw new Error('--base-path must be a path such as /console, of letters, digits and . _ ~ - alone.')
+  throw new Error(
+    '--base-path must be a path such as /console, with only letters, digits and . _ ~ - between slashes.',
+  )
 }
 
 function parseService(value: string): ServiceOption {
   const [, name, address = ''] = /^(?:(?!\w+:\/\/)([^=]*)=)?(.*)$/su.exec(value) ?? []
   // The message omits the value, which may contain a password.
-  const refuse = (why: string) => new Error(`--service-url ${why}.`)
+  const refuse = (reason: string) => new Error(`--service-url ${reason}.`)
   if (name !== undefined && !isLabel(name))
     throw refuse('must have a name of 1 to 30 characters before its =')
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:\/\//i.test(address))
-    throw refuse('must be a whole http(s) address, such as https://api.example.com')
-  if (url.username || url.password) throw refuse('must have no user and no password')
+    throw refuse('must be a full http or https address, such as https://api.example.com')
+  if (url.username || url.password) throw refuse('must not contain a user or password')
   // The text is checked, because a parsed URL does not show an empty query or fragment.
-  if (/[?#]/.test(address)) throw refuse('must have no query and no fragment')
+  if (/[?#]/.test(address)) throw refuse('must not contain a query or fragment')
   // The policy contains the host, and some valid hosts would change the policy or are not allowed in it.
   if (!/^[a-z0-9._-]+$/.test(url.hostname))
-    throw refuse('must have a host name or an IPv4 address, which alone a policy can name')
+    throw refuse(
+      'must have a host name or an IPv4 address, because a Content Security Policy allows no other',
+    )
   return { url: url.href.replace(/\/+$/, ''), name: name?.trim() }
 }
 
@@ -107,7 +113,7 @@ export function parseConfigureOptions(args: string[]): ConfigureOptions {
       dist: { type: 'string', default: 'dist' },
     },
   })
-  if (positionals.length > 0) throw new Error('Unexpected argument: each value follows its option.')
+  if (positionals.length > 0) throw new Error('Unexpected argument. Put each value after its option.')
   const services = values['service-url'].map(parseService)
   const duplicate = services.find(({ url }, at) => services.findIndex((other) => other.url === url) !== at)
   if (duplicate) throw new Error(`--service-url ${duplicate.url} is given twice.`)

@@ -31,7 +31,7 @@ const attributes = (page: string, found: RegExp) =>
     ),
   )
 
-const everything = [
+const allOptions = [
   ...['--base-path', '/console', '--environment', 'production', '--idle-minutes', '15'],
   ...[
     '--service-url',
@@ -41,8 +41,8 @@ const everything = [
   ],
 ]
 
-test('everything is written', () => {
-  const page = configurePage(built, parseConfigureOptions(everything))
+test('every setting is written into the page', () => {
+  const page = configurePage(built, parseConfigureOptions(allOptions))
   expect(attributes(page, /base/)).toEqual([{ href: '/console/' }])
   expect(attributes(page, /meta name="service-url"/)).toEqual([
     { name: 'service-url', content: 'https://api.example.com/base' },
@@ -59,20 +59,20 @@ test('everything is written', () => {
   ])
 })
 
-test('the policy names an origin once, and no path', () => {
+test('the policy names each origin once, without a path', () => {
   const urls = ['https://api.example.com/one', 'https://api.example.com/two']
   const page = configurePage(built, parseConfigureOptions(urls.flatMap((url) => ['--service-url', url])))
   expect(page).toContain('connect-src &#39;self&#39; https://api.example.com;')
 })
 
-test('twice is as once, and other values leave nothing of the former ones', () => {
-  const once = configurePage(built, parseConfigureOptions(everything))
-  expect(configurePage(once, parseConfigureOptions(everything))).toBe(once)
+test('configuring again replaces all earlier settings', () => {
+  const once = configurePage(built, parseConfigureOptions(allOptions))
+  expect(configurePage(once, parseConfigureOptions(allOptions))).toBe(once)
   const plain = configurePage(built, parseConfigureOptions([]))
   expect(configurePage(once, parseConfigureOptions([]))).toBe(plain)
 })
 
-test('no label can leave its place in the page', () => {
+test('no label can break out of its attribute', () => {
   const label = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 15 })
   fc.assert(
     fc.property(label, fc.constantFrom('', '"><script>', "'$&", '$`</title>'), (text, attack) => {
@@ -89,18 +89,18 @@ test('no label can leave its place in the page', () => {
   )
 })
 
-test('a page that is not the console is left alone', () => {
+test('a page that is not the built console is refused', () => {
   const settings = parseConfigureOptions([])
   expect(() => configurePage('<!doctype html><title>Other</title>', settings)).toThrow(
-    'This is no built page of the console: its policy is missing.',
+    'This is not a built page of the console: its policy is missing.',
   )
   expect(() => configurePage(source, settings)).toThrow('its policy is missing')
 })
 
 test('the headers are those of npm start, with the services in the policy', () => {
-  const lines = headerLines(parseConfigureOptions(everything))
+  const lines = headerLines(parseConfigureOptions(allOptions))
   const expected = consoleHeaders(['https://api.example.com', 'https://other.example'])
-  const after = lines.slice(lines.indexOf('# With every answer:') + 1, lines.indexOf('# Over https, also:'))
+  const after = lines.slice(lines.indexOf('# With every response:') + 1, lines.indexOf('# Over https, also:'))
   expect(after.map((line) => [line.split(': ')[0]?.toLowerCase(), line.replace(/^\S+: /, '')])).toEqual(
     Object.entries(expected),
   )

@@ -22,7 +22,7 @@ const origins = ({ services }: ConfigureOptions) => [
 ]
 
 /** Each setting's pattern in the page and its new text. No value has a bare `>`, so it ends at the first. */
-const replacements: [what: string, found: RegExp, write: (settings: ConfigureOptions) => string][] = [
+const replacements: [setting: string, pattern: RegExp, write: (settings: ConfigureOptions) => string][] = [
   [
     'policy',
     /<meta http-equiv="Content-Security-Policy"[^>]*>/,
@@ -77,10 +77,11 @@ const replacements: [what: string, found: RegExp, write: (settings: ConfigureOpt
  */
 export function configurePage(html: string, settings: ConfigureOptions): string {
   let page = html
-  for (const [what, found, write] of replacements) {
-    if (!found.test(page)) throw new Error(`This is no built page of the console: its ${what} is missing.`)
+  for (const [setting, pattern, write] of replacements) {
+    if (!pattern.test(page))
+      throw new Error(`This is not a built page of the console: its ${setting} is missing.`)
     // A replacement string would be parsed for patterns such as `$&`, so this is a function.
-    page = page.replace(found, () => write(settings))
+    page = page.replace(pattern, () => write(settings))
   }
   return page
 }
@@ -92,14 +93,14 @@ const toHeaderLines = (headers: Record<string, string>) =>
 
 /** The headers that a server has to send, as `Name: value` lines below comments that name the responses. */
 export const headerLines = (settings: ConfigureOptions): string[] => [
-  '# With every answer:',
+  '# With every response:',
   ...toHeaderLines(consoleHeaders(origins(settings))),
   '# Over https, also:',
   ...toHeaderLines({ 'strict-transport-security': strictTransportSecurity }),
-  `# With index.html, which answers ${settings.basePath} and every address below it that is no file:`,
+  `# With index.html, the response to ${settings.basePath} and to every address below it that is not a file:`,
   ...toHeaderLines({ 'cache-control': cacheControl('/index.html') }),
-  `# With the files in ${settings.basePath}assets/; one that is missing is 404:`,
+  `# With the files in ${settings.basePath}assets/; respond to a missing one with 404:`,
   ...toHeaderLines({ 'cache-control': cacheControl('/assets/') }),
-  '# With the other files:',
+  '# With all other files:',
   ...toHeaderLines({ 'cache-control': cacheControl('/icon.svg') }),
 ]

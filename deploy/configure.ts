@@ -14,11 +14,11 @@ try {
     const path = join(settings.dist, 'index.html')
     writeFileSync(path, configurePage(read(path), settings))
     console.log(headerLines(settings).join('\n'))
-    console.error(`Written: ${path}`)
+    console.error(`Updated ${path}. Send the headers above.`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  console.error('npm run configure -- --help lists the options.')
+  console.error('Run npm run configure -- --help to list the options.')
   process.exitCode = 1
 }
 
@@ -27,7 +27,7 @@ function read(path: string): string {
     return readFileSync(path, 'utf8')
   } catch {
     throw new Error(
-      `There is no built console at ${path}: run npm run build first, or name its folder with --dist.`,
+      `There is no built console at ${path}. Run npm run build first, or set --dist to its folder.`,
     )
   }
 }

@@ -30,7 +30,7 @@ const isCompatible = (path: string, license: string) =>
     .split(' OR ')
     .some((one) => compatibleLicenses.includes(one)) || buildToolLicenses[license]?.test(path)
 
-test('every package that is needed to run has a license that goes with this one', () => {
+test('the license of every package needed to run is compatible with this one', () => {
   const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
   const packages = Object.entries(Lock.parse(JSON.parse(text)).packages)
   const needed = packages.filter(([path, { dev }]) => path !== '' && !dev)
@@ -54,7 +54,9 @@ test('a package without a license text is reported, unless another text replaces
     ['another', 'MIT'],
   ] as const) {
     write(name, license)
-    await expect(licenseNotice(folder)).rejects.toThrow(`${name} 1.2.3 brings no text of its license.`)
+    await expect(licenseNotice(folder)).rejects.toThrow(
+      `${name} 1.2.3 does not include the text of its license.`,
+    )
   }
   writeFileSync(join(folder, 'LICENSE.md'), 'Its own')
   expect(await licenseNotice(folder)).toBe('another 1.2.3 (MIT)\n\nIts own\n')

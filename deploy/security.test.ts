@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
 
-test('every test that docs/asvs.md names is there', () => {
+test('every test that docs/asvs.md names exists', () => {
   const named = [...text.matchAll(/`((?:src|service|e2e|deploy)\/[^`]+\.(?:test|spec)\.tsx?)`/g)].map(
     ([, path = '']) => path,
   )
@@ -78,7 +78,7 @@ const leftOut = () => {
   )
 }
 
-test('every requirement of levels 1 and 2 is in the table or left out, once', () => {
+test('every requirement of levels 1 and 2 is listed once, in the table or as left out', () => {
   const all = Object.entries(required).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   )

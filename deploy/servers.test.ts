@@ -25,7 +25,7 @@ test('nginx sends the headers that npm start sends', () => {
   expect(new Set(hidden)).toEqual(new Set([...ORIGIN_SCOPED_HEADERS, ...Object.keys(dataHeaders)]))
 })
 
-test('in nginx, no location of the console sets a header, which would undo the others', () => {
+test('in nginx, no location of the console uses add_header, which would remove all other headers', () => {
   const [page = ''] = read('nginx.conf').split('location /v1/')
   expect(page.slice(page.indexOf('location /'))).not.toContain('add_header')
 })

@@ -5,7 +5,7 @@ import { caseNotesDialog, openCaseNotes } from './pages/case-notes.page.ts'
 import { chooseMenuItem, press } from './pages/forms.page.ts'
 import { unlock } from './pages/lock.page.ts'
 
-test('case notes survive a reload and a lock in their tab as IDs, and end with sign-out', async ({
+test('case notes survive a reload and a lock, are stored as IDs, and are deleted by sign-out', async ({
   master: page,
   console,
   service,

@@ -9,7 +9,7 @@ import { findAnything } from './pages/find.page.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 import { lockedHeading, unlock } from './pages/lock.page.ts'
 
-test.skip(!process.env.NGINX_PATH, 'NGINX_PATH does not say where nginx is')
+test.skip(!process.env.NGINX_PATH, 'NGINX_PATH is not set')
 
 // One nginx for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -142,13 +142,13 @@ test('every file has the headers that npm start sends, and no others', async ({
     '/none.txt',
   ])
     await test.step(path, async () => {
-      const ours = await request.get(deployed.url + at(path))
-      const theirs = await request.get(started.url + path)
-      expect(ours.status()).toBe(theirs.status())
-      expect(withoutServerHeaders(ours.headers())).toEqual(withoutServerHeaders(theirs.headers()))
+      const actual = await request.get(deployed.url + at(path))
+      const expected = await request.get(started.url + path)
+      expect(actual.status()).toBe(expected.status())
+      expect(withoutServerHeaders(actual.headers())).toEqual(withoutServerHeaders(expected.headers()))
       // Each server has error pages of its own type.
-      if (ours.ok()) expect(ours.headers()['content-type']).toBe(theirs.headers()['content-type'])
-      expect(ours.headersArray().length).toBe(new Set(ours.headersArray().map(({ name }) => name)).size)
+      if (actual.ok()) expect(actual.headers()['content-type']).toBe(expected.headers()['content-type'])
+      expect(actual.headersArray().length).toBe(new Set(actual.headersArray().map(({ name }) => name)).size)
     })
 })
 
@@ -160,12 +160,12 @@ test('responses of the service are those of npm start', async ({ request, deploy
     ['/v1/users/usr%2Fnone', { headers }],
   ] as const)
     await test.step(path, async () => {
-      const ours = await request.get(deployed.url + path, options)
-      const theirs = await request.get(started.url + path, options)
-      expect(ours.status()).toBe(theirs.status())
-      const { 'x-request-id': id, ...rest } = withoutServerHeaders(ours.headers())
+      const actual = await request.get(deployed.url + path, options)
+      const expected = await request.get(started.url + path, options)
+      expect(actual.status()).toBe(expected.status())
+      const { 'x-request-id': id, ...rest } = withoutServerHeaders(actual.headers())
       expect(id).toMatch(/^[\w-]+$/)
-      expect(rest).toEqual({ ...withoutServerHeaders(theirs.headers()), 'x-request-id': undefined })
+      expect(rest).toEqual({ ...withoutServerHeaders(expected.headers()), 'x-request-id': undefined })
     })
 })
 
@@ -186,7 +186,7 @@ test('HSTS is sent over https only', async ({ request }) => {
   }
 })
 
-test('an address of the console is its page, and a missing file or another path is 404', async ({
+test('an address of the console returns its page; a missing file or another path is 404', async ({
   request,
 }) => {
   for (const path of ['/', '/users', '/users/a.b', '/projects/~2f', '/apps/assets/a.js', '/index.html']) {
@@ -226,7 +226,7 @@ test('hashed files are immutable, and compressed as the browser accepts', async 
   }
 })
 
-test('files that the build compressed are sent, and have no address of their own', async ({
+test('files that the build compressed are sent, but not at an address of their own', async ({
   request,
   deployed,
 }) => {

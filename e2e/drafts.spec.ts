@@ -26,15 +26,15 @@ test('the browser asks before a reload, and the draft is restored and saved afte
   simulate,
   server,
 }) => {
-  const questions: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    questions.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.accept()
   })
   const key = await simulate('', paths.newProject())
   await fillForm(page)
   await page.reload()
-  expect(questions).toEqual(['beforeunload'])
+  expect(dialogTypes).toEqual(['beforeunload'])
   await restoreDraft(page)
   await press(page, 'Create project')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(formValues.name)
@@ -42,7 +42,7 @@ test('the browser asks before a reload, and the draft is restored and saved afte
   await page.goto(paths.newProject())
   await expect(nameField(page)).toBeVisible()
   await expect(draftItems(page)).toHaveCount(0)
-  expect(questions).toHaveLength(1)
+  expect(dialogTypes).toHaveLength(1)
 })
 
 test('a draft survives another site in the same tab', async ({ page, simulate }) => {

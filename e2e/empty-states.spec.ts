@@ -29,7 +29,7 @@ async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> 
   await expect(target).toBeFocused()
 }
 
-test('an empty service leads by keyboard to the first project and its first app', async ({
+test('at an empty service, the keyboard leads to the first project and its first app', async ({
   master: page,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -39,7 +39,7 @@ test('the environment is on every page, in its title and in the icon', async ({ 
   await expect(page).toHaveTitle('[production] Locked · Service Console')
 })
 
-test('a long label with markup in it is shown as text and pushes nothing off a small screen', async ({
+test('a long label with markup is shown as text and fits on a small screen', async ({
   master: page,
   context,
 }) => {

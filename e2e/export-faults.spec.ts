@@ -9,7 +9,7 @@ import {
   waitForDownloadedFile,
 } from './pages/export.page.ts'
 
-test('an export that fails at a page is saved in part, and resumes with that page', async ({
+test('an export that fails at a page can be saved partially, and resumes at that page', async ({
   page,
   simulate,
   server,

@@ -40,7 +40,7 @@ test('20,000 users become CSV with every value intact', async ({ master: page, s
     expect(byId.get(user.userId)).toEqual(head.map((name) => inert(user[name])))
 })
 
-test('a Project key exports its own project alone', async ({ project: page, service, console }) => {
+test('a Project key exports only its own project', async ({ project: page, service, console }) => {
   const { total } = await service.get(`/v1/users?projectId=${console.projectId}&limit=1`)
   await page.goto(paths.users())
   const file = await waitForDownloadedFile(page, () => startExport(page, 'JSON Lines'))
@@ -80,7 +80,7 @@ test('an export is paused, continued over another page, canceled and resumed', a
   expect(new Set(parseJsonLines(file).map(({ userId }) => userId)).size).toBe(total)
 })
 
-test('a sign-out drops the export and its rows', async ({ master: page, console }) => {
+test('signing out discards the export and its rows', async ({ master: page, console }) => {
   await page.goto(paths.users())
   await page.route('**/v1/users?*page=4', () => undefined)
   await startExport(page, 'CSV')
@@ -95,14 +95,14 @@ test('a sign-out drops the export and its rows', async ({ master: page, console 
   await expect(exportRegion(page)).toBeHidden()
 })
 
-test('a reload asks while rows are in no file', async ({ master: page }) => {
+test('a reload asks first while rows are not saved', async ({ master: page }) => {
   await page.goto(paths.users())
   await page.route('**/v1/users?*page=2', () => undefined)
   await startExport(page, 'CSV')
   await expect(exportRegion(page)).toContainText('500 of 20,000 rows')
-  const question = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
-  const dialog = await question
+  const dialog = await dialogEvent
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await reload

@@ -57,7 +57,9 @@ test('a name finds records in every list, and the arrows and Ctrl+Enter open one
   await expect(page).toHaveURL(paths.calls())
 })
 
-test('what is typed while the dialog’s code is loading is run when it arrives', async ({ master: page }) => {
+test('text typed while the code of the dialog loads is searched once it has loaded', async ({
+  master: page,
+}) => {
   const release = await holdResponses(page, /assets\/FindPanel-/)
   await page.goto(paths.users())
   await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()

@@ -95,17 +95,17 @@ export const test = base.extend<Fixtures>({
     })
     context.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning'
-      const isMeant =
+      const isExpected =
         isServiceRefusal(message.text(), message.location().url) ||
         tolerated.messages.some((pattern) => pattern.test(message.text()))
-      if (isFault && !isMeant) faults.push(message.text())
+      if (isFault && !isExpected) faults.push(message.text())
     })
     context.on('weberror', (error) => faults.push(String(error.error())))
     context.on('request', (request) => {
-      const isOwn = [console.url, ...tolerated.origins].some((origin) =>
+      const isFirstParty = [console.url, ...tolerated.origins].some((origin) =>
         request.url().startsWith(`${origin}/`),
       )
-      if (!isOwn) faults.push(`third-party request: ${request.url()}`)
+      if (!isFirstParty) faults.push(`third-party request: ${request.url()}`)
     })
     await use(context)
     expect(faults).toEqual([])

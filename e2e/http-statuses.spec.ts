@@ -3,7 +3,7 @@ import { expectErrorAlert, test } from './faulty-service/fixtures.ts'
 import { createAppOperation } from './faulty-service/operations.ts'
 import { expect, rows } from './fixtures.ts'
 
-test('a refused read says why and is repeated by Retry', async ({ page, simulate, server }) => {
+test('a refused read shows the reason, and Retry sends it again', async ({ page, simulate, server }) => {
   const key = await simulate('fault=status:400*1@listUsers', paths.users())
   const alert = await expectErrorAlert(page, 'Couldn’t load the users.')
   await expect(alert).toContainText('The service says: Not right.')

@@ -5,7 +5,7 @@ import { chooseInFind, expectShortcutsReady } from './pages/keyboard.page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('every task can be done with the keyboard alone', async ({ page, console, context }) => {
+test('every task can be done with only the keyboard', async ({ page, console, context }) => {
   test.setTimeout(90_000)
   const projectName = uniqueName('Keyed')
   const displayName = uniqueName('Keyed app')
@@ -50,8 +50,8 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
       await expect(page.getByRole('region', { name: 'User' })).toBeVisible()
       await tabTo('Sign user in')
       await page.keyboard.press('Enter')
-      const question = page.getByRole('dialog')
-      await expect(question).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
       await tabTo('Sign user in')
       await page.keyboard.press('Enter')
       await expect(page.getByText('expiresAt').first()).toBeVisible()
@@ -163,9 +163,7 @@ test('every task can be done with the keyboard alone', async ({ page, console, c
   for (const [name, task] of Object.entries(tasks)) await test.step(name, task)
 })
 
-test('a create form that is opened by its address or loaded again has the focus in its first field', async ({
-  master: page,
-}) => {
+test('a create form has the focus in its first field, also after a reload', async ({ master: page }) => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await page.goto(paths.newProject())
   await expect(name).toBeFocused()

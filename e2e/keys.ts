@@ -4,12 +4,12 @@ import type { ConsoleInfo } from './fixtures.ts'
 
 const run = promisify(execFile)
 
-/** Runs `npm run keys -- …` beside the running console, as an operator does, and returns its output. */
+/** Runs `npm run keys -- …` while the console is running, as an operator does, and returns its output. */
 async function runKeys(
   { dataFolder }: ConsoleInfo,
-  ...words: string[]
+  ...args: string[]
 ): Promise<{ output: string; remark: string }> {
-  const { stdout, stderr } = await run('npm', ['run', '--silent', 'keys', '--', ...words], {
+  const { stdout, stderr } = await run('npm', ['run', '--silent', 'keys', '--', ...args], {
     env: { ...process.env, DATA_DIR: dataFolder },
   })
   return { output: stdout.trim(), remark: stderr }

@@ -5,13 +5,13 @@ import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 import { chooseLanguage, pageLanguage } from './pages/languages.page.ts'
 
 /** Responds to the browser's dialogs before it leaves a page; the last response is repeated. */
-function answerLeaveDialogs(page: Page, ...answers: ('accept' | 'dismiss')[]): string[] {
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    void question[answers[questions.length] ?? 'accept']()
-    questions.push(question.type())
+function handleLeaveDialogs(page: Page, ...actions: ('accept' | 'dismiss')[]): string[] {
+  const dialogTypes: string[] = []
+  page.on('dialog', (dialog) => {
+    void dialog[actions[dialogTypes.length] ?? 'accept']()
+    dialogTypes.push(dialog.type())
   })
-  return questions
+  return dialogTypes
 }
 
 async function signInWithoutStoring(page: Page, { masterKey }: ConsoleInfo, address: string) {
@@ -40,14 +40,14 @@ test('English loads no other texts, and a chosen language stays after a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })
 
-test('the browser asks before a form is left for another language, and what was typed is a draft', async ({
+test('the browser asks before another language reloads a form, and the typed text is kept as a draft', async ({
   master: page,
 }) => {
-  const questions = answerLeaveDialogs(page, 'dismiss', 'accept')
+  const dialogTypes = handleLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.newProject())
   await nameField(page).fill('두 언어로')
   await chooseLanguage(page, 'Session', '한국어')
-  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await expect(nameField(page)).toHaveValue('두 언어로')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'New project' })).toBeVisible()
@@ -59,10 +59,7 @@ test('the browser asks before a form is left for another language, and what was 
   await expect(page.getByRole('textbox', { name: '이름' })).toHaveValue('두 언어로')
 })
 
-test('a session that a reload forgets is locked at its address by another language', async ({
-  page,
-  console,
-}) => {
+test('a change of language locks a session whose key is only in memory', async ({ page, console }) => {
   await signInWithoutStoring(page, console, paths.users())
   await chooseLanguage(page, 'Session', '한국어')
   await page.getByLabel('API 키').fill(console.masterKey)
@@ -72,15 +69,12 @@ test('a session that a reload forgets is locked at its address by another langua
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
 })
 
-test('a language that the user did not leave the page for leaves no lock behind', async ({
-  page,
-  console,
-}) => {
-  const questions = answerLeaveDialogs(page, 'dismiss')
+test('a canceled change of language does not lock the session', async ({ page, console }) => {
+  const dialogTypes = handleLeaveDialogs(page, 'dismiss')
   await signInWithoutStoring(page, console, paths.newProject())
   await nameField(page).fill('Not yet')
   await chooseLanguage(page, 'Session', '한국어')
-  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await page.keyboard.press('Escape')
   await chooseMenuItem(page, 'Sign out')
   await press(page.getByRole('dialog'), 'Sign out')
@@ -89,20 +83,18 @@ test('a language that the user did not leave the page for leaves no lock behind'
   await expect(page.getByRole('button', { name: 'Session' })).toHaveAccessibleDescription(/^Project key/)
 })
 
-test('a language can be chosen before sign-in, and the browser asks where a key was typed', async ({
-  page,
-}) => {
-  const questions = answerLeaveDialogs(page, 'dismiss', 'accept')
+test('a language can be chosen before sign-in, and the browser asks if a key was typed', async ({ page }) => {
+  const dialogTypes = handleLeaveDialogs(page, 'dismiss', 'accept')
   await page.goto(paths.signIn())
   await press(page, '한국어')
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible()
   await page.getByLabel('API 키').pressSequentially('sk_half')
   await press(page, 'English')
-  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await expect(page.getByLabel('API 키')).toHaveValue('sk_half')
   await press(page, 'English')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect(questions).toEqual(['beforeunload', 'beforeunload'])
+  expect(dialogTypes).toEqual(['beforeunload', 'beforeunload'])
 })
 
 test.describe('in a browser in Korean', () => {

@@ -9,7 +9,7 @@ import { expectedFaults, openCalls, openList, readDetails } from './leaks/page-s
 import { variantsOf } from './leaks/secret-variants.ts'
 import { walkEverywhere, walkMainPages } from './leaks/walkthrough.ts'
 
-test('the key is nowhere but in the stored session, on every page and after every failure', async ({
+test('the key is only in the stored session, on every page and after every failure', async ({
   startWalkthrough,
   server,
   tolerated,
@@ -48,9 +48,7 @@ test('a leak on any surface is found', async ({ page, simulate, surfaces, consol
   expect(missed.map(([report]) => report)).toEqual([])
 })
 
-test('a service that repeats the key, or a piece of it, does not bring it to a surface', async ({
-  startWalkthrough,
-}) => {
+test('a key, or a part of it, in a response reaches no surface', async ({ startWalkthrough }) => {
   const walkthrough = startWalkthrough(simulatedKey('', 'kanarie-3W8u2hJ5'))
   const { page, key, secret, expectNoLeak } = walkthrough
   await page.route('**/v1/users?**', (route) =>

@@ -36,7 +36,7 @@ test('unlocking after a reload moves the focus to the heading', async ({ master:
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
 })
 
-test('another key on the sign-in page of a locked tab begins a session', async ({
+test('another key on the sign-in page of a locked tab starts a session', async ({
   master: page,
   console,
 }) => {
@@ -51,7 +51,7 @@ test('another key on the sign-in page of a locked tab begins a session', async (
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a computer that wakes after the operator’s limit finds the page locked', async ({ master: page }) => {
+test('the page is locked when a computer wakes after the operator’s idle time', async ({ master: page }) => {
   await page.clock.install()
   await page.route('**/users', async (route) => {
     const response = await route.fetch()

@@ -17,7 +17,7 @@ const missingChunkText = /couldn’t be loaded\. There may be a new version or a
 const missingChunkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: missingChunkText })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a page whose chunk is missing says so, and is loaded by the next visit', async ({ master: page }) => {
+test('a page whose chunk is missing says so, and the next visit loads it', async ({ master: page }) => {
   await blockChunks(page, /assets\/CallsPage-/)
   await page.goto(paths.projects())
   const links = page.getByRole('navigation', { name: 'Main' })
@@ -65,7 +65,7 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ master
   await expect(nameField(page)).toHaveValue('Still here')
 })
 
-test('a part whose chunk is missing opens by Retry, without a reload', async ({ master: page }) => {
+test('a part whose chunk is missing opens with Retry, without a reload', async ({ master: page }) => {
   const parts: Record<string, [chunk: RegExp, control: Locator]> = {
     Export: [/assets\/ExportDialog-.*js/, page.getByRole('dialog', { name: 'Export' })],
     Columns: [/assets\/ColumnsPanel-.*js/, page.getByRole('dialog', { name: 'Columns' })],
@@ -91,7 +91,7 @@ test('a part whose chunk is missing opens by Retry, without a reload', async ({ 
   expect(await page.evaluate(() => document.body.hasAttribute('data-loaded-once'))).toBe(true)
 })
 
-test('a stylesheet that failed with its chunk is loaded by Retry', async ({ master: page }) => {
+test('Retry loads a style sheet that failed with its chunk', async ({ master: page }) => {
   const files = /assets\/ExportDialog-/
   await blockChunks(page, files)
   await page.goto(paths.users())
@@ -109,23 +109,23 @@ test('without the chunk of the session menu, signing out asks first and works', 
   await blockChunks(page, /SessionMenuDropdown/)
   await page.goto(paths.newProject())
   await nameField(page).fill('Not to be lost')
-  const question = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await sessionButton(page).click()
   await expect(missingChunkAlert(page).getByRole('button', { name: 'Reload' })).toBeVisible()
   await press(missingChunkAlert(page), 'Sign out')
-  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await press(missingChunkAlert(page), 'Close')
   await expect(page.getByRole('button', { name: 'Session' })).toBeFocused()
   await expect(nameField(page)).toHaveValue('Not to be lost')
   await page.unroute(/SessionMenuDropdown/)
   await chooseMenuItem(page, 'Sign out')
-  await press(question, 'Sign out')
+  await press(dialog, 'Sign out')
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('without the chunks of the session menu and of the locked page, locking hides everything', async ({
+test('locking hides everything without the chunks of the session menu and the locked page', async ({
   master: page,
 }) => {
   await blockChunks(page, /SessionMenuDropdown|assets\/LockScreen-/)
@@ -172,7 +172,7 @@ test('an error is described once the chunk that describes it loads, and Reload l
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('at sign-in missing chunks say nothing about the service', async ({ page, console }) => {
+test('at sign-in, missing chunks are not reported as an error of the service', async ({ page, console }) => {
   await blockChunks(page, /assets\/(SignInErrorNotice|find-identity)-/)
   await page.goto(paths.signIn())
   const alert = page.getByRole('alert')

@@ -29,7 +29,7 @@ test('a write that is reset after its status line is sent once, and its outcome 
   expect(server.db(key).projects).toHaveLength(4)
 })
 
-test('half a list is never shown, but requested once more and then reported', async ({
+test('an incomplete list is never shown, but requested once more and then reported', async ({
   page,
   simulate,
   server,
@@ -141,7 +141,7 @@ test('offline, a write fails at once, is not sent later, and can be sent again',
   expect(server.requests(key, 'createProject')).toHaveLength(1)
 })
 
-test('the response to the last request is shown, and the one before is aborted', async ({
+test('the response to the last request is shown, and the previous request is aborted', async ({
   page,
   simulate,
   server,
@@ -155,7 +155,7 @@ test('the response to the last request is shown, and the one before is aborted',
   expect(await rows(page).allTextContents()).toEqual(texts)
 })
 
-test('leaving a page that loads aborts its request without an alert', async ({ page, simulate, server }) => {
+test('leaving a loading page aborts its request without an alert', async ({ page, simulate, server }) => {
   const main = page.getByRole('navigation', { name: 'Main' })
   const key = await simulate('fault=silence@listUsers', paths.apps())
   await expect(rows(page)).toHaveCount(10)
@@ -192,21 +192,21 @@ test('from an allowed origin records are read, created and changed', async ({ pa
   await expect(pagerRange(page)).toHaveText('1–10 of 53')
 })
 
-test('a service that is gone is named, and a write to it has an unknown outcome', async ({
+test('an unreachable service is named, and a write to it has an unknown outcome', async ({
   page,
   tolerated,
 }) => {
-  const gone = await startFaultyService()
-  tolerated.origins.push(gone.url, gone.allowedConsoleUrl)
+  const stopped = await startFaultyService()
+  tolerated.origins.push(stopped.url, stopped.allowedConsoleUrl)
   tolerated.messages.push(/net::ERR_CONNECTION_REFUSED/)
-  await page.goto(gone.allowedConsoleUrl + paths.newProject())
+  await page.goto(stopped.allowedConsoleUrl + paths.newProject())
   await signIn(page, 'simulate:fault=none')
-  await gone.refuseConnections()
+  await stopped.refuseConnections()
   await createProjectOperation.submit(page)
   await expect(
     await expectErrorAlert(page, createProjectOperation.unknown, /may have taken effect/),
   ).toContainText(noResponse)
   await navigateInApp(page, paths.users())
   await expect(await expectErrorAlert(page, usersFailed)).toContainText(noResponse)
-  await gone.close()
+  await stopped.close()
 })

@@ -36,7 +36,7 @@ test('assets are immutable, and a missing asset is 404', async ({ request }) => 
   expect((await request.get('/assets/none.js')).status()).toBe(404)
 })
 
-test('the build has no source maps, and refers to none', () => {
+test('the build has no source maps and no references to any', () => {
   const dist = join(import.meta.dirname, '../dist')
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   expect(names).toContain('index.html')

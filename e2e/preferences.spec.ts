@@ -39,7 +39,7 @@ test('a reset in Korean returns to the language of the browser', async ({ master
   expect(await localStorageKeys(page)).toEqual([])
 })
 
-test('where the browser blocks storage, choices hold until the page is closed', async ({ page, console }) => {
+test('if the browser blocks storage, choices last until the page is closed', async ({ page, console }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -5,7 +5,7 @@ import { press } from './pages/forms.page.ts'
 /** The width of A4 between its margins. */
 const paper = { width: 717, height: 1000 }
 
-test('a printed list has its rows and no menus, and nothing is cut off', async ({ master: page }) => {
+test('a printed list has all its rows, no menus, and no text cut off', async ({ master: page }) => {
   await page.goto(paths.users())
   await expect(rows(page)).toHaveCount(10)
   await press(page, 'Show calls')

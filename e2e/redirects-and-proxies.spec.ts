@@ -13,7 +13,11 @@ test.use({
   },
 })
 
-test('a redirected read is not followed, so that the key stays here', async ({ page, simulate, server }) => {
+test('a redirected read is not followed, so the key is not sent elsewhere', async ({
+  page,
+  simulate,
+  server,
+}) => {
   const key = await simulate('fault=redirect:302@listUsers', paths.users())
   await expect(await expectErrorAlert(page, 'Couldn’t load the users.')).toContainText(redirectError)
   expect(server.requests(key, 'listUsers')).toHaveLength(1)
@@ -30,7 +34,7 @@ test('a redirected write is not followed, and its outcome is unknown', async ({ 
   expect(server.caught).toEqual([])
 })
 
-test('a web page instead of a response signs nobody in, and after a write proves nothing', async ({
+test('a web page in place of a response is not a sign-in, and leaves the outcome of a write unknown', async ({
   page,
   server,
 }) => {

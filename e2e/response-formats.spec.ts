@@ -59,7 +59,7 @@ for (const { kind, status } of [
   })
 }
 
-test('a key that is refused everywhere is asked for its Project ID', async ({ page, server }) => {
+test('sign-in requests the Project ID for a key that is refused everywhere', async ({ page, server }) => {
   const key = 'simulate:kind=none401'
   await page.goto(paths.signIn())
   await page.getByLabel('API key').fill(key)

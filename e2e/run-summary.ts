@@ -34,16 +34,14 @@ export default class RunSummary implements Reporter {
   }
 
   onEnd(): void {
-    const slowest = [...this.times, ...vitestTimes()].sort((one, other) => other[1] - one[1]).slice(0, 10)
-    console.log('\nThe ten slowest tests:')
+    const slowest = [...this.times, ...vitestTimes()].sort(([, one], [, other]) => other - one).slice(0, 10)
+    console.log('\nTen slowest tests:')
     for (const [name, milliseconds] of slowest)
       console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
     const missing = Object.entries(optionalPrograms).filter(([, variable]) => !process.env[variable])
     if (missing.length > 0) {
       const programs = missing.map(([program, variable]) => `${program} (${variable})`)
-      console.log(
-        `\nLeft out, because the variable that says where it is is not set: tests of ${programs.join(', ')}.`,
-      )
+      console.log(`\nSkipped tests, because these environment variables are not set: ${programs.join(', ')}.`)
     }
   }
 

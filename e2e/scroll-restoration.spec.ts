@@ -49,14 +49,14 @@ test('Back restores the scroll position although the rows arrive late', async ({
   await expect.poll(() => scrollPosition(page)).toBe(end)
 })
 
-test('another page of a list begins at the top', async ({ master: page }) => {
+test('another page of a list starts at the top', async ({ master: page }) => {
   await openScrolledToEnd(page)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(paths.users({ limit: 50, page: 2 }))
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test('a filter leaves the scroll position as it is', async ({ master: page }) => {
+test('a filter keeps the scroll position', async ({ master: page }) => {
   await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto(paths.users({ limit: 50 }))
   await expect(rows(page)).toHaveCount(50)

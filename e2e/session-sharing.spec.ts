@@ -14,7 +14,7 @@ const showTab = async (page: Page) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a record opened with a middle click is signed in, and stays so on reload', async ({
+test('a record opened with a middle click is signed in, also after a reload', async ({
   master: page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a session of another tab does not replace a key that is being typed', asyn
   await expect(tab.getByLabel('API key')).toHaveValue('half a k')
 })
 
-test('a locked tab, and one that keeps its key in memory, share no session', async ({
+test('a locked tab and one that keeps its key in memory do not share their session', async ({
   page,
   context,
   console,
@@ -127,7 +127,7 @@ test('the offer of a closed tab disappears when it is chosen', async ({ master: 
   await expect(signInPage(tab)).toBeVisible()
 })
 
-test('a locked tab continues when another tab was unlocked, and keeps its key as it did before', async ({
+test('a locked tab continues when another tab is unlocked, and stores its key where it did before', async ({
   page,
   context,
   console,
@@ -207,10 +207,7 @@ test('the key is on the channel only in response to a request', async ({
   expect(withKey.map((text) => JSON.parse(text).type)).toEqual(['key'])
 })
 
-test('a tab that receives the key late does not show the sign-in form before', async ({
-  master: page,
-  context,
-}) => {
+test('a tab that waits for the key does not show the sign-in form', async ({ master: page, context }) => {
   await page.goto(paths.projects())
   await expect(page.getByRole('table')).toBeVisible()
   await page.evaluate(() => {

@@ -112,7 +112,7 @@ test('a new tab adopts a session with its service, and lets the user choose betw
   expect([keysSeen(north), keysSeen(south)]).toEqual([[server.url], [second.url]])
 })
 
-test('a lock concerns the sessions at one service, and no session at another one opens it', async ({
+test('a lock affects only sessions at its service, and no session at another one unlocks it', async ({
   page,
   context,
   server,

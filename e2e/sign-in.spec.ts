@@ -3,7 +3,7 @@ import { expect, rows, signIn, test, uniqueName } from './fixtures.ts'
 import { createKey } from './keys.ts'
 import { chooseMenuItem, nameField, press } from './pages/forms.page.ts'
 
-test('a Master key opens the projects, survives a reload, and is in its slot only', async ({
+test('a Master key opens the projects, survives a reload, and is stored only in the session', async ({
   page,
   console,
 }) => {
@@ -56,7 +56,7 @@ test('a deep link is reached after sign-in', async ({ page, console }) => {
   await expect(page.getByLabel('Nickname')).toHaveValue('an')
 })
 
-test('a key that is to be forgotten on reload is forgotten on reload', async ({ page, console }) => {
+test('with Forget the key on reload, a reload forgets the key', async ({ page, console }) => {
   await page.goto(paths.users())
   await page.getByLabel('Forget the key on reload').check()
   await signIn(page, console.masterKey)
@@ -80,7 +80,7 @@ test('signing out works with the service down, and Back shows nothing', async ({
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a key revoked while a form is filled in is asked for again over the form', async ({
+test('if the key is revoked while a form is filled in, a dialog over the form requests it again', async ({
   page,
   console,
 }) => {

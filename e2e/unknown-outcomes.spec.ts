@@ -27,7 +27,7 @@ test('a save whose response was lost is found on the project', async ({ page, si
   expect(server.requests(key, 'updateProject')).toHaveLength(1)
 })
 
-test('a sign-in whose response was lost says so and is not sent again', async ({
+test('a sign-in whose response was lost is reported as unknown and not sent again', async ({
   page,
   simulate,
   server,

@@ -36,7 +36,7 @@ test('Back and Forward ask each time, and Stay keeps the address, the text and t
   await expect(heading(page, 'Users')).toBeFocused()
 })
 
-test('Back leaves a form after one question, and Forward offers its draft', async ({ master: page }) => {
+test('Back leaves a form after one confirmation, and Forward offers its draft', async ({ master: page }) => {
   await typeBetweenPages(page, 'The first')
   await page.goBack()
   await press(leaveDialog(page), 'Leave')
@@ -60,7 +60,7 @@ test.describe(() => {
     },
   })
 
-  test('a page whose code cannot be loaded leaves the draft to come back to', async ({ master: page }) => {
+  test('a page whose code cannot be loaded keeps the draft', async ({ master: page }) => {
     await page.goto(paths.newProject())
     await nameField(page).fill('Kept')
     await page.route(/CheckPage/, (route) => route.abort())

@@ -39,7 +39,7 @@ const value = fc.oneof(text, fc.jsonValue(), fc.constantFrom(null, -0, 1e308, 2 
 const body = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.dictionary(fc.constantFrom(...names), value).map((draft) => JSON.stringify(draft)),
+    arbitrary: fc.dictionary(fc.constantFrom(...names), value).map((fields) => JSON.stringify(fields)),
   },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -65,14 +65,14 @@ describe.each(databases)('whatever is sent, $title', ({ title, open }) => {
     const writes = endpoints.filter(({ name }) => name in bodies)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...writes), body, async ({ method, path }, sent) => {
-        const answer = await service.ask(path.replace('{projectId}', 'prj_own'), { method, body: sent })
-        expect(answer.status).toBeLessThan(500)
-        if (answer.status >= 400) return
-        const draft = JSON.parse(sent)
+        const response = await service.send(path.replace('{projectId}', 'prj_own'), { method, body: sent })
+        expect(response.status).toBeLessThan(500)
+        if (response.status >= 400) return
+        const sentBody = JSON.parse(sent)
         for (const name of ['name', 'displayName', 'description'].filter(
-          (one) => Object.hasOwn(draft, one) && one in answer.body,
+          (one) => Object.hasOwn(sentBody, one) && one in response.body,
         )) {
-          expect(answer.body[name]).toBe(draft[name])
+          expect(response.body[name]).toBe(sentBody[name])
         }
       }),
       never500,
@@ -83,10 +83,10 @@ describe.each(databases)('whatever is sent, $title', ({ title, open }) => {
     const lists = endpoints.filter((endpoint) => 'filters' in endpoint)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...lists), query, async ({ path }, search) => {
-        const written = Object.entries(search).map(
+        const params = Object.entries(search).map(
           ([name, sent]) => `${name}=${encodeURIComponent(wellFormed(sent))}`,
         )
-        expect((await service.ask(`${path}?${written.join('&')}`)).status).toBeLessThan(500)
+        expect((await service.send(`${path}?${params.join('&')}`)).status).toBeLessThan(500)
       }),
       never500,
     )
@@ -100,26 +100,26 @@ describe.each(databases)('whatever is sent, $title', ({ title, open }) => {
         text,
         fc.boolean(),
         async ({ path, method }, id, encoded) => {
-          const written = encoded ? encodeURIComponent(wellFormed(id)) : wellFormed(id)
+          const segment = encoded ? encodeURIComponent(wellFormed(id)) : wellFormed(id)
           const body = method === 'PATCH' ? { name: 'Any' } : undefined
-          const answer = await service.ask(
-            path.replace(/\{\w+\}/, () => written),
+          const response = await service.send(
+            path.replace(/\{\w+\}/, () => segment),
             { method, body },
           )
-          expect(answer.status).toBeLessThan(500)
+          expect(response.status).toBeLessThan(500)
         },
       ),
       never500,
     )
   })
 
-  test('no key header breaks it', async () => {
+  test('no key header breaks the service', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)) }),
         async (header) => {
           expect(
-            (await service.ask('/v1/projects', { key: '', headers: { 'x-service-key': header } })).status,
+            (await service.send('/v1/projects', { key: '', headers: { 'x-service-key': header } })).status,
           ).toBe(401)
         },
       ),
@@ -127,20 +127,20 @@ describe.each(databases)('whatever is sent, $title', ({ title, open }) => {
     )
   })
 
-  test('every name that is taken is found by any piece of it, in any case', async () => {
+  test('every accepted name is found by any part of it, in any case', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1 }),
         fc.nat(),
         fc.nat(),
         async (name, from, length) => {
-          const { status, body } = await service.ask('/v1/projects', { method: 'POST', body: { name } })
+          const { status, body } = await service.send('/v1/projects', { method: 'POST', body: { name } })
           if (status !== 201) return
           const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
           const start = from % letters.length
           const piece = letters.slice(start, start + 1 + (length % letters.length)).join('')
           for (const typed of [piece, piece.toUpperCase(), piece.toLowerCase()]) {
-            const found = await service.ask(
+            const found = await service.send(
               `/v1/projects?limit=1000&projectName=${encodeURIComponent(typed)}`,
             )
             expect(found.body.data.map((row) => row.projectId)).toContain(body.projectId)

@@ -54,7 +54,7 @@ export function createServiceApp({
     try {
       decodeURIComponent(c.req.path)
     } catch {
-      throw new Problem(400, 'The address has a broken percent-encoding.')
+      throw new Problem(400, 'The path contains invalid percent-encoding.')
     }
     await next()
   })
@@ -65,7 +65,7 @@ export function createServiceApp({
       onMethodNotAllowed: (c, methods) => {
         const headers = { allow: methods.join(', ') }
         if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers })
-        throw new Problem(405, `This address takes only ${headers.allow}.`, { headers })
+        throw new Problem(405, `This path accepts only ${headers.allow}.`, { headers })
       },
     }),
   )
@@ -90,7 +90,7 @@ export function createServiceApp({
   app.get('/openapi.json', (c) => c.json(openApiDocument()))
 
   app.notFound((c) =>
-    problemResponse(new Problem(404, 'There is nothing at this address.'), c.get('requestId')),
+    problemResponse(new Problem(404, 'There is no endpoint at this path.'), c.get('requestId')),
   )
   return app
 }

@@ -53,9 +53,9 @@ export function registerAppRoutes(on: RegisterRoute, db: Db) {
   })
 
   on(createApp, async ({ key, request }) => {
-    const { bundleId = null, ...draft } = await readBody(request, bodies.createApp)
-    authorizeProject(key, draft.projectId)
-    const row = { projectAppId: newId('app'), ...draft, displayNameFolded: fold(draft.displayName), bundleId }
+    const { bundleId = null, ...body } = await readBody(request, bodies.createApp)
+    authorizeProject(key, body.projectId)
+    const row = { projectAppId: newId('app'), ...body, displayNameFolded: fold(body.displayName), bundleId }
     try {
       const [app] = await db.insert(apps).values(row).returning(fields)
       return createdResponse({ ...app }, fillPath(getApp, { projectAppId: row.projectAppId }))

@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, readBytes } from './body.ts'
 import { listen } from './listen.ts'
 import { Problem } from './problem.ts'
 
-test('a body that does not arrive in time is 408 and ends its connection', async () => {
+test('a body that takes too long is 408 and its connection closes', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
   })
@@ -16,7 +16,7 @@ test('a body that does not arrive in time is 408 and ends its connection', async
   })
 })
 
-test('a client that sends a body over the limit to its end reads the 413, and its next request is answered', async () => {
+test('a client that sends all of a body over the limit receives the 413, and its next request succeeds', async () => {
   const statusOf = (error: unknown) => (error instanceof Problem ? error.status : 500)
   const server = await listen(
     async (request) => {

@@ -15,14 +15,16 @@ export function readBytes(request: Request, timeoutMs = BODY_TIMEOUT_MS): Promis
   const timeout = new Promise<never>((_, reject) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () =>
       // The connection closes, because the rest of the body may still arrive.
-      reject(new Problem(408, 'The body did not arrive in time.', { headers: { connection: 'close' } })),
+      reject(
+        new Problem(408, 'The request body took too long to arrive.', { headers: { connection: 'close' } }),
+      ),
     )
   })
   return Promise.race([readAll(request), timeout])
 }
 
 async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Problem(413, `The body may have at most ${MAX_BODY_BYTES} bytes.`)
+  const tooLarge = new Problem(413, `The request body must be at most ${MAX_BODY_BYTES} bytes.`)
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -36,7 +38,7 @@ async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
       if (size > 16 * MAX_BODY_BYTES) break
     }
   } catch {
-    throw new Problem(400, 'The body did not arrive whole.')
+    throw new Problem(400, 'The request body is incomplete.')
   }
   if (size > MAX_BODY_BYTES) throw tooLarge
   return new Uint8Array(await new Blob(chunks).arrayBuffer())

@@ -49,5 +49,5 @@ export async function buildConsole(root: string): Promise<void> {
   process.once('SIGTERM', stop).once('SIGINT', stop)
   const [code] = await once(vite, 'exit')
   process.off('SIGTERM', stop).off('SIGINT', stop)
-  if (code !== 0) throw new Error('The console could not be built.')
+  if (code !== 0) throw new Error('The console could not be built. Fix the errors above and start again.')
 }

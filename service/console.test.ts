@@ -9,7 +9,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 let folder: string
-let answer: (request: Request) => Promise<Response>
+let fetchConsole: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-'))
@@ -29,12 +29,12 @@ beforeAll(async () => {
   })) {
     await writeFile(join(folder, 'dist', name), content)
   }
-  answer = mountOnOneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
+  fetchConsole = mountOnOneOrigin(() => new Response('SERVICE'), serveConsole(join(folder, 'dist')))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const get = async (path: string, init?: RequestInit) => {
-  const response = await answer(new Request(`http://localhost${path}`, init))
+  const response = await fetchConsole(new Request(`http://localhost${path}`, init))
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
@@ -62,7 +62,7 @@ test.each([
   '/.well-known/x',
   '/.env',
   '/assets/main-abc.js.br',
-])('%s, which is missing, is 404 and not the console', async (path) => {
+])('%s is a missing file, so 404 and not the console', async (path) => {
   const { status, text, headers } = await get(path)
   expect([status, text]).toEqual([404, 'Not Found\n'])
   expect(headers.get('content-security-policy')).toBe(policy)
@@ -81,7 +81,7 @@ test.each([
   '/..\\secret.txt',
   '//secret.txt',
   '/assets/%00',
-])('%s leads to no other file', async (path) => {
+])('%s does not reach a file outside the build', async (path) => {
   expect((await get(path)).text).not.toContain('SECRET')
 })
 
@@ -113,16 +113,18 @@ test('the page is never cached, hashed files are immutable, others are revalidat
   expect((await get('/assets/style-abc.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('a file that is asked for again is 304 as long as it is the same, in each encoding', async () => {
-  const ask = (encoding: string, etag = '') =>
+test('an unchanged file is 304, in each encoding', async () => {
+  const requestIcon = (encoding: string, etag = '') =>
     get('/favicon.svg', { headers: { 'accept-encoding': encoding, 'if-none-match': etag } })
-  const plain = await ask('identity')
-  const packed = await ask('br')
-  const [plainTag = '', packedTag = ''] = [plain, packed].map(({ headers }) => headers.get('etag') ?? '')
+  const plain = await requestIcon('identity')
+  const compressed = await requestIcon('br')
+  const [plainTag = '', compressedTag = ''] = [plain, compressed].map(
+    ({ headers }) => headers.get('etag') ?? '',
+  )
   expect(plainTag).toMatch(/^"[\w-]+"$/)
-  expect(packedTag).not.toBe(plainTag)
+  expect(compressedTag).not.toBe(plainTag)
   for (const tag of [plainTag, `W/${plainTag}`, `"other", ${plainTag}`, '*']) {
-    const { status, text, headers } = await ask('identity', tag)
+    const { status, text, headers } = await requestIcon('identity', tag)
     expect([status, text]).toEqual([304, ''])
     expect(Object.fromEntries(headers)).toMatchObject({
       etag: plainTag,
@@ -131,12 +133,12 @@ test('a file that is asked for again is 304 as long as it is the same, in each e
       'content-security-policy': policy,
     })
   }
-  expect((await ask('br', packedTag)).status).toBe(304)
-  expect((await ask('br', plainTag)).status).toBe(200)
-  expect((await ask('identity', '"other"')).status).toBe(200)
+  expect((await requestIcon('br', compressedTag)).status).toBe(304)
+  expect((await requestIcon('br', plainTag)).status).toBe(200)
+  expect((await requestIcon('identity', '"other"')).status).toBe(200)
 })
 
-test('the page and hashed files have no ETag: one is never kept, the others are kept for good', async () => {
+test('the page and hashed files have no ETag: the page is never cached, the files never change', async () => {
   for (const path of ['/', '/assets/main-abc.js']) {
     const { status, headers } = await get(path, { headers: { 'if-none-match': '*' } })
     expect([status, headers.get('etag')]).toEqual([200, null])
@@ -150,8 +152,10 @@ test.each([
   ['br;q=0.000', null, 'PLAIN'],
   ['identity', null, 'PLAIN'],
 ])('a browser that accepts "%s" gets %s', async (accept, encoding, text) => {
-  const { headers, ...answer } = await get('/assets/main-abc.js', { headers: { 'accept-encoding': accept } })
-  expect([answer.text, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+  const { headers, ...response } = await get('/assets/main-abc.js', {
+    headers: { 'accept-encoding': accept },
+  })
+  expect([response.text, headers.get('content-encoding'), headers.get('vary')]).toEqual([
     text,
     encoding,
     'accept-encoding',
@@ -159,7 +163,7 @@ test.each([
   expect(headers.get('content-length')).toBe(`${text.length}`)
 })
 
-test('the page is never sent packed, since an operator edits it in place', async () => {
+test('the page is never compressed, because an operator edits it in place', async () => {
   const { text, headers } = await get('/', { headers: { 'accept-encoding': 'br' } })
   expect([text, headers.get('content-encoding')]).toEqual(['<!doctype html>INDEX', null])
 })
@@ -177,7 +181,7 @@ test('HEAD has the headers of GET and no body; other methods are 405', async () 
   expect(await get('/users', { method: 'POST' })).toMatchObject({ status: 405 })
 })
 
-test('a page that calls other services may call those, and no third, also after it is edited', async () => {
+test('the policy allows the services in the page and no others, also after the page is edited', async () => {
   const configured = join(folder, 'configured')
   await mkdir(configured)
   const html =
@@ -193,6 +197,6 @@ test('a page that calls other services may call those, and no third, also after 
   expect(await policyNow()).toBe(policy)
 })
 
-test('a console that was not built says what to do', () => {
-  expect(() => serveConsole(join(folder, 'nothing'))).toThrow('run npm run build first')
+test('the error for a missing build says what to do', () => {
+  expect(() => serveConsole(join(folder, 'nothing'))).toThrow('Run npm run build first')
 })

@@ -40,7 +40,7 @@ export const consoleNotFound = (): Response =>
  */
 export function serveConsole(folder: string): (request: Request) => Response | Promise<Response> {
   const index = join(folder, 'index.html')
-  if (!existsSync(index)) throw new Error(`There is no built console in ${folder}: run npm run build first.`)
+  if (!existsSync(index)) throw new Error(`There is no built console in ${folder}. Run npm run build first.`)
   const entries = readdirSync(folder, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 

@@ -19,7 +19,7 @@ const turns = async (count: number) => {
 
 const lock = () => lockDataFolder(folder, (_, response) => response.end())
 
-test('a folder is taken once, by one, and again after that one is gone', async () => {
+test('one process at a time can lock a folder', async () => {
   expect(await findLockSocket(folder)).toBeUndefined()
   for (let turn = 1; turn <= 3; turn += 1) {
     const owned = await lock()
@@ -31,7 +31,7 @@ test('a folder is taken once, by one, and again after that one is gone', async (
   }
 })
 
-test('folder and socket are readable by their owner alone', async () => {
+test('only the owner can read folder and socket', async () => {
   const owned = await lock()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   const [socket = ''] = await readdir(join(folder, 'lock'))
@@ -39,7 +39,7 @@ test('folder and socket are readable by their owner alone', async () => {
   await owned.release()
 })
 
-test('of many that start at once one gets it, also where a dead one is in the way', async () => {
+test('of many that start together, one locks the folder, even if a dead process left its socket', async () => {
   for (let round = 0; round < 10; round += 1) {
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => turns(at * round).then(lock)),
@@ -52,9 +52,9 @@ test('of many that start at once one gets it, also where a dead one is in the wa
   }
 })
 
-test('a path that is too long for a socket is refused, and nothing is left there', async () => {
+test('a path that is too long for a socket is refused and nothing is created', async () => {
   const long = join(folder, 'x'.repeat(100))
-  await expect(lockDataFolder(long, () => {})).rejects.toThrow('too long for a socket')
+  await expect(lockDataFolder(long, () => {})).rejects.toThrow('is too long')
   expect(await readdir(long)).toEqual([])
 })
 

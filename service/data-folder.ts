@@ -25,7 +25,7 @@ function socketPath(...path: string[]): string {
   const shorter = Buffer.byteLength(relativePath) < Buffer.byteLength(absolute) ? relativePath : absolute
   if (Buffer.byteLength(shorter) > 100)
     throw new Error(
-      `The path of the data folder is too long for a socket: ${absolute}. Choose another with DATA_DIR, or start nearer to it.`,
+      `The path of the data folder is too long: ${absolute}. Set DATA_DIR to a shorter path, relative or absolute.`,
     )
   return shorter
 }
@@ -96,7 +96,7 @@ async function acquireLock(ownLock: string, folder: string): Promise<void> {
   const lock = join(folder, 'lock')
   for (const path of await listSockets(lock)) {
     if (await isListening(path))
-      throw new DataFolderLocked(`Another process has the data folder ${resolve(folder)} open.`)
+      throw new DataFolderLocked(`Another process is using the data folder ${resolve(folder)}.`)
     await rm(path, { force: true })
   }
   try {

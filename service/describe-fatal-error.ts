@@ -3,20 +3,21 @@ import { causes } from './db/database.ts'
 import { ListenError } from './listen.ts'
 
 const portErrors: Record<string, string> = {
-  EADDRINUSE: 'The port is in use. Stop what uses it, or choose another with PORT.',
-  EACCES: 'This account may not listen on the port. Choose another with PORT.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
-  ENOTFOUND: 'HOST is not known.',
+  EADDRINUSE: 'The port is in use. Stop the process that uses it, or set PORT to another one.',
+  EACCES: 'This account is not allowed to listen on the port. Set PORT to another one.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine. Set it to one, such as 127.0.0.1.',
+  ENOTFOUND: 'The host name in HOST is unknown. Set HOST to an address of this machine.',
 }
 
+const databaseUnreachable = 'The database at DATABASE_URL cannot be reached. Check that it is running.'
 const databaseErrors: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers at DATABASE_URL.',
-  ENOENT: 'Nothing answers at DATABASE_URL.',
-  EACCES: 'This account may not connect to the socket of DATABASE_URL.',
-  ENOTFOUND: 'The host of DATABASE_URL is not known.',
+  ECONNREFUSED: databaseUnreachable,
+  ENOENT: databaseUnreachable,
+  EACCES: 'This account is not allowed to connect to the socket in DATABASE_URL.',
+  ENOTFOUND: 'The host name in DATABASE_URL is unknown.',
 }
 
-const noWriteAccess = 'This account may not write to the data folder'
+const noWriteAccess = 'This account is not allowed to write to the data folder'
 const dataFolderErrors: Record<string, string> = {
   EACCES: noWriteAccess,
   EPERM: noWriteAccess,
@@ -24,7 +25,7 @@ const dataFolderErrors: Record<string, string> = {
   EEXIST: 'The data folder is a file',
   ENOTDIR: 'The data folder is a file',
   ENOENT: 'The data folder cannot be created',
-  ENOSPC: 'The disk of the data folder is full',
+  ENOSPC: 'The disk with the data folder is full',
 }
 
 // PGlite's file system uses WASI error numbers.
@@ -47,7 +48,7 @@ export function describeFatalError(error: unknown): string {
   const last = causes(error).at(-1)
   const root = last?.cause ?? last ?? error
   if (root instanceof DataFolderLocked)
-    return `${root.message} Stop it, or give this one another with DATA_DIR.`
+    return `${root.message} Stop that process, or set DATA_DIR to another folder.`
   const code = property(root, 'code') ?? wasiCodes.get(Number(property(root, 'errno')))
   const sentence = typeof code === 'string' ? describeErrorCode(root, code) : undefined
   return sentence ?? (root instanceof Error ? root.message : String(root))
@@ -60,6 +61,6 @@ function describeErrorCode(root: unknown, code: string): string | undefined {
   const reason = dataFolderErrors[code]
   if (reason === undefined) return undefined
   const path = property(root, 'path') ?? property(root, 'address')
-  const remedy = code === 'ENOSPC' ? 'Free some space or choose' : 'Choose'
-  return `${reason}${path === undefined ? '' : `: ${path}`}. ${remedy} another with DATA_DIR.`
+  const remedy = code === 'ENOSPC' ? 'Free some space, or set' : 'Set'
+  return `${reason}${path === undefined ? '' : `: ${path}`}. ${remedy} DATA_DIR to another folder.`
 }

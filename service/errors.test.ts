@@ -15,7 +15,7 @@ const log = vi.spyOn(console, 'error')
 beforeEach(() => void log.mockReset().mockImplementation(() => {}))
 afterEach(() => expect(log.mock.calls.join('\n')).not.toContain('canary'))
 
-test('a fault of the service is a 500 that reveals the request neither to the client nor to the log', async () => {
+test('an unexpected error leads to 500, and neither the response nor the log reveals the request', async () => {
   const app = createFailingApp(
     new Error('canary in the message', { cause: new Error('canary in the cause') }),
   )
@@ -27,7 +27,7 @@ test('a fault of the service is a 500 that reveals the request neither to the cl
 })
 
 test.each(['ECONNREFUSED', '57P01', '53300', '57014', '08006'])(
-  'a database that is away (%s) is a 503 to come back to',
+  'an unavailable database (%s) leads to 503 with Retry-After',
   async (code) => {
     const response = await createFailingApp(Object.assign(new Error('canary'), { code })).request(
       '/v1/users',
@@ -39,9 +39,9 @@ test.each(['ECONNREFUSED', '57P01', '53300', '57014', '08006'])(
 )
 
 test.each([
-  ['25006', /takes no changes/],
-  ['53100', /disk .* is full/],
-])('what keeps a database from writing (%s) is named in a 503 to come back to', async (code, detail) => {
+  ['25006', /is read-only/],
+  ['53100', /out of disk space/],
+])('a database that cannot write (%s) leads to 503 with the reason', async (code, detail) => {
   const response = await createFailingApp(Object.assign(new Error('canary'), { code })).request(
     '/v1/users',
     init,
@@ -50,13 +50,13 @@ test.each([
   expect((await response.json()).detail).toMatch(detail)
 })
 
-test('readiness is the database, health is the process', async () => {
+test('readiness depends on the database, health only on the process', async () => {
   const app = createFailingApp(new Error('canary'))
   expect((await app.request('/readyz')).status).toBe(503)
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-test('the request log has the pattern of an address, and nothing that a person sent', async () => {
+test('the request log has the route pattern and nothing the client sent', async () => {
   const lines: string[] = []
   const app = createAppOn(
     () => Promise.resolve({ rows: [] }),

@@ -23,10 +23,11 @@ const isUnavailable = (error: unknown): boolean =>
   )
 
 function unavailability(error: unknown): string | undefined {
-  if (isReadOnly(error)) return 'The database takes no changes at the moment. Nothing was changed.'
-  if (sqlState(error) === '53100') return 'The disk of the database is full.'
-  if (isCausedBy(error, DatabaseBusy)) return 'The database is busy.'
-  return isUnavailable(error) ? 'The database does not answer.' : undefined
+  if (isReadOnly(error))
+    return 'The database is read-only at the moment. Nothing was changed. Try again later.'
+  if (sqlState(error) === '53100') return 'The database is out of disk space.'
+  if (isCausedBy(error, DatabaseBusy)) return 'The database is busy. Try again.'
+  return isUnavailable(error) ? 'The database is unavailable. Try again.' : undefined
 }
 
 /**
@@ -43,7 +44,7 @@ export function toProblemDetails(error: unknown, requestId: string): Problem {
     console.error(JSON.stringify({ time: new Date().toISOString(), requestId, fault, code, ...more }))
   if (error instanceof UnconfirmedWrite) {
     report('The database did not confirm a write')
-    return new Problem(504, 'The database did not confirm the change, which may have been made.')
+    return new Problem(504, 'The database did not confirm the change. It may have been made.')
   }
   const detail = unavailability(error)
   if (detail) {
@@ -54,5 +55,5 @@ export function toProblemDetails(error: unknown, requestId: string): Problem {
   report('The service failed', {
     at: frames.filter((line) => /^\s+at /.test(line)).map((line) => line.trim()),
   })
-  return new Problem(500, 'The service failed; its log has the details.')
+  return new Problem(500, 'Something went wrong in the service. Its log has the details.')
 }

@@ -20,14 +20,14 @@ function issueMessage({ code, input, ...issue }: Issue): string {
       : `This must be of type ${issue.expected}.`
   if (code === 'invalid_value') return `This must be one of: ${[issue.values].flat().join(', ')}.`
   if (code === 'too_small') return `This must be at least ${issue.minimum}.`
-  return 'This is not valid.'
+  return 'This is invalid.'
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input, { error: issueMessage })
   if (result.success) return result.data
   if (result.error.issues.some(({ path }) => path.length === 0))
-    throw new Problem(400, 'The body must be a JSON object.')
+    throw new Problem(400, 'The request body must be a JSON object.')
   throw badRequest(
     result.error.issues.map(({ path, message }) => ({ field: path.join('.'), detail: message })),
   )
@@ -44,7 +44,7 @@ export function parseListQuery<Filter extends string>(
   const searchParams = new URL(request.url).searchParams
   const duplicates = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1)
   if (duplicates.length > 0)
-    throw badRequest(duplicates.map((field) => ({ field, detail: 'This may be given only once.' })))
+    throw badRequest(duplicates.map((field) => ({ field, detail: 'This must appear only once.' })))
   const search = parse(listQuerySchema(filters), Object.fromEntries(searchParams))
   if (search.limit > MAX_LIMIT)
     throw badRequest([{ field: 'limit', detail: `This must be at most ${MAX_LIMIT}.` }])
@@ -63,15 +63,15 @@ export async function readBody<S extends z.ZodMiniType<Record<string, unknown>>>
 ): Promise<z.output<S>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
-    throw new Problem(415, 'Send the body as application/json in UTF-8.', {
+    throw new Problem(415, 'Send the request body as application/json in UTF-8.', {
       headers: { accept: 'application/json' },
     })
   }
   if (request.headers.has('content-encoding'))
-    throw new Problem(415, 'Send the body without a content encoding.')
-  const draft = parse(schema, parseJson(decode(await readBytes(request))))
-  validateTexts(draft, (text) => storageError(text) ?? markError(text))
-  return draft
+    throw new Problem(415, 'Send the request body without a content encoding.')
+  const body = parse(schema, parseJson(decode(await readBytes(request))))
+  validateTexts(body, (text) => storageError(text) ?? markError(text))
+  return body
 }
 
 /** @throws Problem 400 with each field whose text `errorOf` rejects. */
@@ -86,7 +86,7 @@ function validateTexts(values: object, errorOf: (text: string) => string | undef
 const storageError = (text: string) =>
   isStorableText(text)
     ? undefined
-    : 'This has characters that cannot be stored: U+0000, or half of a surrogate pair.'
+    : 'This contains characters that cannot be stored: U+0000 or an unpaired surrogate.'
 
 const markError = (text: string) =>
   hasTooManyMarks(text) ? `This may have at most ${MAX_MARKS} combining marks in a row.` : undefined
@@ -95,7 +95,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem(400, 'The body is not valid JSON.')
+    throw new Problem(400, 'The request body is not valid JSON.')
   }
 }
 
@@ -103,6 +103,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Problem(400, 'The body is not UTF-8.')
+    throw new Problem(400, 'The request body is not valid UTF-8.')
   }
 }

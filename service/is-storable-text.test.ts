@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStorableText } from './is-storable-text.ts'
 
-test('what PostgreSQL cannot hold is known', () => {
+test('texts that PostgreSQL cannot store are recognized', () => {
   expect([
     isStorableText('한글 😀'),
     isStorableText('a\0'),

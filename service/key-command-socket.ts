@@ -34,7 +34,8 @@ export async function sendKeyCommand(socketPath: string, args: string[]): Promis
     const { output, remark = '', failed = false } = z.parse(CommandResponse, JSON.parse(await text(response)))
     return { output, remark, failed }
   } catch {
-    const remark = 'The running service did not answer; nothing is known to have changed.'
+    const remark =
+      'The running service did not confirm the command: it may have been carried out. Run npm run keys -- list to check, and revoke a key that you did not receive.'
     return { output: '', remark, failed: true }
   }
 }

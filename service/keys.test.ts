@@ -16,30 +16,30 @@ describe.each(databases)('keys on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const act = (...words: string[]) => runKeyCommand(service.db, words)
+  const run = (...args: string[]) => runKeyCommand(service.db, args)
 
-  test('a key is made, listed without itself, used, and revoked', async () => {
-    const { output: secret, remark = '' } = await act('create', 'project', 'prj_other')
+  test('a key is created, listed without its secret, used, and revoked', async () => {
+    const { output: secret, remark = '' } = await run('create', 'project', 'prj_other')
     expect(secret).toMatch(/^sk_project_[\w-]{32}$/)
-    expect((await service.ask('/v1/projects/prj_other', { key: secret })).status).toBe(200)
+    expect((await service.send('/v1/projects/prj_other', { key: secret })).status).toBe(200)
     const keyId = /key_\w+/.exec(remark)?.[0] ?? ''
 
-    const line = async () => (await act('list')).output.split('\n').find((one) => one.startsWith(keyId)) ?? ''
+    const line = async () => (await run('list')).output.split('\n').find((one) => one.startsWith(keyId)) ?? ''
     expect(await line()).toMatch(
       new RegExp(`^${keyId} +project +prj_other +\\d{4}-.*Z +…${secret.slice(-4)} +valid$`),
     )
-    expect((await act('list')).output).not.toContain(secret.slice(11, -4))
+    expect((await run('list')).output).not.toContain(secret.slice(11, -4))
 
-    expect((await act('revoke', keyId)).output).toBe(`${keyId} is revoked.`)
-    expect((await service.ask('/v1/projects/prj_other', { key: secret })).status).toBe(401)
+    expect((await run('revoke', keyId)).output).toBe(`Revoked key ${keyId}.`)
+    expect((await service.send('/v1/projects/prj_other', { key: secret })).status).toBe(401)
     const revoked = await line()
     expect(revoked).toMatch(/revoked \d{4}-/)
-    expect((await act('revoke', keyId)).failed).toBeUndefined()
+    expect((await run('revoke', keyId)).failed).toBeUndefined()
     expect(await line()).toBe(revoked)
   })
 
-  test('a Master key is a Master key', async () => {
-    const { output } = await act('create', 'master')
+  test('a created Master key has the kind master', async () => {
+    const { output } = await run('create', 'master')
     expect(output).toMatch(/^sk_master_[\w-]{32}$/)
     expect(await findKey(service.db, output)).toEqual({ kind: 'master' })
   })
@@ -52,31 +52,31 @@ describe.each(databases)('keys on $title', ({ open }) => {
     [['create', 'master', 'x']],
     [['revoke']],
     [['list', 'x']],
-  ])('the words %j are answered with how to use the command', async (words) => {
-    expect(await act(...words)).toMatchObject({
+  ])('the arguments %j lead to the usage text', async (args) => {
+    expect(await run(...args)).toMatchObject({
       failed: true,
       output: '',
       remark: expect.stringContaining('Usage'),
     })
   })
 
-  test('a key of no project, and revoking no key, fail with a sentence', async () => {
-    expect(await act('create', 'project', 'prj_none')).toMatchObject({
+  test('creating a key for an unknown project and revoking an unknown key fail with a message', async () => {
+    expect(await run('create', 'project', 'prj_none')).toMatchObject({
       failed: true,
-      remark: 'There is no project with this ID.',
+      remark: 'There is no project with this ID. No key was created.',
     })
-    expect(await act('revoke', 'key_none')).toMatchObject({ failed: true })
+    expect(await run('revoke', 'key_none')).toMatchObject({ failed: true })
   })
 
-  test('storing a revoked secret again does not bring it back', async () => {
+  test('storing a revoked secret again does not restore it', async () => {
     const secret = newSecret('master')
-    await act('revoke', await storeKey(service.db, { kind: 'master' }, secret))
+    await run('revoke', await storeKey(service.db, { kind: 'master' }, secret))
     await storeKey(service.db, { kind: 'master' }, secret)
     expect(await findKey(service.db, secret)).toBeUndefined()
   })
 
-  test('no table holds a key or a token, nor a large piece of one', async () => {
-    const { body } = await service.ask('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })
+  test('no table contains a key or a token, nor a large part of one', async () => {
+    const { body } = await service.send('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })
     const rows = await Promise.all(
       [keys, projects, apps, users].map((table) =>
         service.db.select({ row: sql<string>`${table}::text` }).from(table),

@@ -16,9 +16,9 @@ export const newSecret = (kind: Key['kind']) => `sk_${kind}_${randomBytes(24).to
 const digest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * Stores a secret's hash, and its last four characters for recognition. Storing the same secret again changes
- * nothing, so a revoked key stays revoked.
- * @returns the new key's identifier.
+ * Stores a secret's hash and its last four characters, by which people recognize it. A secret that is already
+ * stored is not changed, so a revoked key stays revoked.
+ * @returns the new key's identifier, which names no key if the secret was already stored.
  * @throws if the project does not exist (`isUnknownReference`).
  */
 export async function storeKey(db: Db, key: Key, secret: string): Promise<string> {
@@ -72,8 +72,8 @@ export async function authorize(db: Db, request: Request, endpoint: Endpoint): P
   const secret = /^bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('x-service-key') ?? '')?.[1]
   if (secret === undefined) throw unauthorized()
   const key = await findKey(db, secret)
-  if (!key) throw unauthorized('This API key is not known, or was revoked.')
-  if (!endpoint.keys.includes(key.kind)) throw new Problem(403, 'This takes a Master key.')
+  if (!key) throw unauthorized('This API key is unknown or was revoked.')
+  if (!endpoint.keys.includes(key.kind)) throw new Problem(403, 'This endpoint requires a Master key.')
   return key
 }
 
@@ -85,7 +85,7 @@ export function authorizeProject(key: Key, named?: string): string | undefined {
   if (key.kind === 'master') return named
   if (named === undefined || named === key.projectId) return key.projectId
   throw new Problem(403, 'This Project key belongs to another project.', {
-    errors: [{ field: 'projectId', detail: 'This is not the project of the key.' }],
+    errors: [{ field: 'projectId', detail: 'The key belongs to another project.' }],
   })
 }
 

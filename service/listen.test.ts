@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-test('what was sent before the server closes is answered, and nothing is reset', async () => {
+test('requests sent before the server closes get their responses, and no connection is reset', async () => {
   const server = await listen(async () => new Response('OK'), { host: '127.0.0.1', port: 0 })
   const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))

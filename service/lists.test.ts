@@ -100,7 +100,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const get = async (path: string) => (await service.ask(path)).body
+  const get = async (path: string) => (await service.send(path)).body
 
   test.each(searches)(
     '%j is found anywhere in a name, in any case, with or without accents',
@@ -126,7 +126,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
   })
 
   test.each(['prj_00', 'PRJ_001', 'prj_%', '\0', "' OR ''='"])(
-    'the project %j matches no other, only exactly',
+    'the project filter %j matches only exactly',
     async (id) => {
       expect(await get(`/v1/apps?projectId=${encodeURIComponent(id)}`)).toEqual({
         data: [],
@@ -137,14 +137,14 @@ describe.each(databases)('lists on $title', ({ open }) => {
     },
   )
 
-  test('an empty filter is none, and a parameter that the interface does not name is ignored', async () => {
+  test('an empty filter and unknown parameters are ignored', async () => {
     const all = (await get('/v1/users')).total
     expect((await get('/v1/users?nickname=&projectId=')).total).toBe(all)
     expect((await get('/v1/users?sort=name&__proto__=1')).total).toBe(all)
   })
 
-  test('newest come first, and what was just made is at the top', async () => {
-    const { body } = await service.ask('/v1/projects', { method: 'POST', body: { name: 'Just made' } })
+  test('lists are newest first', async () => {
+    const { body } = await service.send('/v1/projects', { method: 'POST', body: { name: 'Just made' } })
     const { data } = await get('/v1/projects?limit=1000')
     expect(data[0]?.projectId).toBe(body.projectId)
     const instants = data.map((project) => project.createdAt)
@@ -162,7 +162,7 @@ describe.each(databases)('lists on $title', ({ open }) => {
     expect(new Set(seen).size).toBe(57)
   })
 
-  test('a page past the end is empty and knows the total, also the last that there can be', async () => {
+  test('a page past the end is empty and has the total, also the highest page number', async () => {
     for (const page of ['2', '999999999']) {
       const body = await get(`/v1/users?projectId=prj_003&limit=1000&page=${page}`)
       expect(body).toEqual({ data: [], total: 57, page: Number(page), limit: 1000 })

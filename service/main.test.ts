@@ -51,13 +51,13 @@ const sendRequest = (url: string, path: string, key: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-async function runKeysCommand(words: string[], settings = env) {
-  const command: RunningProcess = startProcess('keys-command.ts', words, settings)
+async function runKeysCommand(args: string[], settings = env) {
+  const command: RunningProcess = startProcess('keys-command.ts', args, settings)
   const code = await command.waitForExit()
   return { code, output: command.output().trim(), errors: command.errors() }
 }
 
-test('data and keys survive kill -9; one process at a time has the folder; keys are made beside it', {
+test('data and keys survive kill -9; one process at a time opens the folder; keys are created meanwhile', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const first = startProcess('main.ts', [], env)
@@ -79,7 +79,7 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
 
   const second = startProcess('main.ts', [], env)
   expect(await second.waitForExit()).toBe(1)
-  expect(second.errors()).toContain('Another process has the data folder')
+  expect(second.errors()).toContain('Another process is using the data folder')
   expect(second.output()).toBe('')
 
   await first.waitForExit('SIGKILL')
@@ -111,7 +111,9 @@ test('data and keys survive kill -9; one process at a time has the folder; keys 
   const { port } = new URL(again)
   const busy = startProcess('main.ts', [], { ...env, DATA_DIR: join(folder, 'busy'), PORT: port })
   expect(await busy.waitForExit()).toBe(1)
-  expect(busy.errors().trim()).toBe('The port is in use. Stop what uses it, or choose another with PORT.')
+  expect(busy.errors().trim()).toBe(
+    'The port is in use. Stop the process that uses it, or set PORT to another one.',
+  )
   expect(await readdir(folder)).not.toContain('busy')
   expect(await third.waitForExit('SIGTERM')).toBe(0)
 })
@@ -139,7 +141,9 @@ test('until its database is open, a process serves the console and is alive, but
   silent.close()
 })
 
-test('SIGTERM to npm stops what npm start has started', { timeout: TEST_TIMEOUT_MS }, async () => {
+test('SIGTERM to npm stops the process that npm start has started', {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, ...env, SERVICE_URL: 'http://127.0.0.1:1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -160,7 +164,7 @@ test('SIGTERM to npm stops what npm start has started', { timeout: TEST_TIMEOUT_
   expect(left).toBe('nothing')
 })
 
-test('with SERVICE_URL it opens no database, prints no key, and passes on', {
+test('with SERVICE_URL it opens no database, prints no key, and proxies requests', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const settings = { ...env, DATA_DIR: join(folder, 'never'), SERVICE_URL: 'http://127.0.0.1:1' }
@@ -173,18 +177,23 @@ test('with SERVICE_URL it opens no database, prints no key, and passes on', {
   expect(await readdir(folder)).not.toContain('never')
 })
 
-test('a console that was not built, and a database that is away, are told in a sentence', {
+test('a missing build and an unreachable database are each reported in one sentence', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const unbuilt = startProcess('main.ts', [], { ...env, CONSOLE_DIR: join(folder, 'nothing') })
-  const away = startProcess('main.ts', [], { ...env, DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/x' })
-  expect([await unbuilt.waitForExit(), await away.waitForExit()]).toEqual([1, 1])
-  expect(unbuilt.errors()).toMatch(/run npm run build first\.\n$/)
-  expect(away.errors().trim()).toBe('Nothing answers at DATABASE_URL.')
+  const unreachable = startProcess('main.ts', [], {
+    ...env,
+    DATABASE_URL: 'postgres://user:canary@127.0.0.1:1/x',
+  })
+  expect([await unbuilt.waitForExit(), await unreachable.waitForExit()]).toEqual([1, 1])
+  expect(unbuilt.errors()).toMatch(/Run npm run build first\.\n$/)
+  expect(unreachable.errors().trim()).toBe(
+    'The database at DATABASE_URL cannot be reached. Check that it is running.',
+  )
 })
 
 test.skipIf(!testServer)(
-  'several processes start on one empty PostgreSQL, and a revoked key ends in all',
+  'several processes start on one empty PostgreSQL, and a key is revoked in all of them',
   { timeout: TEST_TIMEOUT_MS },
   async () => {
     const database = await newPostgres(testServer ?? '')

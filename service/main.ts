@@ -14,11 +14,11 @@ async function start(): Promise<void> {
   const { consoleFolder } = settings
   const page = consoleFolder === undefined ? consoleNotFound : serveConsole(consoleFolder)
   let service = respondStarting
-  const { answer, startDraining, isStopping } = withDrain(
+  const { handler, startDraining, isStopping } = withDrain(
     mountOnOneOrigin((request) => service(request), page),
   )
   // The port is claimed first, because a process that cannot serve must not create data.
-  const server = await listen(answer, settings)
+  const server = await listen(handler, settings)
   const opening = openBackend(settings)
   const end = async () => {
     await server.close()

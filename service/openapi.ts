@@ -29,15 +29,15 @@ const successResponses: [Endpoint, status: '200' | '201', z.ZodMiniType][] = [
 ]
 
 const errorDescriptions = {
-  400: 'Refused; `errors` names the fields',
-  401: 'No key, or one that is unknown or revoked',
-  403: 'Not for this kind of key, or another project',
-  404: 'Not found, or this key may not see it',
+  400: 'Invalid; `errors` names the fields',
+  401: 'The key is missing, unknown or revoked',
+  403: 'The key is of the wrong kind, or belongs to another project',
+  404: 'Not found, or not visible to this key',
   408: 'The body did not arrive within 30 seconds',
-  413: 'The body is over 1 MiB',
-  415: 'The body is not announced as JSON in UTF-8',
-  503: 'The database does not answer, or takes no changes at the moment',
-  504: 'The database did not confirm the change, which may have been made',
+  413: 'The body is larger than 1 MiB',
+  415: 'The content type is not JSON in UTF-8',
+  503: 'The database is unavailable, busy or read-only',
+  504: 'The database did not confirm the change; it may have been made',
 }
 
 const errorResponse = (description: string) => ({
@@ -58,7 +58,7 @@ function responses(
     return code !== '504' || method !== 'GET'
   }
   return {
-    [status]: { description: 'Done', content: { 'application/json': { schema } } },
+    [status]: { description: 'Success', content: { 'application/json': { schema } } },
     ...Object.fromEntries(
       Object.entries(errorDescriptions)
         .filter(([code]) => isReturned(code))
@@ -99,9 +99,9 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
 /** The OpenAPI 3.1 document of this service, generated from the contract's ten values. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {}
-  for (const answer of successResponses) {
-    const [{ path, method }] = answer
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(answer) }
+  for (const entry of successResponses) {
+    const [{ path, method }] = entry
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry) }
   }
   return createDocument(
     {

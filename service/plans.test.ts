@@ -141,7 +141,7 @@ describe.skipIf(!server)('the plan of', () => {
     },
   )
 
-  test('trigrams find no more and no less, however short or odd the filter', async () => {
+  test('trigrams find exactly the same rows, even for short or unusual filters', async () => {
     await database.db.insert(users).values(newUser('usr_odd', 'prj_1', '100% _ back\\slash'))
     const options = ['seqscan', 'indexscan', 'indexonlyscan'].map((way) => `-c enable_${way}=off`).join(' ')
     const forced = new pg.Pool({ connectionString: created.url, options })
@@ -166,7 +166,7 @@ describe.skipIf(!server)('the plan of', () => {
   })
 })
 
-test.skipIf(!server)('without pg_trgm names are found all the same', async () => {
+test.skipIf(!server)('names are found without pg_trgm', async () => {
   const { url, drop } = await newPostgres(server)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

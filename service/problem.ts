@@ -32,7 +32,7 @@ export const unauthorized = (detail = 'Send the header x-service-key: Bearer <AP
 
 /** Creates a 404 that does not reveal whether the record exists. */
 export const notFound = (what: string) =>
-  new Problem(404, `There is no such ${what}, or this key may not see it.`)
+  new Problem(404, `There is no such ${what}, or this key cannot see it.`)
 
 /** The response of RFC 9457: `{type, title, status, detail, requestId}`, with `errors` for refused fields. */
 export function problemResponse(problem: Problem, requestId: string): Response {

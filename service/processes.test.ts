@@ -45,7 +45,7 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     return { url: await running.waitForLine(/^Console: (http:\S+)$/m), running }
   }
 
-  const ask = (url: string, path: string, method = 'GET', body?: object) =>
+  const send = (url: string, path: string, method = 'GET', body?: object) =>
     fetch(`${url}${path}`, {
       method,
       headers: { 'x-service-key': `Bearer ${master}`, 'content-type': 'application/json' },
@@ -53,37 +53,37 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     })
 
   async function createProject(url: string): Promise<{ projectId: string }> {
-    return (await ask(url, '/v1/projects', 'POST', { name: 'Canary' })).json()
+    return (await send(url, '/v1/projects', 'POST', { name: 'Canary' })).json()
   }
 
   /** Updates a project whose row is locked, so the statement waits in the database. */
-  async function heldUpdate(url: string) {
+  async function lockedUpdate(url: string) {
     const { projectId } = await createProject(url)
     await own.query('BEGIN')
     await own.query('SELECT FROM projects WHERE project_id = $1 FOR UPDATE', [projectId])
-    const answer = ask(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
+    const response = send(url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
     const waiting =
       "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     await expect.poll(async () => (await own.query(waiting)).rowCount, waitOptions).toBe(1)
-    return { projectId, answer }
+    return { projectId, response }
   }
 
   const status = (url: string, path: string) =>
-    ask(url, path).then(
+    send(url, path).then(
       (response) => response.status,
       () => 'refused',
     )
 
-  test('start at once on an empty database, and have what any of them is told', async () => {
+  test('start together on an empty database and share their data', async () => {
     const empty = await newPostgres(server)
     const settings = { DATABASE_URL: empty.url }
     const [first, second, third] = await Promise.all([start(settings), start(settings), start(settings)])
     await addKey(empty.url)
 
     const { projectId } = await createProject(first.url)
-    expect((await (await ask(second.url, '/v1/projects')).json()).data).toMatchObject([{ projectId }])
-    await ask(second.url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
-    const seen = await (await ask(third.url, `/v1/projects/${projectId}`)).json()
+    expect((await (await send(second.url, '/v1/projects')).json()).data).toMatchObject([{ projectId }])
+    await send(second.url, `/v1/projects/${projectId}`, 'PATCH', { name: 'Changed' })
+    const seen = await (await send(third.url, `/v1/projects/${projectId}`)).json()
     expect(seen).toMatchObject({ projectId, name: 'Changed' })
 
     const all = [first, second, third].map(({ running }) => running)
@@ -94,9 +94,9 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
     await empty.drop()
   })
 
-  test('one that is told to stop answers what was asked, and takes nothing more', async () => {
+  test('on SIGTERM, one completes its requests and accepts no more connections', async () => {
     const { url, running } = await start()
-    const { projectId, answer } = await heldUpdate(url)
+    const { projectId, response: pending } = await lockedUpdate(url)
     // Browsers open connections without sending a request.
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
     await once(unused, 'connect')
@@ -106,27 +106,27 @@ describe.skipIf(!server)('several processes on one PostgreSQL', () => {
       expect.poll(() => status(url, '/healthz'), waitOptions).toBe('refused'),
     ])
     await own.query('COMMIT')
-    const response = await answer
+    const response = await pending
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     expect(await response.json()).toMatchObject({ projectId, name: 'Changed' })
     expect(await running.waitForExit()).toBe(0)
   })
 
-  test('with a delay, one is not ready before it stops, and still answers', async () => {
+  test('with STOP_DELAY, one is not ready while it still handles requests', async () => {
     const { url, running } = await start({ STOP_DELAY: '600' })
     expect(await status(url, '/readyz')).toBe(200)
     running.child.kill('SIGTERM')
     await expect.poll(() => status(url, '/readyz'), waitOptions).toBe(503)
     expect(await status(url, '/healthz')).toBe(200)
-    const response = await ask(url, '/v1/projects')
+    const response = await send(url, '/v1/projects')
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
     expect(await running.waitForExit('SIGTERM')).toBe(0)
   })
 
-  test('one whose requests do not end stops all the same', async () => {
+  test('one whose requests do not end stops after STOP_WITHIN', async () => {
     const { url, running } = await start({ STOP_WITHIN: '1' })
-    const { answer } = await heldUpdate(url)
-    const lost = expect(answer).rejects.toThrow()
+    const { response } = await lockedUpdate(url)
+    const lost = expect(response).rejects.toThrow()
     expect(await running.waitForExit('SIGTERM')).toBe(0)
     await lost
     await own.query('ROLLBACK')

@@ -37,7 +37,7 @@ test.each(['POST', 'PATCH'])('%s without a key is 401 before its body is read', 
   expect(upstream.requests).toEqual([])
 })
 
-test('a body over 1 MiB is 413 and not passed on', async () => {
+test('a body over 1 MiB is 413 and not forwarded', async () => {
   const write = (size: number) =>
     send('/v1/projects', {
       method: 'POST',
@@ -50,7 +50,7 @@ test('a body over 1 MiB is 413 and not passed on', async () => {
 })
 
 test.each(['/openapi.json', '/v1', '/v1/../admin'])(
-  '%s is no path of the interface, and not passed on',
+  '%s is not a path of the interface and is not forwarded',
   async (path) => {
     const { status, headers } = await send(path)
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
@@ -59,7 +59,7 @@ test.each(['/openapi.json', '/v1', '/v1/../admin'])(
 )
 
 test.each(['OPTIONS', 'DELETE', 'PUT', 'PURGE'])(
-  '%s is no method of the interface, and not passed on',
+  '%s is not a method of the interface and is not forwarded',
   async (method) => {
     const { status, headers } = await send('/v1/users', { method })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PATCH'])
@@ -68,7 +68,7 @@ test.each(['OPTIONS', 'DELETE', 'PUT', 'PURGE'])(
 )
 
 test.each([600, 999])(
-  'the status %i cannot be passed on and is a 502 with all headers and a log line',
+  'the status %i cannot be forwarded and is a 502 with all headers and a log line',
   async (status) => {
     upstream.respond = (_request, response) => response.writeHead(status).end('{}')
     const log = vi.fn()
@@ -81,14 +81,14 @@ test.each([600, 999])(
   },
 )
 
-test('a write is sent once, also when its answer never comes', async () => {
+test('a write is sent once, even if its response never arrives', async () => {
   upstream.respond = (_request, response) => void response.destroy()
   const headers = { 'x-service-key': 'Bearer canary' }
   expect((await send('/v1/projects', { method: 'POST', headers, body: '{}' })).status).toBe(502)
   expect(upstream.requests).toHaveLength(1)
 })
 
-test('a service that is down is a 502 that says so', async () => {
+test('an unreachable service leads to 502 with an explanation', async () => {
   const response = await proxy('http://127.0.0.1:1')(new Request('http://console.example/v1/users'))
   expect([response.status, response.headers.get('content-type')]).toEqual([502, 'application/problem+json'])
   const problem = await response.json()
@@ -97,7 +97,7 @@ test('a service that is down is a 502 that says so', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test.each(['POST', 'PATCH', 'OPTIONS'])('how this process is, it does not say to %s', async (method) => {
+test.each(['POST', 'PATCH', 'OPTIONS'])('health checks accept only GET and HEAD, not %s', async (method) => {
   for (const path of ['/healthz', '/readyz']) {
     const { status, headers } = await send(path, { method })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -14,7 +14,7 @@ afterEach(() => upstream.stop())
 const send = (path: string, init: RequestInit = {}) =>
   proxy(url)(new Request(`http://console.example${path}`, init))
 
-test('method, address, body, key and content type go on, and nothing else of the browser', async () => {
+test('only method, path, query, body, key and content type are forwarded', async () => {
   await send('/v1/projects/a%2Fb?x=%ED%95%9C&y', {
     method: 'PATCH',
     body: '{"name":"한글"}',
@@ -43,7 +43,7 @@ test('method, address, body, key and content type go on, and nothing else of the
     expect(request?.headers).not.toHaveProperty(name)
 })
 
-test('status, body, and the headers that the console reads come back, and no others', async () => {
+test('only status, body and the headers that the console reads are returned', async () => {
   const headers = {
     'content-type': 'application/json',
     'content-range': '0-9/7',
@@ -82,13 +82,13 @@ test('status, body, and the headers that the console reads come back, and no oth
   expect(Object.fromEntries(response.headers)).toEqual({ ...headers, ...dataHeaders })
 })
 
-test('a read without a key is passed on, because the connection check asks so', async () => {
+test('a read without a key is forwarded, because the connection check sends one', async () => {
   upstream.respond = (_request, response) => response.writeHead(401).end('{}')
   expect((await send('/v1/users')).status).toBe(401)
   expect(upstream.requests).toHaveLength(1)
 })
 
-test('a reason phrase of any bytes does no harm, because none is passed on', async () => {
+test('a reason phrase of any bytes is not forwarded', async () => {
   upstream.respond = ({ socket }) => socket.end('HTTP/1.1 200 성공 \x80\xff\r\ncontent-length: 2\r\n\r\n{}')
   const response = await send('/v1/users')
   expect([response.status, response.statusText, await response.text()]).toEqual([200, '', '{}'])
@@ -105,7 +105,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('an answer is passed on piece by piece, and one that breaks off breaks off', async () => {
+test('a response is streamed, and one that breaks off is cut off for the client too', async () => {
   let breakOff = () => {}
   upstream.respond = (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('first')
@@ -117,7 +117,7 @@ test('an answer is passed on piece by piece, and one that breaks off breaks off'
   await expect(reader?.read()).rejects.toThrow()
 })
 
-test('a client that disconnects ends the request to the service', async () => {
+test('the request to the service is aborted when the client disconnects', async () => {
   const client = new AbortController()
   const closed = new Promise((done) => {
     upstream.respond = (_request, response) => {
@@ -137,7 +137,7 @@ test('health checks describe this process', async () => {
   expect(upstream.requests).toEqual([])
 })
 
-test('each request is a line of the log, with the pattern of its address and no more of it', async () => {
+test('each request is logged with its route pattern, not its path', async () => {
   const lines: unknown[] = []
   const logging = proxy(url, (line) => lines.push(line))
   upstream.respond = (_request, response) => response.writeHead(404, { 'x-request-id': 'theirs' }).end('{}')

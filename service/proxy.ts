@@ -60,12 +60,14 @@ async function handleRequest(serviceUrl: string, request: Request): Promise<Resp
   const { pathname } = new URL(request.url)
   if (healthPaths.includes(pathname)) {
     if (!['GET', 'HEAD'].includes(request.method))
-      throw new Problem(405, 'This address takes only GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
+      throw new Problem(405, 'This path accepts only GET and HEAD.', { headers: { allow: 'GET, HEAD' } })
     return Response.json({ status: 'ok' })
   }
-  if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is nothing at this address.')
+  if (!pathname.startsWith('/v1/')) throw new Problem(404, 'There is no endpoint at this path.')
   if (!METHODS.includes(request.method))
-    throw new Problem(405, `${request.method} is not passed on.`, { headers: { allow: METHODS.join(', ') } })
+    throw new Problem(405, `${request.method} requests are not forwarded.`, {
+      headers: { allow: METHODS.join(', ') },
+    })
   return filterResponse(await forward(serviceUrl, request))
 }
 
@@ -90,7 +92,7 @@ async function forward(serviceUrl: string, request: Request): Promise<Response> 
       signal: request.signal,
     })
   } catch {
-    throw new Problem(502, 'The service behind this address (SERVICE_URL) does not answer.')
+    throw new Problem(502, 'The service behind this address (SERVICE_URL) cannot be reached.')
   }
 }
 
@@ -101,7 +103,7 @@ async function filterResponse({ body, status, headers }: Response): Promise<Resp
     await body?.cancel()
     throw new Problem(
       502,
-      `The service behind this address (SERVICE_URL) answered with the status ${status}, which cannot be passed on.`,
+      `The service behind this address (SERVICE_URL) returned status ${status}, which cannot be forwarded.`,
     )
   }
   const returned = [...headers].filter(([name]) => RETURNED_HEADERS.some((pattern) => pattern.test(name)))

@@ -13,8 +13,8 @@ describe.each(databases)('records on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const post = (path: string, body: unknown) => service.ask(path, { method: 'POST', body })
-  const patch = (id: string, body: unknown) => service.ask(`/v1/projects/${id}`, { method: 'PATCH', body })
+  const post = (path: string, body: unknown) => service.send(path, { method: 'POST', body })
+  const patch = (id: string, body: unknown) => service.send(`/v1/projects/${id}`, { method: 'PATCH', body })
 
   test.each([
     'Plain',
@@ -26,20 +26,20 @@ describe.each(databases)('records on $title', ({ open }) => {
     '\u202eabc',
     '👩‍🚀',
     'x'.repeat(100_000),
-  ])('a project named %j is stored exactly so (%#)', async (name) => {
+  ])('the name %j is stored exactly as sent (%#)', async (name) => {
     const created = await post('/v1/projects', { name, description: name })
     expect(created.status).toBe(201)
     expect(created.headers.get('location')).toBe(`/v1/projects/${created.body.projectId}`)
     expect(created.body).toMatchObject({ name, description: name })
     ProjectRecord.parse(created.body)
-    expect((await service.ask(`/v1/projects/${created.body.projectId}`)).body).toEqual(created.body)
+    expect((await service.send(`/v1/projects/${created.body.projectId}`)).body).toEqual(created.body)
   })
 
-  test('a project without a description has none', async () => {
+  test('an omitted description is null', async () => {
     expect((await post('/v1/projects', { name: 'Bare' })).body.description).toBe(null)
   })
 
-  test('an update changes the name, and the description only where one is sent', async () => {
+  test('an update changes the name, and the description only if it is sent', async () => {
     const { projectId, createdAt } = (await post('/v1/projects', { name: 'Before', description: 'kept' }))
       .body
     expect((await patch(projectId, { name: 'After' })).body).toMatchObject({
@@ -54,22 +54,22 @@ describe.each(databases)('records on $title', ({ open }) => {
       description: '',
     })
     expect((await patch(projectId, { description: 'no name' })).status).toBe(400)
-    expect((await service.ask(`/v1/projects/${projectId}`)).body).toMatchObject({
+    expect((await service.send(`/v1/projects/${projectId}`)).body).toMatchObject({
       name: 'After',
       description: '',
     })
-    const found = await service.ask('/v1/projects?projectName=AFTER')
+    const found = await service.send('/v1/projects?projectName=AFTER')
     expect(found.body.data[0]?.projectId).toBe(projectId)
-    expect((await service.ask('/v1/projects?projectName=before')).body.total).toBe(0)
+    expect((await service.send('/v1/projects?projectName=before')).body.total).toBe(0)
   })
 
   test('an update touches no other project', async () => {
-    const before = (await service.ask('/v1/projects/prj_other')).body
+    const before = (await service.send('/v1/projects/prj_other')).body
     await patch('prj_own', { name: 'Renamed', description: 'x' })
-    expect((await service.ask('/v1/projects/prj_other')).body).toEqual(before)
+    expect((await service.send('/v1/projects/prj_other')).body).toEqual(before)
   })
 
-  test('fields that the interface does not name are not taken', async () => {
+  test('fields that the interface does not name are ignored', async () => {
     const body =
       '{"name":"Mine","projectId":"prj_x","createdAt":"2000-01-01","__proto__":{"a":1},"constructor":1}'
     const created = await post('/v1/projects', body)
@@ -95,10 +95,10 @@ describe.each(databases)('records on $title', ({ open }) => {
     })
     expect(created.headers.get('location')).toBe(`/v1/apps/${created.body.projectAppId}`)
     AppRecord.parse(created.body)
-    expect((await service.ask(`/v1/apps/${created.body.projectAppId}`)).body).toEqual(created.body)
+    expect((await service.send(`/v1/apps/${created.body.projectAppId}`)).body).toEqual(created.body)
   })
 
-  test('sign-in answers the user, a token of its own each time, and when that ends', async () => {
+  test('sign-in returns the user, a new token each time, and its expiry', async () => {
     const first = (await post('/v1/users/signin', { userId: 'usr_own' })).body
     const second = (await post('/v1/users/signin', { userId: 'usr_own' })).body
     SignInBody.parse(first)
@@ -106,13 +106,13 @@ describe.each(databases)('records on $title', ({ open }) => {
     expect(first.token).not.toBe(second.token)
     expect(first.token.length).toBeGreaterThanOrEqual(43)
     expect(Date.parse(first.expiresAt)).toBeGreaterThan(Date.now())
-    const user = (await service.ask('/v1/users/usr_own')).body
+    const user = (await service.send('/v1/users/usr_own')).body
     UserRecord.parse(user)
     expect(user).toEqual(second.user)
   })
 
   test('a write whose client has disconnected is not made', async () => {
-    const { total } = (await service.ask('/v1/projects')).body
+    const { total } = (await service.send('/v1/projects')).body
     const { status } = await service.request('/v1/projects', {
       method: 'POST',
       headers: { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' },
@@ -120,11 +120,11 @@ describe.each(databases)('records on $title', ({ open }) => {
       signal: AbortSignal.abort(),
     })
     expect(status).toBe(499)
-    expect((await service.ask('/v1/projects')).body.total).toBe(total)
+    expect((await service.send('/v1/projects')).body.total).toBe(total)
   })
 
-  test('HEAD answers like GET, without a body', async () => {
-    const answer = await service.ask('/v1/users/usr_own', { method: 'HEAD' })
-    expect([answer.status, answer.body]).toEqual([200, undefined])
+  test('HEAD is like GET, without a body', async () => {
+    const response = await service.send('/v1/users/usr_own', { method: 'HEAD' })
+    expect([response.status, response.body]).toEqual([200, undefined])
   })
 })

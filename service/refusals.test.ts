@@ -19,17 +19,17 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const post = (path: string, body: unknown) => service.ask(path, { method: 'POST', body })
+  const post = (path: string, body: unknown) => service.send(path, { method: 'POST', body })
   const app = { projectId: 'prj_own', displayName: 'New', platform: 'ios' }
 
   test.each<[string, string, unknown, string[]]>([
     ['a project without a name', '/v1/projects', {}, ['name']],
     ['an empty name', '/v1/projects', { name: '' }, ['name']],
-    ['a name that nobody can see', '/v1/projects', { name: ' \u200b\t' }, ['name']],
-    ['a name that is no text', '/v1/projects', { name: 7 }, ['name']],
-    ['a description that is no text', '/v1/projects', { name: 'New', description: null }, ['description']],
+    ['an invisible name', '/v1/projects', { name: ' \u200b\t' }, ['name']],
+    ['a name that is not text', '/v1/projects', { name: 7 }, ['name']],
+    ['a description that is not text', '/v1/projects', { name: 'New', description: null }, ['description']],
     ['U+0000', '/v1/projects', { name: 'a\0b', description: '\0' }, ['name', 'description']],
-    ['half of a surrogate pair', '/v1/projects', { name: 'a\ud83d' }, ['name']],
+    ['an unpaired surrogate', '/v1/projects', { name: 'a\ud83d' }, ['name']],
     [
       'a name of 32 marks',
       '/v1/projects',
@@ -40,15 +40,15 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['an app without anything', '/v1/apps', {}, ['projectId', 'displayName', 'platform']],
     ['an unknown platform', '/v1/apps', { ...app, platform: 'symbian' }, ['platform']],
     ['a web app with a bundle ID', '/v1/apps', { ...app, platform: 'web', bundleId: 'a.b' }, ['bundleId']],
-    ['an app of no project', '/v1/apps', { ...app, projectId: 'prj_none' }, ['projectId']],
+    ['an app of an unknown project', '/v1/apps', { ...app, projectId: 'prj_none' }, ['projectId']],
     ['an app of a project with U+0000', '/v1/apps', { ...app, projectId: 'prj_own\0' }, ['projectId']],
-    ['a sign-in of nobody', '/v1/users/signin', {}, ['userId']],
+    ['a sign-in without a user', '/v1/users/signin', {}, ['userId']],
   ])('%s is refused by field', async (_case, path, body, fields) => {
-    const answer = await post(path, body)
-    expect(answer.status).toBe(400)
-    expect(fieldsOf(answer.body)).toEqual(fields)
-    expect(ProblemDetails.safeParse(answer.body).success).toBe(true)
-    expect(answer.body).toMatchObject({ status: 400, requestId: answer.headers.get('x-request-id') })
+    const response = await post(path, body)
+    expect(response.status).toBe(400)
+    expect(fieldsOf(response.body)).toEqual(fields)
+    expect(ProblemDetails.safeParse(response.body).success).toBe(true)
+    expect(response.body).toMatchObject({ status: 400, requestId: response.headers.get('x-request-id') })
   })
 
   test.each([
@@ -65,9 +65,9 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['page=%00', 'page'],
   ])('a list with ?%s is refused by field', async (query, field) => {
     for (const path of ['/v1/users', '/v1/apps', '/v1/projects']) {
-      const answer = await service.ask(`${path}?${query}`)
-      expect(answer.status).toBe(400)
-      expect(fieldsOf(answer.body)).toEqual([field])
+      const response = await service.send(`${path}?${query}`)
+      expect(response.status).toBe(400)
+      expect(fieldsOf(response.body)).toEqual([field])
     }
   })
 
@@ -76,14 +76,14 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['/v1/apps', 'appName'],
     ['/v1/projects', 'projectName'],
   ])('%s?%s with 32 marks in a row is refused by field, and 30 are searched for', async (path, field) => {
-    const search = (count: number) => service.ask(`${path}?${field}=${encodeURIComponent(marks(count))}`)
-    const answer = await search(32)
-    expect(answer.status).toBe(400)
-    expect(fieldsOf(answer.body)).toEqual([field])
+    const search = (count: number) => service.send(`${path}?${field}=${encodeURIComponent(marks(count))}`)
+    const response = await search(32)
+    expect(response.status).toBe(400)
+    expect(fieldsOf(response.body)).toEqual([field])
     expect((await search(30)).status).toBe(200)
   })
 
-  test('a name with 30 marks in a row is stored as it was sent', async () => {
+  test('a name with 30 marks in a row is stored as sent', async () => {
     const name = marks(30)
     expect((await post('/v1/projects', { name })).body).toMatchObject({ name })
   })
@@ -91,13 +91,16 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   test.each(['', '{', '{"name":"a"', 'undefined', '\u0000', '[1', '"', `${'['.repeat(200_000)}`])(
     'broken JSON is refused with 400 (%#)',
     async (body) => {
-      const answer = await post('/v1/projects', body)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+      const response = await post('/v1/projects', body)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        400,
+        'application/problem+json',
+      ])
     },
   )
 
   test.each([[null], [42], ['"text"'], [[]], [['name']]])(
-    'a body that is no object is refused with 400 (%j)',
+    'a body that is not an object is refused with 400 (%j)',
     async (body) => {
       expect((await post('/v1/projects', body)).status).toBe(400)
     },
@@ -120,22 +123,22 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     'application/jsonx',
     'multipart/form-data',
   ])('the content type "%s" is refused with 415', async (type) => {
-    const answer = await service.ask('/v1/projects', {
+    const response = await service.send('/v1/projects', {
       method: 'POST',
       body: '{"name":"New"}',
       headers: { 'content-type': type },
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
   })
 
-  test('a packed body is refused with 415', async () => {
+  test('a compressed body is refused with 415', async () => {
     const headers = { 'content-encoding': 'gzip' }
     expect(
-      (await service.ask('/v1/projects', { method: 'POST', body: '{"name":"a"}', headers })).status,
+      (await service.send('/v1/projects', { method: 'POST', body: '{"name":"a"}', headers })).status,
     ).toBe(415)
   })
 
-  test('a body over 1 MiB is refused with 413, announced or not, and one of 1 MiB is taken', async () => {
+  test('a body over 1 MiB is refused with 413, with or without Content-Length, and one of 1 MiB is accepted', async () => {
     const named = (size: number) => JSON.stringify({ name: 'x'.repeat(size - '{"name":""}'.length) })
     const headers = { 'x-service-key': `Bearer ${service.master}`, 'content-type': 'application/json' }
     const send = (body: string, extra = {}) =>
@@ -153,8 +156,11 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   test.each(['/v1', '/v1/', '/v1/nothing', '/v2/users', '/v1/users/', '/v1/users/a/b', '/v1/apps/'])(
     '%s is 404',
     async (path) => {
-      const answer = await service.ask(path)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+      const response = await service.send(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'application/problem+json',
+      ])
     },
   )
 
@@ -168,12 +174,12 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['DELETE', '/readyz', 'GET, HEAD'],
     ['PATCH', '/openapi.json', 'GET, HEAD'],
-  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
-    const answer = await service.ask(path, { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  ])('%s %s is 405 with Allow', async (method, path, allow) => {
+    const response = await service.send(path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
   })
 
-  test('OPTIONS without CORS is 204 with what is allowed, and has no content', async () => {
+  test('OPTIONS without CORS is 204 with Allow and no content', async () => {
     const { status, headers } = await createServiceApp(database).request('/v1/projects', {
       method: 'OPTIONS',
     })
@@ -185,7 +191,7 @@ describe.each(databases)('refusals on $title', ({ open }) => {
   })
 
   test.each(['%E0%A4%A', '%zz', '%', '%ff'])('the broken percent-encoding %s is 400', async (id) => {
-    expect((await service.ask(`/v1/users/${id}`)).status).toBe(400)
+    expect((await service.send(`/v1/users/${id}`)).status).toBe(400)
   })
 
   test.each([
@@ -205,7 +211,7 @@ describe.each(databases)('refusals on $title', ({ open }) => {
     '__proto__',
   ])('the identifier %j finds nothing and breaks nothing', async (id) => {
     for (const kind of ['users', 'apps', 'projects']) {
-      expect((await service.ask(`/v1/${kind}/${encodeURIComponent(id)}`)).status).toBe(404)
+      expect((await service.send(`/v1/${kind}/${encodeURIComponent(id)}`)).status).toBe(404)
     }
     expect((await post('/v1/users/signin', { userId: id })).status).toBe(id.includes('\0') ? 400 : 404)
   })

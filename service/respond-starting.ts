@@ -7,7 +7,9 @@ app.use(apiHeaders)
 app.get('/healthz', () => Response.json({ status: 'ok' }))
 app.get('/readyz', () => Response.json({ status: 'starting' }, { status: 503 }))
 app.notFound((c) => {
-  const problem = new Problem(503, 'The service is starting.', { headers: { 'retry-after': '2' } })
+  const problem = new Problem(503, 'The service is starting. Try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  })
   return problemResponse(problem, c.get('requestId'))
 })
 

@@ -12,7 +12,7 @@ describe.each(databases)('the headers of responses on $title', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('every response, also a refusal, has its own request ID and is neither sniffed nor stored', async () => {
+  test('every response, also a refusal, has its own request ID, nosniff and no-store', async () => {
     const ids = new Set<string | null>()
     for (const path of [
       '/v1/projects',
@@ -23,7 +23,7 @@ describe.each(databases)('the headers of responses on $title', ({ open }) => {
       '/readyz',
       '/openapi.json',
     ]) {
-      const { headers } = await service.ask(path)
+      const { headers } = await service.send(path)
       ids.add(headers.get('x-request-id'))
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cache-control')).toBe('no-store')
@@ -47,7 +47,7 @@ describe.each(databases)('the headers of responses on $title', ({ open }) => {
     expect(headers.get('access-control-allow-headers')).toBe('x-service-key,content-type')
     expect(headers.get('access-control-max-age')).toBe('600')
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBe(null)
-    const read = await service.ask('/v1/users/%zz', { headers: { origin } })
+    const read = await service.send('/v1/users/%zz', { headers: { origin } })
     expect(read.headers.get('access-control-allow-origin')).toBe(origin)
     expect(read.headers.get('access-control-expose-headers')).toContain('x-request-id')
     expect(read.headers.get('vary')).toContain('Origin')

@@ -50,11 +50,11 @@ describe.each(databases)('rights of keys on $title', ({ open }) => {
   afterAll(() => database.close())
 
   test.each(matrix)('%s: %s %s', async (_name, method, path, body, master, project) => {
-    expect((await service.ask(path, { method, body })).status).toBe(master)
-    expect((await service.ask(path, { method, body, key: service.project })).status).toBe(project)
-    const nobody = await service.ask(path, { method, body, key: '' })
-    expect(nobody.status).toBe(401)
-    expect(nobody.headers.get('www-authenticate')).toContain('x-service-key')
+    expect((await service.send(path, { method, body })).status).toBe(master)
+    expect((await service.send(path, { method, body, key: service.project })).status).toBe(project)
+    const withoutKey = await service.send(path, { method, body, key: '' })
+    expect(withoutKey.status).toBe(401)
+    expect(withoutKey.headers.get('www-authenticate')).toContain('x-service-key')
   })
 
   test.each([
@@ -67,45 +67,45 @@ describe.each(databases)('rights of keys on $title', ({ open }) => {
     ['of another scheme', 'Basic abc'],
     ['very long', `Bearer ${'x'.repeat(100_000)}`],
   ])('a key %s is refused with 401', async (_case, header) => {
-    const answer = await service.ask('/v1/projects', { key: '', headers: { 'x-service-key': header } })
-    expect(answer.status).toBe(401)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    const response = await service.send('/v1/projects', { key: '', headers: { 'x-service-key': header } })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
   })
 
   test('the scheme is read in any case', async () => {
     const headers = { 'x-service-key': `bearer ${service.master}` }
-    expect((await service.ask('/v1/projects', { key: '', headers })).status).toBe(200)
+    expect((await service.send('/v1/projects', { key: '', headers })).status).toBe(200)
   })
 
-  test('a revoked key is refused at once, and others go on', async () => {
+  test('a revoked key is refused at once, and others still work', async () => {
     const { secret, keyId } = await service.key({ kind: 'master' })
-    expect((await service.ask('/v1/projects', { key: secret })).status).toBe(200)
+    expect((await service.send('/v1/projects', { key: secret })).status).toBe(200)
     expect(await revokeKey(service.db, keyId)).toBe(true)
-    expect((await service.ask('/v1/projects', { key: secret })).status).toBe(401)
-    expect((await service.ask('/v1/projects')).status).toBe(200)
+    expect((await service.send('/v1/projects', { key: secret })).status).toBe(401)
+    expect((await service.send('/v1/projects')).status).toBe(200)
   })
 
-  test('a Project key that names no project gets the rows of its own', async () => {
+  test('a list without projectId returns the rows of the Project key’s project', async () => {
     for (const path of ['/v1/users', '/v1/apps', '/v1/users?projectId=']) {
-      const { body } = await service.ask(path, { key: service.project })
+      const { body } = await service.send(path, { key: service.project })
       expect(body.total).toBeGreaterThan(0)
       expect(new Set(body.data.map((row) => row.projectId))).toEqual(new Set(['prj_own']))
     }
   })
 
   test('a refused sign-in of another project changes nothing', async () => {
-    const before = await service.ask('/v1/users/usr_other')
-    await service.ask('/v1/users/signin', {
+    const before = await service.send('/v1/users/usr_other')
+    await service.send('/v1/users/signin', {
       method: 'POST',
       body: { userId: 'usr_other' },
       key: service.project,
     })
-    expect((await service.ask('/v1/users/usr_other')).body).toEqual(before.body)
+    expect((await service.send('/v1/users/usr_other')).body).toEqual(before.body)
   })
 
-  test('what a Project key may not see looks like what does not exist', async () => {
-    const other = await service.ask('/v1/users/usr_other', { key: service.project })
-    const none = await service.ask('/v1/users/usr_none', { key: service.project })
+  test('a record of another project looks as if it did not exist', async () => {
+    const other = await service.send('/v1/users/usr_other', { key: service.project })
+    const none = await service.send('/v1/users/usr_none', { key: service.project })
     expect({ ...other.body, requestId: '' }).toEqual({ ...none.body, requestId: '' })
   })
 })

@@ -15,7 +15,7 @@ interface RouteContext<Name extends string> {
 /** Registers the handler of one endpoint, whose method, path and key kinds come from the contract. */
 export type RegisterRoute = <E extends Endpoint>(
   endpoint: E,
-  answer: (call: RouteContext<PathParam<E> & string>) => Promise<Response> | Response,
+  handler: (context: RouteContext<PathParam<E> & string>) => Promise<Response> | Response,
 ) => void
 
 /** Creates a 201 response with the new record and its Location. */

@@ -18,10 +18,13 @@ async function create(db: Db, key: Key): Promise<KeyCommandResult> {
   const secret = newSecret(key.kind)
   try {
     const keyId = await storeKey(db, key, secret)
-    return { output: secret, remark: `This is ${keyId}. It is shown only now: only its hash is kept.` }
+    return {
+      output: secret,
+      remark: `Created key ${keyId}. Copy it now: it is not stored and cannot be shown again.`,
+    }
   } catch (error) {
     if (!isUnknownReference(error)) throw error
-    return { output: '', remark: 'There is no project with this ID.', failed: true }
+    return { output: '', remark: 'There is no project with this ID. No key was created.', failed: true }
   }
 }
 
@@ -49,8 +52,12 @@ async function list(db: Db): Promise<KeyCommandResult> {
 }
 
 async function revoke(db: Db, keyId: string): Promise<KeyCommandResult> {
-  if (await revokeKey(db, keyId)) return { output: `${keyId} is revoked.` }
-  return { output: '', remark: 'There is no key with this ID. List them to see their IDs.', failed: true }
+  if (await revokeKey(db, keyId)) return { output: `Revoked key ${keyId}.` }
+  return {
+    output: '',
+    remark: 'There is no key with this ID. Run npm run keys -- list to see all IDs.',
+    failed: true,
+  }
 }
 
 /** Runs one command, given as the arguments after `npm run keys --`. */

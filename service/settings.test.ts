@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('nothing set is the embedded service with demo data, for this machine alone', () => {
+test('without settings, the embedded service runs with demo data, for this machine only', () => {
   expect(readSettings({})).toMatchObject({
     port: 4173,
     host: '127.0.0.1',
@@ -15,18 +15,18 @@ test('nothing set is the embedded service with demo data, for this machine alone
   })
 })
 
-test('another database has no demo data unless it is asked for', () => {
+test('a PostgreSQL server has no demo data unless SEED_DEMO is 1', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
   expect(readSettings({ DATABASE_URL: 'postgres://x', SEED_DEMO: '1' }).demo).toBe(true)
   expect(readSettings({ SEED_DEMO: '0' }).demo).toBe(false)
 })
 
-test('the service can be served without the console, for work on that', () => {
+test('CONSOLE=0 serves the service without the console', () => {
   expect(readSettings({ CONSOLE: '0', CONSOLE_DIR: 'dist' }).consoleFolder).toBeUndefined()
   expect(readSettings({ CONSOLE_DIR: 'elsewhere' }).consoleFolder).toBe('elsewhere')
 })
 
-test('addresses are brought into one form', () => {
+test('addresses are normalized', () => {
   expect(readSettings({ SERVICE_URL: 'https://service.example/base//' }).serviceUrl).toBe(
     'https://service.example/base',
   )
@@ -46,7 +46,7 @@ test.each([
   [{ SERVICE_URL: 'javascript:alert(1)' }, 'SERVICE_URL'],
   [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
   [{ SERVICE_URL: 'https://a.example', DATABASE_URL: 'postgres://x' }, 'not both'],
-])('%j is refused with a sentence', (env, word) => {
+])('%j is refused with a message', (env, word) => {
   expect(() => readSettings(env)).toThrow(word)
 })
 

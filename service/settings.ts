@@ -29,7 +29,7 @@ const nonEmpty = (value: string | undefined) => value?.trim() || undefined
 
 function parseNumber(name: string, value: string, min: number, max: number): number {
   if (/^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-  throw new Error(`${name} must be a number from ${min} to ${max}, not ${value}.`)
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${value}.`)
 }
 
 function parseFlag(name: string, value: string | undefined, fallback: boolean): boolean {
@@ -54,7 +54,7 @@ function parseHttpUrl(name: string, value: string): URL {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const databaseUrl = nonEmpty(env.DATABASE_URL)
   const serviceUrl = nonEmpty(env.SERVICE_URL)
-  if (databaseUrl && serviceUrl) throw new Error('Give DATABASE_URL or SERVICE_URL, not both.')
+  if (databaseUrl && serviceUrl) throw new Error('Set DATABASE_URL or SERVICE_URL, not both.')
   return {
     port: parseNumber('PORT', nonEmpty(env.PORT) ?? '4173', 0, 65_535),
     host: nonEmpty(env.HOST) ?? '127.0.0.1',

@@ -5,14 +5,14 @@ type FetchHandler = (request: Request) => Response | Promise<Response>
 
 /** A request handler that can announce a shutdown. */
 export interface DrainableHandler {
-  answer: (request: Request) => Promise<Response>
+  handler: (request: Request) => Promise<Response>
   /** Makes `/readyz` return 503, and closes each connection after its next response. */
   startDraining: () => void
   isStopping: () => boolean
 }
 
 /** Lets load balancers and clients leave before the process stops, while requests are still handled. */
-export function withDrain(answer: FetchHandler): DrainableHandler {
+export function withDrain(handler: FetchHandler): DrainableHandler {
   let stopping = false
   const isReadiness = (request: Request) => new URL(request.url).pathname === '/readyz'
   return {
@@ -20,11 +20,11 @@ export function withDrain(answer: FetchHandler): DrainableHandler {
       stopping = true
     },
     isStopping: () => stopping,
-    answer: async (request) => {
+    handler: async (request) => {
       const response =
         stopping && isReadiness(request)
           ? Response.json({ status: 'stopping' }, { status: 503, headers: dataHeaders })
-          : await answer(request)
+          : await handler(request)
       // `stopping` is checked again, because draining may have started while the request was handled.
       if (stopping) response.headers.set('connection', 'close')
       return response

@@ -14,9 +14,9 @@ interface LogLine {
 export type Log = (line: LogLine) => void
 
 /** Creates the log entry of a handled request. @param start `performance.now()` when it arrived. */
-export const logLine = (start: number, answered: Omit<LogLine, 'time' | 'milliseconds'>): LogLine => ({
+export const logLine = (start: number, fields: Omit<LogLine, 'time' | 'milliseconds'>): LogLine => ({
   time: new Date().toISOString(),
-  ...answered,
+  ...fields,
   milliseconds: Math.round(performance.now() - start),
 })
 

@@ -16,6 +16,8 @@ export interface MeasuredApp {
   row: string
   next: string
   filter: string
+  /** Whether the filter waits after the last character unless Enter is pressed. */
+  hasDebounce?: true
   /** Changes the page size; `arm` receives the event that starts the time. */
   requestRows: (page: Page, limit: number, arm: (event: string) => Promise<void>) => Promise<void>
 }
@@ -103,6 +105,7 @@ export function getMeasuredApps(consoleFolder: string, peersFolder: string | und
       row: 'main tbody tr',
       next: 'button[aria-label="Next page"]',
       filter: 'input[type=search] >> nth=0',
+      hasDebounce: true,
       requestRows: chooseOrNavigate,
     },
     ...(peersFolder ? peers.filter(({ folder }) => existsSync(join(folder, 'index.html'))) : []),

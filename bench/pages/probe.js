@@ -1,24 +1,24 @@
 // This script runs in the measured page before the page's own scripts. It records when expected rows have
-// been painted, long tasks, and the duration of key and click events. It is JavaScript because it is not
-// compiled.
+// been painted, and the duration of key and click events. It is JavaScript because it is not compiled.
 {
-  const tasks = []
   const interactions = new Map()
-  let wanted
+  let expected
   let startedAt
   let finish
 
-  const isThere = ({ row, index, text, count }) => {
+  const isPresent = ({ row, index, text, count }) => {
     const rows = document.querySelectorAll(row)
     if (count !== undefined && rows.length !== count) return false
-    const found = rows[index]
+    const candidate = rows[index]
     // Rows may be in the page but invisible until their styles have loaded.
-    return found?.textContent.includes(text) && (index > 0 || found.getBoundingClientRect().height > 0)
+    return (
+      candidate?.textContent.includes(text) && (index > 0 || candidate.getBoundingClientRect().height > 0)
+    )
   }
 
   const check = () => {
-    if (wanted === undefined || startedAt === undefined || !isThere(wanted)) return
-    wanted = undefined
+    if (expected === undefined || startedAt === undefined || !isPresent(expected)) return
+    expected = undefined
     const inserted = performance.now()
     // The first message after the next frame's callbacks arrives once that frame has been painted.
     requestAnimationFrame(() => {
@@ -29,14 +29,13 @@
   }
 
   const probe = {
-    tasks,
     interactions,
     /** Waits for rows; the time starts at the next event of that type, or without one at the navigation. */
     arm(rows, type) {
       probe.painted = new Promise((resolve) => {
         finish = resolve
       })
-      wanted = rows
+      expected = rows
       startedAt = type === undefined ? 0 : undefined
       if (type !== undefined)
         addEventListener(
@@ -53,9 +52,6 @@
 
   new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
   addEventListener('load', check, true)
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, duration })
-  }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
       if (interactionId)

@@ -1,4 +1,4 @@
-import { type Metric, type MetricName, median, metrics, type RoundResult } from './metrics.ts'
+import { type MetricName, median, metrics, type RoundResult } from './metrics.ts'
 
 /** The rounds of each app, by app name. */
 export type RoundsByApp = Map<string, RoundResult[]>
@@ -6,64 +6,39 @@ export type RoundsByApp = Map<string, RoundResult[]>
 // `metrics` is a literal, so it has no other keys.
 const names = Object.keys(metrics) as MetricName[]
 
-const table = (head: readonly string[], lines: readonly (readonly string[])[]) =>
-  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...lines]
+const formatNumber = (value: number, digits: number) =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    : '–'
+
+/** Returns a table of `apps` with the metrics as rows, as Markdown. */
+const formatTable = (apps: readonly string[], formatCell: (app: string, name: MetricName) => string) =>
+  [
+    ['', ...apps],
+    ['---', ...apps.map(() => '--:')],
+    ...names.map((name) => [
+      `${metrics[name].name}, ${metrics[name].unit}`,
+      ...apps.map((app) => formatCell(app, name)),
+    ]),
+  ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-/** Returns medians with their spread, ratios to the floor, and the console's targets, as Markdown. */
-export function report(measured: RoundsByApp): string {
-  const apps = [...measured.keys()]
-  const values = (app: string, name: MetricName) =>
-    (measured.get(app) ?? []).flatMap((round) => round[name] ?? [])
-  const ratio = (app: string, against: string, name: MetricName) =>
-    median(values(app, name)) / median(values(against, name))
-  const formatNumber = (value: number, digits: number) =>
-    Number.isFinite(value) ? value.toFixed(digits) : '–'
+/** Returns medians with their spread, and ratios to the floor, as Markdown. */
+export function report(rounds: RoundsByApp): string {
+  const apps = [...rounds.keys()]
+  const values = (app: string, name: MetricName) => (rounds.get(app) ?? []).map((round) => round[name])
   const formatSpread = (app: string, name: MetricName) => {
     const all = values(app, name)
-    if (all.length === 0) return '–'
     const digits = metrics[name].unit === 'ms' ? 0 : 1
-    const [middle, least, most] = [median(all), Math.min(...all), Math.max(...all)]
-    return `${formatNumber(middle, digits)} (${formatNumber(least, digits)}–${formatNumber(most, digits)})`
+    return `${formatNumber(median(all), digits)} (${formatNumber(Math.min(...all), digits)}–${formatNumber(Math.max(...all), digits)})`
   }
-  const columnTitle = (name: MetricName) => `${metrics[name].name}, ${metrics[name].unit}`
-
-  const targets = names.flatMap((name) => {
-    const { target = [], most }: Metric = metrics[name]
-    const comparisons = target.map(({ against, most: limit }) => ({
-      limit: `≤ ${limit} × ${against}`,
-      got: ratio('console', against, name),
-      isMet: ratio('console', against, name) <= limit,
-    }))
-    const got = median(values('console', name))
-    if (most !== undefined)
-      comparisons.push({ limit: `≤ ${most} ${metrics[name].unit}`, got, isMet: got <= most })
-    return comparisons
-      .filter((line) => Number.isFinite(line.got))
-      .map((line) => [
-        metrics[name].name,
-        line.limit,
-        formatNumber(line.got, 2),
-        line.isMet ? 'yes' : '**no**',
-      ])
-  })
-
+  const formatRatio = (app: string, name: MetricName) =>
+    formatNumber(median(values(app, name)) / median(values('floor', name)), 2)
   return [
-    '## Medians (least–most)',
-    table(
-      ['', ...apps],
-      names.map((name) => [columnTitle(name), ...apps.map((app) => formatSpread(app, name))]),
-    ),
+    '## Medians (minimum–maximum)',
+    formatTable(apps, formatSpread),
     '## Ratios of medians to the floor',
-    table(
-      ['', ...apps],
-      names.map((name) => [
-        metrics[name].name,
-        ...apps.map((app) => formatNumber(ratio(app, 'floor', name), 2)),
-      ]),
-    ),
-    '## Asked of the console',
-    table(['', 'at most', 'is', 'met'], targets),
+    formatTable(apps, formatRatio),
   ].join('\n\n')
 }

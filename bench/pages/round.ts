@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { MeasuredApp } from './apps.ts'
 import { median, type RoundResult } from './metrics.ts'
-import { type Throttling, type Visit, visit } from './visit.ts'
+import { openVisit, type Throttling, type Visit } from './visit.ts'
 
 /** Transferred bytes of JavaScript and CSS whose requests started before `end`, in the page's time. */
 const bytesUntil = (page: Page, end: number): Promise<number> =>
@@ -20,67 +20,40 @@ const firstContentfulPaint = (page: Page): Promise<number> =>
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
   )
 
-/** The page's JavaScript heap after garbage collection, in bytes. */
-export async function heapOf(devtools: CDPSession): Promise<number> {
+/** The page's JavaScript heap after garbage collection, in MiB. */
+export async function measureHeap(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+  return bytes / 1024 ** 2
 }
 
-const kibibyte = 1024
-const mebibyte = 1024 ** 2
+/** Returns the slowest interaction since the last call. The browser reports none below 16 ms. */
+async function takeWorstInteraction({ page }: Visit): Promise<number> {
+  // The browser reports an interaction after the next frame.
+  await page.waitForTimeout(250)
+  return page.evaluate(() => {
+    const worst = Math.max(16, ...window.probe.interactions.values())
+    window.probe.interactions.clear()
+    return worst
+  })
+}
 
 /** Measures five next pages, a filter of three digits, 100 rows and 1,000 rows. */
-async function measureSteps(open: Visit, digits: string) {
+async function measureSteps(visit: Visit, digits: string) {
   const pages: number[] = []
   for (let number = 2; number <= 6; number += 1) {
-    pages.push((await open.next(number)).time)
-    await open.pause()
+    pages.push((await visit.openNextPage(number)).time)
+    await visit.pause()
   }
-  const filter = (await open.filter(digits)).time
-  await open.clearFilter()
-  const hundred = (await open.rows(100)).time
-  return { next: median(pages), filter, hundred, thousand: (await open.rows(1000)).time }
-}
-
-/** Measures the longest task and the slowest interaction during an action. */
-async function measureLongest(open: Visit, act: () => Promise<void>) {
-  await open.page.evaluate(() => {
-    window.probe.tasks.length = 0
-    window.probe.interactions.clear()
-  })
-  await act()
-  await open.page.waitForTimeout(500)
-  return open.page.evaluate(() => ({
-    task: Math.max(0, ...window.probe.tasks.map(({ duration }) => duration)),
-    answer: Math.max(0, ...window.probe.interactions.values()),
-  }))
-}
-
-/** Scrolls 1,000 rows and types above them. */
-async function measureLargePage(open: Visit, app: MeasuredApp, digits: string) {
-  await open.load()
-  await open.pause()
-  await open.rows(1000)
-  // Work that follows the rows, such as prefetching the next page, must not count for the next action.
-  await open.page.waitForTimeout(1500)
-  await open.page.mouse.move(640, 600)
-  const scrolling = await measureLongest(open, async () => {
-    for (let turn = 0; turn < 40; turn += 1) {
-      await open.page.mouse.wheel(0, 400)
-      await open.page.waitForTimeout(25)
-    }
-  })
-  await open.page.locator(app.filter).click()
-  await open.pause()
-  const typing = await measureLongest(open, async () => {
-    for (const letter of digits) {
-      await open.page.keyboard.press(letter)
-      await open.page.waitForTimeout(400)
-    }
-  })
-  return { scrolling: scrolling.task, typing: typing.task, keyAnswer: typing.answer }
+  const worstPageTurn = await takeWorstInteraction(visit)
+  const filter = (await visit.filter(digits)).time
+  const worstKey = await takeWorstInteraction(visit)
+  await visit.clearFilter()
+  const hundredRows = (await visit.showRows(100)).time
+  const thousandRows = (await visit.showRows(1000)).time
+  return { nextPage: median(pages), worstPageTurn, filter, worstKey, hundredRows, thousandRows }
 }
 
 /** Measures everything once. `digits` are typed; they differ by round but not by app. */
@@ -90,50 +63,51 @@ export async function measureRound(
   origin: string,
   digits: string,
 ): Promise<RoundResult> {
-  const during = async <Result>(slow: Throttling, act: (open: Visit) => Promise<Result>): Promise<Result> => {
-    const open = await visit(browser, app, origin, slow)
-    const result = await act(open)
-    await open.close()
+  const measureVisit = async <Result>(throttling: Throttling, act: (visit: Visit) => Promise<Result>) => {
+    const visit = await openVisit(browser, app, origin, throttling)
+    const result = await act(visit)
+    await visit.close()
     return result
   }
-  const loads = await during({ cpuSlowdown: 4, isSlowNetwork: true }, async (open) => {
-    const { time: cold, inserted } = await open.load()
-    const firstPaint = await firstContentfulPaint(open.page)
+  const loads = await measureVisit({ cpuSlowdown: 4, isSlowNetwork: true }, async (visit) => {
+    const { time, inserted } = await visit.load()
+    const firstPaint = await firstContentfulPaint(visit.page)
     // A file that was requested before the row must arrive before its size is known.
-    await open.page.waitForTimeout(800)
-    const bytes = (await bytesUntil(open.page, inserted)) / kibibyte
-    return { cold, firstPaint, bytes, warm: (await open.reload()).time }
+    await visit.page.waitForTimeout(800)
+    const size = (await bytesUntil(visit.page, inserted)) / 1024
+    return { coldLoad: time, firstPaint, size, reload: (await visit.reload()).time }
   })
-  const fast = await during({}, async (open) => {
-    await open.load()
-    await open.pause()
-    return measureSteps(open, digits)
+  const { fastReload, ...fast } = await measureVisit({}, async (visit) => {
+    await visit.load()
+    await visit.pause()
+    const { time } = await visit.reload()
+    await visit.pause()
+    return { fastReload: time, ...(await measureSteps(visit, digits)) }
   })
-  const slow = await during({ cpuSlowdown: 4 }, async (open) => {
-    await open.load()
-    await open.page.waitForTimeout(600)
-    return measureSteps(open, digits)
+  const slowed = await measureVisit({ cpuSlowdown: 4 }, async (visit) => {
+    await visit.load()
+    await visit.page.waitForTimeout(600)
+    return measureSteps(visit, digits)
   })
-  const big = await during({ cpuSlowdown: 4 }, (open) => measureLargePage(open, app, digits))
-  const heaps = await during({}, async (open) => {
-    await open.load()
-    await open.page.waitForTimeout(500)
-    const heap = (await heapOf(open.devtools)) / mebibyte
-    for (let number = 2; number <= 51; number += 1) await open.next(number)
-    await open.page.waitForTimeout(500)
-    return { heap, heap50: (await heapOf(open.devtools)) / mebibyte }
+  const heap = await measureVisit({}, async (visit) => {
+    await visit.load()
+    for (let number = 2; number <= 51; number += 1) await visit.openNextPage(number)
+    await visit.page.waitForTimeout(500)
+    return measureHeap(visit.devtools)
   })
   return {
     ...loads,
-    ...big,
-    ...heaps,
-    next1: fast.next,
-    next4: slow.next,
-    filter1: fast.filter,
-    filter4: slow.filter,
-    hundred1: fast.hundred,
-    hundred4: slow.hundred,
-    thousand1: fast.thousand,
-    thousand4: slow.thousand,
+    fastReload,
+    nextPage: fast.nextPage,
+    nextPageSlowed: slowed.nextPage,
+    filter: fast.filter,
+    filterSlowed: slowed.filter,
+    hundredRows: fast.hundredRows,
+    hundredRowsSlowed: slowed.hundredRows,
+    thousandRows: fast.thousandRows,
+    thousandRowsSlowed: slowed.thousandRows,
+    worstPageTurn: slowed.worstPageTurn,
+    worstKey: slowed.worstKey,
+    heap,
   }
 }

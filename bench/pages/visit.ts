@@ -11,6 +11,7 @@ interface ExpectedRows {
   count?: number
 }
 export interface PaintResult {
+  /** The time from the event until the rows were painted, in milliseconds. */
   time: number
   /** The time at which the rows were in the DOM but not yet painted, in the page's time. */
   inserted: number
@@ -22,7 +23,7 @@ declare global {
     probe: {
       arm: (rows: ExpectedRows, event: string | undefined) => void
       painted: Promise<PaintResult>
-      tasks: { start: number; duration: number }[]
+      /** The duration of each interaction in milliseconds, by its ID. */
       interactions: Map<number, number>
     }
   }
@@ -54,33 +55,35 @@ export interface Visit {
   load: () => Promise<PaintResult>
   reload: () => Promise<PaintResult>
   /** Opens the next page, which has this number. */
-  next: (number: number) => Promise<PaintResult>
-  /** Types a text into the filter; the time starts at the last keystroke. */
+  openNextPage: (number: number) => Promise<PaintResult>
+  /** Types a text into the filter; the time starts at the last key, which is Enter if the app needs it. */
   filter: (text: string) => Promise<PaintResult>
   clearFilter: () => Promise<void>
   /** Changes the page size; the time ends when the last row has been painted. */
-  rows: (limit: number) => Promise<PaintResult>
+  showRows: (limit: number) => Promise<PaintResult>
   pause: () => Promise<void>
   close: () => Promise<void>
 }
 
-export async function visit(
+/** Opens a browser context for an app, which is signed in but not loaded yet. */
+export async function openVisit(
   browser: Browser,
   app: MeasuredApp,
   origin: string,
-  slow: Throttling = {},
+  throttling: Throttling = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(PAINT_TIMEOUT_MS)
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  if (slow.isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
-  if (slow.cpuSlowdown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpuSlowdown })
-  const expected = (asked: { limit?: number; page?: number; nickname?: string }, index = 0) => {
-    const { data } = findUsers({ limit: ROWS_PER_PAGE, page: 1, ...asked })
+  if (throttling.isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  if (throttling.cpuSlowdown)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling.cpuSlowdown })
+  const expected = (params: { limit?: number; page?: number; nickname?: string }, index = 0) => {
+    const { data } = findUsers({ limit: ROWS_PER_PAGE, page: 1, ...params })
     return { row: app.row, index, text: data.at(index)?.nickname ?? '', count: data.length }
   }
   const { count: _, ...firstRow } = expected({})
@@ -94,23 +97,23 @@ export async function visit(
 
   const painted = (): Promise<PaintResult> =>
     page.evaluate(
-      (most) =>
+      (timeoutMs) =>
         Promise.race([
           window.probe.painted,
           new Promise<never>((_, reject) =>
-            setTimeout(() => reject(new Error('The rows never came.')), most),
+            setTimeout(() => reject(new Error('The expected rows did not appear.')), timeoutMs),
           ),
         ]),
       PAINT_TIMEOUT_MS,
     )
   const arm = (rows: ExpectedRows, event?: string) =>
-    page.evaluate(([wanted, type]) => window.probe.arm(wanted, type), [rows, event] as const)
-  const rest = () => page.waitForTimeout(PAUSE_MS)
+    page.evaluate(([expectedRows, type]) => window.probe.arm(expectedRows, type), [rows, event] as const)
+  const pause = () => page.waitForTimeout(PAUSE_MS)
 
   return {
     page,
     devtools,
-    pause: rest,
+    pause,
     async load() {
       await page.goto(origin + app.path, { waitUntil: 'commit' })
       return painted()
@@ -119,37 +122,39 @@ export async function visit(
       await page.reload({ waitUntil: 'commit' })
       return painted()
     },
-    async next(number) {
+    async openNextPage(number) {
       await arm(expected({ page: number }), 'click')
       await page.locator(app.next).last().click()
       return painted()
     },
     async filter(text) {
       await page.locator(app.filter).click()
-      await rest()
-      for (const letter of text.slice(0, -1)) {
-        await page.keyboard.press(letter)
-        await page.waitForTimeout(KEY_INTERVAL_MS)
+      await pause()
+      const keys = app.hasDebounce ? [...text, 'Enter'] : [...text]
+      for (const [index, pressed] of keys.entries()) {
+        const isLast = index === keys.length - 1
+        if (isLast) await arm(expected({ nickname: text }), 'keydown')
+        await page.keyboard.press(pressed)
+        // Enter follows the last character at once, before the wait it skips has ended.
+        if (index < text.length - 1) await page.waitForTimeout(KEY_INTERVAL_MS)
       }
-      await arm(expected({ nickname: text }), 'keydown')
-      await page.keyboard.press(text.slice(-1))
       return painted()
     },
     async clearFilter() {
       await arm(expected({}))
       await page.locator(app.filter).fill('')
       await painted()
-      await rest()
+      await pause()
     },
-    async rows(limit) {
+    async showRows(limit) {
       await app.requestRows(page, limit, (event) => arm(expected({ limit }, limit - 1), event))
       const result = await painted()
-      await rest()
+      await pause()
       return result
     },
     async close() {
       await context.close()
-      if (faults.length > 0) throw new Error(`${app.name}: ${faults.join('; ')}`)
+      if (pageErrors.length > 0) throw new Error(`${app.name}: ${pageErrors.join('; ')}`)
     },
   }
 }

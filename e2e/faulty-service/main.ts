@@ -18,10 +18,12 @@ const column = Math.max(...faults.map(([name]) => name.length))
 
 console.log(`
 Console with its faulty service: ${url}
-The same console on an origin that the service allows: ${allowedConsoleUrl}, and on one that it does not: ${blockedConsoleUrl}
-Redirects lead to ${secondOrigin}, which no request may ever reach.
+On an origin that the service allows:  ${allowedConsoleUrl}
+On an origin that it does not allow:   ${blockedConsoleUrl}
+Redirects lead to ${secondOrigin}; the console must never follow them.
 
-Enter as the key, with any parts separated by commas:
+
+Sign in with a key of this form; all parts are optional:
   simulate:list=<format>,record=<format>,refusal=<format>,kind=<kind>,largest=<limit>,fault=<name>[:<argument>][*<times>][@<target>]
 
 kind     master project project401 (refused with 401 instead of 403) none none401
@@ -32,9 +34,9 @@ target   an endpoint (listUsers, getUser, createApp …), reads, writes, lists, 
 fault
 ${faults.map(([name, { description }]) => `  ${name.padEnd(column)}  ${description}`).join('\n')}
 
-For example
+Examples
   simulate:list=spring-page                       a service with another response format
   simulate:fault=status:429;5*1@listUsers         the users are requested again after five seconds
-  simulate:fault=refuse@createProject,refusal=laravel  creating a project is refused, by field
+  simulate:fault=refuse@createProject,refusal=laravel  creating a project is refused, with an error for each field
   simulate:fault=reset-after-status@createProject creating a project has an unknown outcome
 `)

@@ -30,7 +30,7 @@ test.each([
   ['it in a longer text', { ...session, key: `Bearer ${key}` }],
   ['a piece of it in another field', { ...session, hint: secret.slice(0, 8) }],
   ['it in a list', [key]],
-  ['it alone', key],
+  ['only the key', key],
 ])('a stored session with %s is a leak', (_, value) => {
   const texts = [['session', 'service-console.session', JSON.stringify(value)]] as const
   expect(findLeaks(texts, canary)).toEqual(['session: service-console.session (plain)'])
@@ -40,7 +40,7 @@ test('another storage item in the form of the session is a leak', () => {
   expect(findLeaks([['sessionStorage', 'other', JSON.stringify(session)]], canary)).toHaveLength(1)
 })
 
-test('a leak that stays is found by every search, and a clean text is searched once', () => {
+test('a leak that remains is found by every search, and a clean text is searched only once', () => {
   const cleanTexts = new Set<string>()
   const texts = [
     ['title', 'document', secret],

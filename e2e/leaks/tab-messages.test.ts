@@ -9,14 +9,14 @@ const typesOf = (...batches: { type: string }[][]) => {
   return batches.flatMap(read).map(([, type]) => type)
 }
 
-test('the key that responds to a tab that asked for it may be sent', () => {
+test('a key may be sent in response to a tab that requested it', () => {
   expect(typesOf([{ type: 'ask' }, take, key])).toEqual(['ask', 'take'])
   expect(typesOf([take], [key]), 'read at two times').toEqual(['take'])
 })
 
 test.each([
-  ['nobody asked for', [key]],
-  ['another tab asked for', [{ ...take, from: 'tab 3' }, key]],
+  ['was not requested', [key]],
+  ['was requested by another tab', [{ ...take, from: 'tab 3' }, key]],
   ['was sent before', [take, key, key]],
   ['is sent to every tab', [take, { ...key, to: 'all' }]],
 ])('a key that %s is searched', (_, messages) => {

@@ -49,8 +49,8 @@ const totalsOf = (database: Database, key: string) => async (list: string) => {
   return (await response.json()).total
 }
 
-describe.each(kinds)('a database on $title of the version before', ({ newDatabase }) => {
-  test('has all its names folded anew, in the index too', async () => {
+describe.each(kinds)('a database of the previous version on $title', ({ newDatabase }) => {
+  test('has all its names folded again, also in the index', async () => {
     const open = await newDatabase()
     const before = await open()
     const { master } = await startService(before)

@@ -43,7 +43,9 @@ async function acquireMigrationLock(db: Db): Promise<void> {
   )
   if (error === undefined) return
   if (!['42883', '0A000'].includes(sqlState(error) ?? '')) throw error
-  console.error('No advisory locks in this database: let one process alone bring its tables up to date.')
+  console.error(
+    'This database has no advisory locks. Wait until this process is ready before you start another one.',
+  )
 }
 
 // A migrated database needs no DDL, so the account needs no right to create anything.
@@ -75,7 +77,9 @@ async function createSearchIndexes(db: Db): Promise<void> {
     for (const statement of searchIndexes) await db.execute(statement)
   })
   if (error !== undefined)
-    console.error('No pg_trgm in this database: search by name works, but reads every row.')
+    console.error(
+      'Search by name is slow, because its indexes could not be created. Install the extension pg_trgm as a role that may create it, and restart as the owner of the tables.',
+    )
 }
 
 /** Runs `work` in a savepoint, so that a failure does not abort the transaction, and returns its error. */

@@ -54,18 +54,18 @@ describe.skipIf(!server)('PostgreSQL', () => {
     return rowCount ?? 0
   }
 
-  test('with a locked table and no free connection, a request is told to come back, and readiness is 200', async () => {
+  test('with a locked table and no free connection leads to 503 with Retry-After, and readiness is 200', async () => {
     await lockUsers()
-    const lists = Array.from({ length: connections }, () => service.ask('/v1/users'))
+    const lists = Array.from({ length: connections }, () => service.send('/v1/users'))
     await expect.poll(waitingStatements, waitOptions).toBe(connections)
-    const [list, readiness] = await Promise.all([service.ask('/v1/projects'), service.ask('/readyz')])
+    const [list, readiness] = await Promise.all([service.send('/v1/projects'), service.send('/readyz')])
     expect([list.status, list.headers.get('retry-after'), readiness.status]).toEqual([503, '2', 200])
     expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ requestId: list.body.requestId })
     await own.query('ROLLBACK')
     for (const { status } of await Promise.all(lists)) expect(status).toBe(200)
   })
 
-  test('cancels the statements of clients that disconnect, or never gets them', async () => {
+  test('cancels the statements of clients that disconnect, or never receives them', async () => {
     const { url, close } = await listen(async (request) => service.app.fetch(request), {
       host: '127.0.0.1',
       port: 0,
@@ -84,7 +84,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('that takes no writes serves reads, a write is told to come back, and readiness is 503', async () => {
+  test('that is read-only serves reads, a write is 503 with Retry-After, and readiness is 503', async () => {
     const name = new URL(created.url).pathname.slice(1)
     await own.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     const readOnly = await openPostgres(created.url, undefined, connections)
@@ -105,12 +105,12 @@ describe.skipIf(!server)('PostgreSQL', () => {
         $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = 'statement_completion_unknown'; END $$;
       CREATE TRIGGER undecided BEFORE INSERT ON apps EXECUTE FUNCTION undecided()`)
     const app = { projectId: 'prj_own', displayName: 'Canary', platform: 'web' }
-    const response = await service.ask('/v1/apps', { method: 'POST', body: app })
+    const response = await service.send('/v1/apps', { method: 'POST', body: app })
     expect([response.status, response.headers.get('retry-after')]).toEqual([504, null])
     await own.query('DROP FUNCTION undecided CASCADE')
   })
 
-  describe('that ends the connection after it was sent a statement', () => {
+  describe('that closes the connection after it received a statement', () => {
     let lost: Awaited<ReturnType<typeof startLossyRelay>>
     let cutOff: Database
     async function request(statement: string, path: string, init: object = {}) {
@@ -123,11 +123,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
       lost.close()
     })
 
-    test('leads to 504 for a write, which may have been made, without a time to come back', async () => {
+    test('leads to 504 without Retry-After for a write, which may have been made', async () => {
       const init = { method: 'PATCH', body: '{"name":"Committed"}' }
       const response = await request('update "projects"', '/v1/projects/prj_own', init)
       expect([response.status, response.headers.get('retry-after')]).toEqual([504, null])
-      expect((await service.ask('/v1/projects/prj_own')).body.name).toBe('Committed')
+      expect((await service.send('/v1/projects/prj_own')).body.name).toBe('Committed')
     })
 
     test('leads to 503 for a read, and for a write whose key was being looked up', async () => {

@@ -30,10 +30,10 @@ test.skipIf(!server || !program)(
     expect(seeds).toBe(1)
     const [first] = opened
     if (!first) throw new Error('No process has started.')
-    const { ask } = await startService(first)
-    expect((await ask('/v1/projects', { method: 'POST', body: { name: 'Canary' } })).status).toBe(201)
-    expect((await ask('/v1/projects')).body.total).toBe(4)
-    expect((await ask('/readyz')).status).toBe(200)
+    const { send } = await startService(first)
+    expect((await send('/v1/projects', { method: 'POST', body: { name: 'Canary' } })).status).toBe(201)
+    expect((await send('/v1/projects')).body.total).toBe(4)
+    expect((await send('/readyz')).status).toBe(200)
     await Promise.all(opened.map(({ close }) => close()))
   },
 )

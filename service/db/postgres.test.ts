@@ -42,9 +42,9 @@ test.skipIf(!server)(
     limited.password = 'canary'
     const database = await openPostgres(limited.href)
     await expect(database.db.execute(sql`CREATE TABLE mine ()`)).rejects.toThrow()
-    const { ask } = await startService(database)
-    expect((await ask('/v1/users?nickname=own')).body.total).toBe(1)
-    expect((await ask('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })).status).toBe(200)
+    const { send } = await startService(database)
+    expect((await send('/v1/users?nickname=own')).body.total).toBe(1)
+    expect((await send('/v1/users/signin', { method: 'POST', body: { userId: 'usr_own' } })).status).toBe(200)
     expect(log).not.toHaveBeenCalled()
     await database.close()
     await owner.db.execute(sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`))

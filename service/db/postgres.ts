@@ -75,7 +75,7 @@ async function migrateOnOwnConnection(url: string, prepare: Prepare) {
   try {
     const encoding = await client.query<{ server_encoding: string }>('SHOW server_encoding')
     if (encoding.rows[0]?.server_encoding !== 'UTF8')
-      throw new Error('The database must have the encoding UTF8.')
+      throw new Error('The encoding of the database must be UTF8. Create a new one with ENCODING UTF8.')
     await migrateDatabase(runOn(client), prepare)
   } finally {
     await client.end()

@@ -18,8 +18,7 @@ export function statementQueue(): <Result>(statement: () => Promise<Result>) => 
       // The event loop needs a turn between statements to notice disconnected clients and new requests.
       await setImmediate()
       if (signal?.aborted) throw new ClientDisconnected()
-      if (performance.now() - queuedAt > MAX_WAIT_MS)
-        throw new DatabaseBusy('The database is busy. Try again.')
+      if (performance.now() - queuedAt > MAX_WAIT_MS) throw new DatabaseBusy()
       return statement()
     })
     previous = turn.catch(() => {})

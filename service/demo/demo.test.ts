@@ -11,7 +11,7 @@ import { makeDemo, seedDemo } from './seed.ts'
 
 const owners = (rows: { projectId: string }[]) => new Set(rows.map(({ projectId }) => projectId))
 
-test('the demo is the same each time, and looks like life', () => {
+test('the demo is the same each time, and realistic', () => {
   const demo = makeDemo()
   expect(makeDemo()).toEqual(demo)
   expect([demo.projects.length, demo.apps.length, demo.users.length]).toEqual([40, 130, 20_000])
@@ -58,19 +58,19 @@ describe.each(databases)('the demo on $title', ({ open }) => {
     await rm(folder, { recursive: true })
   })
 
-  test('the first page of 20,000 users is ten; filling twice changes nothing; keys are made once', async () => {
+  test('a page has ten of 20,000 users; filling twice changes nothing; keys are created once', async () => {
     await seedDemo(database.db)
     const made = await ensureDemoKeys(database.db, folder)
     expect(await ensureDemoKeys(database.db, folder)).toEqual(made)
     expect((await stat(join(folder, 'demo-keys'))).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(join(folder, 'demo-keys'), 'utf8'))).toEqual(made)
-    const { ask } = await startService(database)
+    const { send } = await startService(database)
     const key = made?.master ?? ''
-    const { body } = await ask('/v1/users?nickname=', { key })
+    const { body } = await send('/v1/users?nickname=', { key })
     // The test's own service adds two users.
     expect([body.data.length, body.total]).toEqual([10, 20_002])
-    expect((await ask('/v1/users?limit=1000&page=20', { key })).body.data.length).toBe(1000)
-    const own = await ask('/v1/users', { key: made?.project ?? '' })
+    expect((await send('/v1/users?limit=1000&page=20', { key })).body.data.length).toBe(1000)
+    const own = await send('/v1/users', { key: made?.project ?? '' })
     expect(own.body.data[0]?.projectId).toBe(made?.projectId)
     expect(own.body.total).toBeGreaterThan(1000)
   })

@@ -22,7 +22,7 @@ interface TestRecord {
 export interface TestBody extends TestRecord {
   data: TestRecord[]
   total: number
-  errors: { field: string; message: string }[]
+  errors: { field: string; detail: string }[]
   detail: string
 }
 
@@ -62,7 +62,7 @@ export async function startService({ db, isWritable }: Database, corsOrigins: st
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : undefined }
   }
-  const ask = (
+  const send = (
     path: string,
     { method = 'GET', key = master, body, headers = {} }: TestRequest = {},
   ): Promise<TestResponse> =>
@@ -75,7 +75,7 @@ export async function startService({ db, isWritable }: Database, corsOrigins: st
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-  return { db, app, ask, request, master, project, key }
+  return { db, app, send, request, master, project, key }
 }
 
 export const newApp = (projectAppId: string, projectId: string, displayName: string) =>
