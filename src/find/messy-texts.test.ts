@@ -219,6 +219,8 @@ test('a text of 100,000 characters is read', () => {
   const parts = [
     'a',
     'a ',
+    'a.',
+    'eyJ.',
     'usr_1 ',
     'userId=',
     '/users/',
