@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { isRequestError } from '../../api/http/errors.ts'
 import { resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
@@ -81,6 +81,12 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
   const { phase, rows, waitUntil, pauseError, resource } = state
   const done = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
   const isActive = phase === 'running' || phase === 'paused'
+  const status = useRef<HTMLSpanElement>(null)
+  const focusAndRun = (act: () => void) => {
+    // The pressed button disappears, so the focus moves to the text beside it.
+    status.current?.focus()
+    act()
+  }
   return (
     <>
       <div className={styles.progress}>
@@ -93,14 +99,14 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
           </Button>
         )}
         {isActive && (
-          <Button variant="quiet" onClick={queue.cancel}>
+          <Button variant="quiet" onClick={() => focusAndRun(queue.cancel)}>
             {words.cancel}
           </Button>
         )}
         {failed > 0 && phase !== 'canceled' && (
-          <Button onClick={queue.retryFailed}>{words.retryFailed(failed)}</Button>
+          <Button onClick={() => focusAndRun(queue.retryFailed)}>{words.retryFailed(failed)}</Button>
         )}
-        <span role="status" className={styles.phase}>
+        <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
           {words.phase[phase]}
         </span>
       </div>
