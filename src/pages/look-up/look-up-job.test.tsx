@@ -109,8 +109,22 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
   expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })
 
+test('a key that expires after a refused ID pauses the job, and no ID counts as not visible', async () => {
+  let isExpired = false
+  stubRecords(records(), ({ path }) => {
+    if (path.endsWith('usr_9')) isExpired = true
+    if (isExpired) return json({}, 401)
+    return path.endsWith('usr_1') ? json({}, 403) : undefined
+  })
+  await renderApp(paths.lookUp())
+  await check(Array.from({ length: 12 }, (_, index) => `usr_${index + 1}`).join('\n'))
+  await expect.element(page.getByRole('dialog', { name: 'Enter the key again' })).toBeVisible()
+  await expect.element(page.getByText('8 of 12 IDs checked')).toBeVisible()
+  expect(columnTexts(1).filter((text) => text === 'Not visible')).toHaveLength(1)
+})
+
 test('the job is one entry in Calls', async () => {
-  stubRecords(records())
+  stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 403) : undefined))
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
   await check('usr_1 usr_2 usr_99')
   await done()

@@ -1,5 +1,5 @@
 import { appQueries } from '../../api/apps.ts'
-import { type Connection, currentConnection } from '../../api/http/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
 import { field, type JsonObject } from '../../api/json.ts'
@@ -23,9 +23,6 @@ const readers = {
 /** The default wait and the longest accepted one, in milliseconds. */
 const DEFAULT_WAIT_MS = 5000
 const MAX_WAIT_MS = 3_600_000
-
-/** How long an accepted key is not checked again, so that refused IDs do not each cause a check. */
-const KEY_CHECK_MS = 10_000
 
 /** Whether an error affects all IDs: the key is refused, the browser is offline, or the session has ended. */
 const isAboutAll = (error: unknown): boolean =>
@@ -51,24 +48,11 @@ function resultOf(error: unknown): LookUpResult | undefined {
   return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
 }
 
-/** Returns a connection for a job: one log entry, and waits that the queue announces. */
-function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: number }): Connection {
-  const connection = currentConnection()
-  const isKeyAccepted: Connection['isKeyAccepted'] = async (refused) => {
-    if (Date.now() - keyCheck.acceptedAt < KEY_CHECK_MS) return true
-    const isAccepted = await connection.isKeyAccepted?.(refused)
-    if (isAccepted) keyCheck.acceptedAt = Date.now()
-    return isAccepted
-  }
-  return { ...connection, announceWait, isJob: true, isKeyAccepted }
-}
-
 /**
  * Returns a function that looks up IDs of one kind without the cache.
  * @param ownProjectId the project of a Project key: other projects are neither requested nor shown.
  */
 export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
-  const keyCheck = { acceptedAt: Number.NEGATIVE_INFINITY }
   const isForeign = (projectId: unknown) =>
     ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
 
@@ -79,7 +63,11 @@ export function recordLookUp(resource: ResourceName, ownProjectId: string | unde
   ): Promise<LookUpResult> {
     if (resource === projectQueries.resource.name && isForeign(id)) return { kind: 'notVisible' }
     try {
-      const { value } = await readers[resource](id, signal, jobConnection(announceWait, keyCheck))
+      const { value } = await readers[resource](id, signal, {
+        ...currentConnection(),
+        announceWait,
+        isJob: true,
+      })
       if (isForeign(field(value.record, 'projectId'))) return { kind: 'notVisible' }
       return { kind: 'found', id, record: value.record }
     } catch (error) {
