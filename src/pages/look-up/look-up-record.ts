@@ -2,6 +2,7 @@ import { appQueries } from '../../api/apps.ts'
 import { currentConnection } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
+import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
@@ -45,7 +46,7 @@ export function reactionTo(error: unknown): Reaction {
 function resultOf(error: unknown): LookUpResult | undefined {
   if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
-  return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
+  return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }
 
 /**
