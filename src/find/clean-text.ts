@@ -5,7 +5,10 @@ const invisibleAnywhere = new RegExp(
   String.raw`[${invisible}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
   'gu',
 )
-const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
+const invisibleEnds = new RegExp(
+  String.raw`^[\s\u200C\u200D${invisible}]+|[\s\u200C\u200D${invisible}]+$`,
+  'g',
+)
 
 /** Color codes with the escape character itself, or with its name as in a string literal. */
 const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu

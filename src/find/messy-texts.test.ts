@@ -185,6 +185,7 @@ test.each([
   ['Bob (bob42)', 'Bob (bob42)'],
   ['(Bob)', 'Bob'],
   ['Mélanie…', 'Mélanie'],
+  ['\u200D\u200C', ''],
   ['&quot;Mélanie&quot;', 'Mélanie'],
 ])('the name in %j is %j', (text, name) => {
   expect(parseQuery(text).name).toBe(name)

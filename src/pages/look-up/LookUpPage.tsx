@@ -46,6 +46,12 @@ export function LookUpPage() {
     readAgain(next)
   }
 
+  const removeFile = () => {
+    // The pressed button disappears, so the focus moves first.
+    area.current?.focus()
+    change(undefined)
+  }
+
   const readPastedText = useEffectEvent(() => {
     const text = consumePastedText()
     if (area.current === null) return
@@ -137,7 +143,7 @@ export function LookUpPage() {
           {file && (
             <span className={styles.file}>
               <bdi className={styles.fileName}>{file.name}</bdi>
-              <Button variant="small" onClick={() => change(undefined)}>
+              <Button variant="small" onClick={removeFile}>
                 {words.removeFile(file.name)}
               </Button>
             </span>

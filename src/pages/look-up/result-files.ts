@@ -1,8 +1,9 @@
 import { field, type JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
-import { cellValue, csvColumns, writeCsv } from '../../list/export/csv.ts'
+import { csvColumns, writeCsv } from '../../list/export/csv.ts'
 import { toRecordLine } from '../../list/export/json-line.ts'
 import { saveFile } from '../../list/export/save-file.ts'
+import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 
@@ -54,13 +55,10 @@ function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
 export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
   const table = tableOf(state, rows)
-  const cell = (row: JsonObject, name: string) => {
-    const value = field(row, name)
-    const line = typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ') : value
-    return String(cellValue(line) ?? '').replace(/[\t\r\n]+/g, ' ')
-  }
-  const lines = table.rows.map((row) => table.columns.map((name) => cell(row, name)).join('\t'))
-  return [table.columns.join('\t'), ...lines].join('\n')
+  return rowsToTsv(
+    table.rows.map((record) => ({ record })),
+    table.columns.map((name) => ({ field: name, header: name })),
+  )
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
