@@ -2,7 +2,7 @@ import { field, type JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
 import { csvColumns, writeCsv } from '../../list/export/csv.ts'
 import { toRecordLine } from '../../list/export/json-line.ts'
-import { saveFile } from '../../list/export/save-file.ts'
+import { fileTime, saveFile } from '../../list/export/save-file.ts'
 import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
@@ -61,13 +61,7 @@ export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): st
   )
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Returns a name such as `check-users-2026-11-21-0930.csv`, in local time. */
-const fileName = ({ resource, startedAt: at }: LookUpState) =>
-  `check-${resource}-${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}-${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}.csv`
-
-/** Saves the results as CSV. */
+/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`. */
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
   const lines = table.rows.map((row) => toRecordLine(row) ?? '{}')
@@ -75,5 +69,8 @@ export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]
     { length: Math.ceil(lines.length / PART_ROWS) },
     (_, part) => new Blob([`${lines.slice(part * PART_ROWS, (part + 1) * PART_ROWS).join('\n')}\n`]),
   )
-  saveFile(await writeCsv(parts, table.columns, new AbortController().signal), fileName(state))
+  saveFile(
+    await writeCsv(parts, table.columns, new AbortController().signal),
+    `check-${state.resource}-${fileTime(state.startedAt)}.csv`,
+  )
 }
