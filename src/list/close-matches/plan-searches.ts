@@ -20,7 +20,10 @@ const unquote = (text: string) => text.normalize('NFC').replace(around, '').repl
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
-/** Returns at most three pieces of a name that leave out letters that may have an accent, each letter if possible. */
+/**
+ * Returns at most three pieces of a name. For each letter that may have an accent, one piece leaves it out, if
+ * possible.
+ */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   // A service that does not fold case has more names in lowercase than in capitals.
   const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]

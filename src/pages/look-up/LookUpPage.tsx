@@ -86,7 +86,7 @@ export function LookUpPage() {
   }
 
   const check = async () => {
-    // Undefined if another text replaced it meanwhile.
+    // Undefined if another text replaced it, or the page was left.
     const found = await latest().catch(() => undefined)
     if (found === undefined) return
     const { listed } = found
@@ -98,7 +98,7 @@ export function LookUpPage() {
     const resource = chosen ?? guessKind(listed)
     const isSame = job?.listed === listed && job.state.get().resource === resource
     // After a double click, the first click's job continues.
-    if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.resume()
+    if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
     setJob(newLookUpJob(resource, listed, ownProjectId))
   }
 

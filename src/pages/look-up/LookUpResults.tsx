@@ -103,7 +103,7 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
         <span className={styles.count}>{words.progressOf(done, rows.length)}</span>
         {isActive && (
           // A single button keeps the focus when it toggles.
-          <Button onClick={phase === 'paused' ? queue.resume : queue.pause}>
+          <Button onClick={phase === 'paused' ? queue.start : queue.pause}>
             {phase === 'paused' ? words.resume : words.pause}
           </Button>
         )}

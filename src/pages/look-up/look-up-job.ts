@@ -92,11 +92,10 @@ export function newLookUpJob(
     update()
   }
 
-  const { start, pause, resume, cancel, retryFailed, ...readers } = queue
+  const { start, pause, cancel, retryFailed, ...readers } = queue
   const actions = {
     start: withUpdate(start),
     pause: withUpdate(pause),
-    resume: withUpdate(resume),
     cancel: withUpdate(cancel),
     retryFailed: withUpdate(retryFailed),
   }

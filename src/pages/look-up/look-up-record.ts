@@ -9,7 +9,7 @@ import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { AnnounceWait, Reaction } from './look-up-queue.ts'
 
-/** The result of looking up an ID. `notVisible`: the key may not read it, or it is not requested. */
+/** The result of looking up an ID. `notVisible`: the key has no access to it. */
 export type LookUpResult =
   | { kind: 'found'; id: string; record: JsonObject }
   | { kind: 'notFound' }
