@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { recordNothingFound } from './call-log/record-nothing-found.ts'
 import { type Connection, currentConnection } from './http/connection.ts'
 import { HttpError } from './http/errors.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
@@ -85,7 +86,8 @@ async function lookUp(client: QueryClient, projectId: string, signal: AbortSigna
   try {
     const { value } = await readProject(projectId, signal, silentConnection())
     recordProjectNames(client, [{ projectId, name: value.name }])
-  } catch {
+  } catch (error) {
+    recordNothingFound([error])
     // The user left the page, so another page may request it again.
     if (signal.aborted) projectIds.delete(projectId)
   }

@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { recordNothingFound } from '../api/call-log/record-nothing-found.ts'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { useProjectNames } from '../session/use-project-names.ts'
@@ -23,7 +24,7 @@ import { idOptions } from './id-options.ts'
 import { NameMatches } from './NameMatches.tsx'
 import { type FindOption, optionGroups } from './options.ts'
 import { storePastedText } from './pasted-text.ts'
-import { recordNothingFound, useFind } from './use-find.ts'
+import { useFind } from './use-find.ts'
 import { readQuery, useFindQuery } from './use-find-query.ts'
 
 /** The text typed, and where the matching record opens once Enter has been pressed for it. */
@@ -108,7 +109,10 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
   }
 
   // Synchronizes with the call log: a look-up that finds nothing is not a failure.
-  useEffect(() => recordNothingFound(findResults), [findResults])
+  useEffect(
+    () => recordNothingFound(findResults.flatMap(({ by, error }) => (by === 'id' ? error : []))),
+    [findResults],
+  )
 
   const openExact = useEffectEvent(open)
   const matchToOpen = typeof exact === 'object' ? exact : isAsked ? singleMatch(findResults) : undefined

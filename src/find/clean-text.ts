@@ -1,11 +1,14 @@
 import { looksLikeId } from './id-shape.ts'
 
-const invisible = String.raw`\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
+const invisible = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF`
 const invisibleAnywhere = new RegExp(
-  String.raw`[${invisible}]|(?<=[\x21-\x7e])[\u200C\u200D]|[\u200C\u200D](?=[\x21-\x7e])`,
+  String.raw`[${invisible}]|(?<=[\x21-\x7e])\p{DI}+|\p{DI}+(?=[\x21-\x7e])`,
+  'gu',
+)
+const invisibleEnds = new RegExp(
+  String.raw`^[\s\u200C\u200D${invisible}]+|[\s\u200C\u200D${invisible}]+$`,
   'g',
 )
-const invisibleEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, 'g')
 
 /** Color codes with the escape character itself, or with its name as in a string literal. */
 const terminalColors = /(?:\p{Cc}|\\(?:u001b|x1b|033|e))\[[\d;]*m/giu

@@ -3,7 +3,7 @@ import type { FindResult } from './use-find.ts'
 
 /**
  * Returns the record that an identifier opens: a user before an app before a project, `asking` while a kind
- * that comes first is pending, and undefined when there is none.
+ * that takes precedence is pending, and undefined when there is none.
  */
 export function exactMatch(findResults: readonly FindResult[]): Hit | 'asking' | undefined {
   for (const { by, state, hits } of findResults) {

@@ -108,7 +108,10 @@ export interface IdHint {
   isOtherCase: boolean
 }
 
-/** Returns the shape that a word is part of or has in another case; undefined if none, or an exact match. */
+/**
+ * Returns the shape that a word has the beginning of, or has except for the case of its letters; undefined if
+ * there is none, or the word has a shape exactly.
+ */
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape

@@ -186,6 +186,7 @@ test.each([
   ['Bob (bob42)', 'Bob (bob42)'],
   ['(Bob)', 'Bob'],
   ['Mélanie…', 'Mélanie'],
+  ['\u200D\u200C', ''],
   ['&quot;Mélanie&quot;', 'Mélanie'],
 ])('the name in %j is %j', (text, name) => {
   expect(parseQuery(text).name).toBe(name)
@@ -220,6 +221,8 @@ test('a text of 100,000 characters is read', () => {
   const parts = [
     'a',
     'a ',
+    'a.',
+    'eyJ.',
     'usr_1 ',
     'userId=',
     '/users/',

@@ -77,7 +77,7 @@ const parsePair = ([field, value]: readonly [string, string]): Omit<ParsedText, 
 
 // Commas and brackets belong to the surrounding text, because addresses percent-encode them.
 const address =
-  /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
+  /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|(?<![^\s"'`(<=])(?:\/(?=\w)|(?:[\w.:-]+\/)*(?:users|apps|projects)\/(?=\w)))[^\s"'`<>“”‘’«»„,;|\\[\]{}]+/giu
 
 /** Parses the addresses in a text, whether of this console, a service or anything else. */
 export function parseAddresses(text: string): ParsedText {

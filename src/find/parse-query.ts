@@ -159,7 +159,8 @@ function parseWithoutSecrets(written: string, key: string | undefined): ParsedId
   const parsed = parseText(readable.trim(), readable === cleaned ? written : '')
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
-  const isSecret = (one: string) => hasKey(one, key)
+  // An address or a field may contain an encoded secret.
+  const isSecret = (one: string) => hasKey(one, key) || withoutSecrets(decodePercent(one), key).secrets > 0
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
   const found = merge(words.filter(isSendable).map(narrowKinds))

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
-import { recordFoundNothing } from '../api/call-log/call-log.ts'
 import type { RecordResponse } from '../api/fetch-record.ts'
 import { HttpError } from '../api/http/errors.ts'
+import { isNoSuchRecord } from '../api/is-no-such-record.ts'
 import type { Page } from '../api/page.ts'
 import { projectQueries } from '../api/projects.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
@@ -41,8 +41,8 @@ function stateOf(error: Error | null, by: FindResult['by']): FindResult['state']
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
-  // Services refuse an identifier of the wrong form instead of looking it up; a refused list proves nothing.
-  return by === 'id' && [400, 404, 410, 422].includes(status) ? 'nothing' : 'failed'
+  // A refused list proves nothing.
+  return by === 'id' && isNoSuchRecord(error) ? 'nothing' : 'failed'
 }
 
 const toFindResult = <Data>(
@@ -92,13 +92,6 @@ const fromPage =
       hasMore: more === 'yes' || rows.length > MAX_HITS,
     }
   }
-
-/** Marks the calls for identifiers without a record as "found nothing" in the call log. */
-export function recordNothingFound(findResults: readonly FindResult[]): void {
-  for (const { by, state, error } of findResults)
-    if (by === 'id' && state === 'nothing' && error instanceof HttpError)
-      recordFoundNothing(error.response.request)
-}
 
 const idsOf = ({ words }: FindQuery, kind: RecordKind) => [
   ...new Set(words.flatMap(({ ids, kinds }) => (kinds.includes(kind) ? ids : []))),

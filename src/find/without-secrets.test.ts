@@ -13,6 +13,10 @@ test.each([
   key,
   `"${key}"`,
   `x-service-key: Bearer ${key}`,
+  `sk_live_\u061C9fQ2x\u034F7Lw7G`,
+  `https://c.example/users/usr_a9?auth=Bearer%20eyJhbGciOiJub25lIn0.e30.`,
+  `auth=Bearer%20eyJhbGciOiJub25lIn0.e30. usr_a9`,
+  `%65yJhbGciOiJub25lIn0`,
   `curl -H 'x-service-key: Bearer ${key}' https://x.example/v1/users/usr_a9`,
   `https://c.example/users/${key}`,
   `nickname=${key}`,
@@ -32,6 +36,13 @@ test.each([
   expect(notes).toContainEqual({ code: 'secrets' })
   expect(lookedUp(text, key)).toEqual(text.includes('usr_a9') ? [expect.stringContaining('usr_a9')] : [])
 })
+
+test.each(['Basic plan', 'Bearer of light'])(
+  'a name is no credential, although it begins like one: %s',
+  (name) => {
+    expect(parseQuery(name, key)).toEqual({ words: [], name, notes: [] })
+  },
+)
 
 test('a key of few characters is not looked up as a whole word', () => {
   expect(parseQuery('k3y', 'k3y')).toEqual({ words: [], name: '', notes: [{ code: 'secrets' }] })

@@ -5,7 +5,9 @@ export const MAX_WORD_LENGTH = 64
 const MIN_KEY_LENGTH = 8
 
 const tokens = /(?<![A-Za-z0-9])e(?:y[JA]|wo)[\w-]{8,}(?:\.[\w-]*)*/g
-const credentials = /\b(?:bearer|basic)\s+[^\s"'`,;]+/gi
+/** A credential has a digit, a sign or a capital in the middle, unlike the name `Basic plan`. */
+const credentials =
+  /\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?=[^\s"'`,;]*(?:[\d=+/_]|[a-z][A-Z]))[^\s"'`,;]+/g
 const secretFields =
   /(?:token|secret|password|passwd|pwd|(?:api|access|private|service|x-service)[ _-]?key)["'`]?\s*[=:]\s*["'`]?[^\s"'`,;&]+/gi
 /** Keys with the prefixes of this service and of well-known others. */

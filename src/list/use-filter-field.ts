@@ -60,7 +60,7 @@ export function useFilterField({ value, onSearch, onTyping, onReceive }: FilterF
       sendLater(filter)
       reportTyping(true)
     },
-    /** Forgets what was to be sent later. */
+    /** Discards the filter that was to be sent later. */
     cancel: () => {
       sendLater.cancel()
       reportTyping(isPending())

@@ -114,7 +114,10 @@ function openConnection() {
   controller = new AbortController()
   const { address } = current
   const connection: Connection = { address, key: () => current?.key, signal: controller.signal }
-  connect({ ...connection, isKeyAccepted: (refused) => checkKey(refused, connection) })
+  connect({
+    ...connection,
+    isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),
+  })
 }
 
 /** The running key check of each epoch. */

@@ -14,6 +14,8 @@ interface CopyTextButtonProps {
   copied: string
   failed: string
   onCopied?: () => void
+  /** Whether there is nothing to copy; the button stays focusable. */
+  isDisabled?: boolean
 }
 
 /** A labeled button that copies a text. */
@@ -25,6 +27,7 @@ export function CopyTextButton({
   copied,
   failed,
   onCopied,
+  isDisabled = false,
 }: CopyTextButtonProps) {
   const { outcome, copy, reset } = useCopyToClipboard()
   const done = outcome === 'copied'
@@ -35,8 +38,9 @@ export function CopyTextButton({
         variant={variant}
         aria-label={label}
         title={announcement ?? label}
+        aria-disabled={isDisabled}
         onClick={async () => {
-          if (await copy(text())) onCopied?.()
+          if (!isDisabled && (await copy(text()))) onCopied?.()
         }}
         onBlur={reset}
       >

@@ -8,8 +8,11 @@ export interface Connection {
   key: () => string | undefined
   /** Ends every request of this session at sign-out. */
   signal: AbortSignal
-  /** Whether the service still accepts the key after this endpoint refused it; undefined if unknown. */
-  isKeyAccepted?: (refused: Endpoint) => Promise<boolean | undefined>
+  /**
+   * Whether the service still accepts the key after this endpoint refused it; undefined if unknown.
+   * @param isJob as below, for the calls of the check.
+   */
+  isKeyAccepted?: (refused: Endpoint, isJob?: true) => Promise<boolean | undefined>
   /**
    * Announces a wait that the service requested, until the returned function is called; by default on the
    * page.

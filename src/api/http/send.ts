@@ -74,7 +74,10 @@ export async function send<E extends Endpoint>(
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
   const isAboutKey = response.status === 401 || response.status === 403
-  throw new HttpError(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+  throw new HttpError(
+    response,
+    isAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.isJob) : undefined,
+  )
 }
 
 async function sendWithRetries(

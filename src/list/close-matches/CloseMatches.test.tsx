@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isFailedCall, readCalls } from '../../api/call-log/call-log.ts'
 import { type MockRecords, pageOf, respondWithRecords, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, type ServiceRequest, stubService } from '../../testing/stub-service.ts'
@@ -170,6 +171,11 @@ test('an ID without a record is searched for as a name, and nothing is announced
   await expect.poll(() => searches().length).toBeGreaterThan(0)
   await expect.element(withId).not.toBeInTheDocument()
   await expect.element(region).not.toBeInTheDocument()
+  expect(
+    readCalls()
+      .filter(isFailedCall)
+      .map(({ path, outcome }) => [path, outcome]),
+  ).toEqual([])
 })
 
 test.each(['/users', '/apps'])(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { appQueries } from '../../api/apps.ts'
+import { recordNothingFound } from '../../api/call-log/record-nothing-found.ts'
 import { currentConnection } from '../../api/http/connection.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
@@ -24,6 +25,11 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const users = useQuery({ ...userQueries.detail(id), enabled })
   const apps = useQuery({ ...appQueries.detail(id), enabled })
   const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && isVisible })
+  // Synchronizes with the call log: a look-up that finds nothing is not a failure.
+  useEffect(
+    () => recordNothingFound([users.error, apps.error, projects.error]),
+    [users.error, apps.error, projects.error],
+  )
   const isAnswered = [users, apps, projects].every(({ isFetching }) => !isFetching)
   const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
   const isOwn = (projectId: string | undefined) =>

@@ -37,7 +37,7 @@ async function search<Field extends string>(
 
 /**
  * Finds records whose name matches this text except for accents, case and quotation marks, with at most three
- * requests. Failed requests are left out, since finding nothing shows nothing.
+ * requests. Failed requests are ignored, because an empty result is not shown at all.
  * @param projectId the project that the list is limited to.
  */
 export function findCloseMatches(

@@ -100,3 +100,9 @@ test('names are compared without case, accents, white space and quotation marks,
   expect(isCloseMatch('  ')('Ada')).toBe(false)
   expect(isCloseMatch('aaa')(`aaa${'\u0301'.repeat(31)}`)).toBe(false)
 })
+
+test('direction marks and zero-width characters around a name are not searched for', () => {
+  const typed = '\u202Emelanie\u202C\u200B'
+  expect(planSearches(typed)[0]).toBe('melanie')
+  expect(isCloseMatch(typed)('Mélanie')).toBe(true)
+})

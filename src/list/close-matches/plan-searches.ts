@@ -13,13 +13,17 @@ const MAX_LENGTH = 200
 
 /** Letters that commonly have an accent, after folding. */
 const accentable = /^[aceinosuyzαεηιουω]/u
-const around = /^[\s"'`“”„‘’«»]+|[\s"'`“”„‘’«».,;:]+$/g
+/** White space, invisible characters and quotation marks at the ends, and punctuation at the end. */
+const around = /^[\s\p{Cf}"'`“”„‘’«»]+|[\s\p{Cf}"'`“”„‘’«».,;:]+$/gu
 
 const unquote = (text: string) => text.normalize('NFC').replace(around, '').replace(/\s+/gu, ' ')
 const trim = (piece: string) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const lettersOf = (piece: string) => piece.match(/\p{L}/gu)?.length ?? 0
 
-/** Returns at most three pieces of a name that leave out letters that may have an accent, each letter if possible. */
+/**
+ * Returns at most three pieces of a name. For each letter that may have an accent, one piece leaves it out, if
+ * possible.
+ */
 function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   // A service that does not fold case has more names in lowercase than in capitals.
   const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
@@ -59,7 +63,7 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
 
 /**
  * Returns at most three texts to search for after a service that does not fold accents has found nothing: the
- * text without its quotation marks, and pieces without letters that may have an accent in the name.
+ * text without what surrounds the name, and pieces without letters that may have an accent in the name.
  */
 export function planSearches(text: string): string[] {
   if (text.length > MAX_LENGTH || hasTooManyMarks(text)) return []
@@ -68,7 +72,7 @@ export function planSearches(text: string): string[] {
   return [...new Set(searches)].filter((search) => search !== '').slice(0, MAX_SEARCHES)
 }
 
-/** Whether a name contains this text, ignoring case, accents and quotation marks around the text. */
+/** Whether a name contains this text, ignoring case, accents and what surrounds the text. */
 export function isCloseMatch(text: string): (name: string) => boolean {
   const searched = fold(unquote(text))
   return (name) => searched !== '' && !hasTooManyMarks(name) && fold(unquote(name)).includes(searched)

@@ -3,6 +3,7 @@ import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
 import type { Collection } from './collection.ts'
 import type { ExportJob, ExportSource, Receipt } from './export-store.ts'
+import { fileTime } from './save-file.ts'
 
 /** Describes the list and its filters. */
 export function listText({ resource, filters }: ExportSource): string {
@@ -21,13 +22,10 @@ const slug = (text: string): string =>
     .toWellFormed()
     .replace(/^-+|-+$/g, '')
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
 /** Returns `users-ember-2026-11-21-0930.csv` in local time, with `-partial` if rows are missing. */
-export function fileName({ source, format, startedAt: at }: ExportJob, isPartial: boolean): string {
-  const date = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
+export function fileName({ source, format, startedAt }: ExportJob, isPartial: boolean): string {
   const words = slug(source.filters.map(([, value]) => value).join(' '))
-  const parts = [source.resource, words, date, twoDigits(at.getHours()) + twoDigits(at.getMinutes())]
+  const parts = [source.resource, words, fileTime(startedAt)]
   return `${parts.filter(Boolean).join('-')}${isPartial ? '-partial' : ''}.${format}`
 }
 

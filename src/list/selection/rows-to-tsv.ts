@@ -12,7 +12,10 @@ export interface TableColumn {
 const cell = (text: string) => text.replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
 /** Converts rows to tab-separated values with headers for spreadsheets, escaping formulas. */
-export const rowsToTsv = (rows: readonly ServiceRecord<never>[], columns: readonly TableColumn[]): string =>
+export const rowsToTsv = (
+  rows: readonly Pick<ServiceRecord<never>, 'record'>[],
+  columns: readonly TableColumn[],
+): string =>
   [
     columns.map(({ header }) => cell(escapeFormula(header))),
     ...rows.map(({ record }) =>

@@ -111,7 +111,7 @@ test('a Project key asks for no other project, and does not show what is not its
 test('the missing IDs and the table are copied, and a CSV is saved without formulas', async () => {
   const files = recordSavedFiles()
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  stubRecords({ users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: '=1+1\tx' }] })
+  stubRecords({ users: [{ userId: 'usr_1', projectId: 'prj_1', nickname: '=1+1\tx', '=2': 'a\u2028b' }] })
   await renderApp(paths.lookUp())
   await check('usr_1 usr_8 usr_9')
   await done()
@@ -120,18 +120,18 @@ test('the missing IDs and the table are copied, and a CSV is saved without formu
   await button('Copy as table').click()
   expect(writeText).toHaveBeenLastCalledWith(
     [
-      'Checked ID\tResult\tuserId\tprojectId\tnickname',
-      "usr_1\tFound\tusr_1\tprj_1\t'=1+1 x",
-      'usr_8\tNot found\t\t\t',
-      'usr_9\tNot found\t\t\t',
+      "Checked ID\tResult\tuserId\tprojectId\tnickname\t'=2",
+      "usr_1\tFound\tusr_1\tprj_1\t'=1+1 x\ta b",
+      'usr_8\tNot found\t\t\t\t',
+      'usr_9\tNot found\t\t\t\t',
     ].join('\n'),
   )
   await button('Export').click()
   await expect.poll(() => files.length).toBe(1)
   expect(files[0]?.name).toMatch(/^check-users-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
   expect((await files[0]?.text())?.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFChecked ID,Result,userId,projectId,nickname',
-    `"usr_1","Found","usr_1","prj_1","'=1+1\tx"`,
-    '"usr_8","Not found",,,',
+    "\uFEFFChecked ID,Result,userId,projectId,nickname,'=2",
+    `"usr_1","Found","usr_1","prj_1","'=1+1\tx","a\u2028b"`,
+    '"usr_8","Not found",,,,',
   ])
 })

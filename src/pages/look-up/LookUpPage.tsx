@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './LookUpPage.module.css'
 import { LookUpResults } from './LookUpResults.tsx'
-import { type LookUpJob, startLookUp } from './look-up-job.ts'
+import { type LookUpJob, newLookUpJob } from './look-up-job.ts'
 import { guessKind, idsOfKind, MAX_FILE_BYTES, readTextFile } from './parse-id-list.ts'
 import { useListedIds } from './use-listed-ids.ts'
 
@@ -46,20 +46,27 @@ export function LookUpPage() {
     readAgain(next)
   }
 
+  const removeFile = () => {
+    // The pressed button disappears, so the focus moves first.
+    area.current?.focus()
+    change(undefined)
+  }
+
   const readPastedText = useEffectEvent(() => {
     const text = consumePastedText()
-    if (text === '' || area.current === null) return
-    area.current.value = text
-    readAgain(file)
+    if (area.current === null) return
+    if (text !== '') area.current.value = text
+    if (area.current.value !== '') readAgain(file)
   })
   // Synchronizes with the router: "Find anything" may pass a text to this page, even while it is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
   useEffect(readPastedText, [key])
 
-  // Synchronizes with the leave guard, because only this page has the results. The job ends with the page.
+  // Synchronizes with the service and the leave guard: the job runs, and has results, only on this page.
   useEffect(() => {
     if (job === undefined) return
     const unwatch = watchUnsaved(() => true, 'results')
+    job.queue.start()
     return () => {
       unwatch()
       job.queue.cancel()
@@ -79,7 +86,7 @@ export function LookUpPage() {
   }
 
   const check = async () => {
-    // Undefined if another text replaced it meanwhile.
+    // Undefined if another text replaced it, or the page was left.
     const found = await latest().catch(() => undefined)
     if (found === undefined) return
     const { listed } = found
@@ -89,8 +96,10 @@ export function LookUpPage() {
       return
     }
     const resource = chosen ?? guessKind(listed)
-    job?.queue.cancel()
-    setJob(startLookUp(resource, idsOfKind(listed, resource), ownProjectId))
+    const isSame = job?.listed === listed && job.state.get().resource === resource
+    // After a double click, the first click's job continues.
+    if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
+    setJob(newLookUpJob(resource, listed, ownProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -134,7 +143,7 @@ export function LookUpPage() {
           {file && (
             <span className={styles.file}>
               <bdi className={styles.fileName}>{file.name}</bdi>
-              <Button variant="small" onClick={() => change(undefined)}>
+              <Button variant="small" onClick={removeFile}>
                 {words.removeFile(file.name)}
               </Button>
             </span>

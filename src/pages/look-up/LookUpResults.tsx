@@ -1,21 +1,22 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { isRequestError } from '../../api/http/errors.ts'
 import { resources } from '../../contract/resources.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { t } from '../../messages/messages.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useCopyToClipboard } from '../../ui/use-copy-to-clipboard.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './LookUpPage.module.css'
 import { type LookUpJob, type LookUpOutcome, type LookUpState, outcomeOf } from './look-up-job.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { missingText, projectIdsOf, resultsToTsv, saveResults } from './result-files.ts'
 
 const words = t.lookUp
+
+const copyTexts = { variant: 'default', copied: t.feedback.copied, failed: t.feedback.notCopied } as const
 
 const filters = ['found', 'notFound', 'notVisible', 'failed'] as const
 type Filter = (typeof filters)[number] | 'all'
@@ -49,12 +50,20 @@ export function LookUpResults({ job, isProjectKey }: { job: LookUpJob; isProject
           ))}
         </div>
         <div className={styles.actions}>
-          <CopyButton text={() => missingText(state.rows)} isEmpty={countOf('notFound') === 0}>
+          <CopyTextButton
+            {...copyTexts}
+            text={() => missingText(state.rows)}
+            isDisabled={countOf('notFound') === 0}
+          >
             {words.copyMissing}
-          </CopyButton>
-          <CopyButton text={() => resultsToTsv(state, rows)} isEmpty={rows.length === 0}>
+          </CopyTextButton>
+          <CopyTextButton
+            {...copyTexts}
+            text={() => resultsToTsv(state, rows)}
+            isDisabled={rows.length === 0}
+          >
             {words.copyTable}
-          </CopyButton>
+          </CopyTextButton>
           <Button onClick={() => void saveResults(state, rows)}>{t.export.name}</Button>
         </div>
       </div>
@@ -81,6 +90,12 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
   const { phase, rows, waitUntil, pauseError, resource } = state
   const done = rows.filter(({ entry }) => entry.state === 'done' || entry.state === 'failed').length
   const isActive = phase === 'running' || phase === 'paused'
+  const status = useRef<HTMLSpanElement>(null)
+  const focusAndRun = (act: () => void) => {
+    // The pressed button disappears, so the focus moves to the text beside it.
+    status.current?.focus()
+    act()
+  }
   return (
     <>
       <div className={styles.progress}>
@@ -88,19 +103,19 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
         <span className={styles.count}>{words.progressOf(done, rows.length)}</span>
         {isActive && (
           // A single button keeps the focus when it toggles.
-          <Button onClick={phase === 'paused' ? queue.resume : queue.pause}>
+          <Button onClick={phase === 'paused' ? queue.start : queue.pause}>
             {phase === 'paused' ? words.resume : words.pause}
           </Button>
         )}
         {isActive && (
-          <Button variant="quiet" onClick={queue.cancel}>
+          <Button variant="quiet" onClick={() => focusAndRun(queue.cancel)}>
             {words.cancel}
           </Button>
         )}
         {failed > 0 && phase !== 'canceled' && (
-          <Button onClick={queue.retryFailed}>{words.retryFailed(failed)}</Button>
+          <Button onClick={() => focusAndRun(queue.retryFailed)}>{words.retryFailed(failed)}</Button>
         )}
-        <span role="status" className={styles.phase}>
+        <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
           {words.phase[phase]}
         </span>
       </div>
@@ -125,27 +140,3 @@ function Progress({ job: { queue }, state, failed }: ProgressProps) {
 const Waiting = ({ until }: { until: number }) => (
   <Notice tone="amber">{words.waiting(useSecondsLeft(until))}</Notice>
 )
-
-interface CopyButtonProps {
-  text: () => string
-  isEmpty: boolean
-  children: string
-}
-
-function CopyButton({ text, isEmpty, children }: CopyButtonProps) {
-  const { outcome, copy, reset } = useCopyToClipboard()
-  const announcement = outcome && t.feedback[outcome]
-  return (
-    <>
-      <Button
-        aria-disabled={isEmpty}
-        title={announcement}
-        onClick={() => !isEmpty && copy(text())}
-        onBlur={reset}
-      >
-        {children}
-      </Button>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </>
-  )
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { paths } from '../../paths.ts'
-import { button, check, done, phase, records } from '../../testing/look-up-page.ts'
+import { area, button, check, done, phase, records } from '../../testing/look-up-page.ts'
 import { numbered, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json, never } from '../../testing/stub-service.ts'
@@ -25,6 +25,45 @@ test('failures are told apart, filtered and retried alone', async () => {
   await button('Retry 1 failed').click()
   await expect.poll(() => columnTexts(1)).toEqual(['Found', 'Found', 'Not visible', 'Not found'])
   expect(requests.slice(before).map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
+})
+
+test('a double click on “Check” looks each ID up once', async () => {
+  const requests = stubRecords(records(), ({ path }) => (path.endsWith('usr_4') ? never() : undefined))
+  await renderApp(paths.lookUp())
+  await area.fill('usr_1 usr_2 usr_4')
+  await button('Check').dblClick()
+  await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
+  await button('Check').dblClick()
+  await expect.element(page.getByText('2 of 3 IDs checked')).toBeVisible()
+  expect(requests).toHaveLength(3)
+})
+
+test('a list that is still being read is not looked up after the page was left', async () => {
+  const requests = stubRecords(records())
+  await renderApp(paths.calls())
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Check a list' }).click()
+  await area.fill('usr_1')
+  // The text is read soon after it was typed, so the page is left in the same moment.
+  const click = (locator: Locator) =>
+    locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  click(button('Check'))
+  click(navigation.getByRole('link', { name: 'Calls' }))
+  await navigation.getByRole('link', { name: 'Check a list' }).click()
+  await check('usr_2')
+  await done()
+  const users = requests.filter(({ path }) => path.startsWith('/v1/users/'))
+  expect(users.map(({ path }) => path)).toEqual(['/v1/users/usr_2'])
+})
+
+test('a button that disappears when pressed leaves the focus beside it', async () => {
+  stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 501) : never()))
+  await renderApp(paths.lookUp())
+  await check('usr_1 usr_2')
+  await button('Retry 1 failed').click()
+  await expect.element(phase('Checking…')).toHaveFocus()
+  await button('Cancel').click()
+  await expect.element(phase('Canceled')).toHaveFocus()
 })
 
 test('the job can be paused, resumed and canceled', async () => {
@@ -70,8 +109,22 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
   expect(columnTexts(1)).toEqual(['Found', 'Found'])
 })
 
+test('a key that expires after a refused ID pauses the job, and no ID counts as not visible', async () => {
+  let isExpired = false
+  stubRecords(records(), ({ path }) => {
+    if (path.endsWith('usr_9')) isExpired = true
+    if (isExpired) return json({}, 401)
+    return path.endsWith('usr_1') ? json({}, 403) : undefined
+  })
+  await renderApp(paths.lookUp())
+  await check(Array.from({ length: 12 }, (_, index) => `usr_${index + 1}`).join('\n'))
+  await expect.element(page.getByRole('dialog', { name: 'Enter the key again' })).toBeVisible()
+  await expect.element(page.getByText('8 of 12 IDs checked')).toBeVisible()
+  expect(columnTexts(1).filter((text) => text === 'Not visible')).toHaveLength(1)
+})
+
 test('the job is one entry in Calls', async () => {
-  stubRecords(records())
+  stubRecords(records(), ({ path }) => (path.endsWith('usr_2') ? json({}, 403) : undefined))
   await renderApp(paths.lookUp(), { kind: 'project', projectId: 'prj_1' })
   await check('usr_1 usr_2 usr_99')
   await done()

@@ -5,7 +5,7 @@ import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { type LookUpQueue, newLookUpQueue, type QueueEntry, type QueuePhase } from './look-up-queue.ts'
 import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
-import type { ListedId } from './parse-id-list.ts'
+import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
 /** How often the page is updated, in milliseconds. */
 const UPDATE_INTERVAL_MS = 150
@@ -33,21 +33,23 @@ export interface LookUpState {
 }
 
 export interface LookUpJob {
+  /** The list, whose IDs of other kinds are left out. */
+  listed: readonly ListedId[]
   state: Store<LookUpState>
   queue: Omit<LookUpQueue<LookUpResult>, 'entries'>
 }
 
 const endpoints = { users: getUser, apps: getApp, projects: getProject }
 
-/** Starts to look up a list outside React, whose store is updated a few times per second. */
-export function startLookUp(
+/** Creates a job that looks up a list outside React. Its store is updated a few times per second. */
+export function newLookUpJob(
   resource: ResourceName,
   listed: readonly ListedId[],
   ownProjectId: string | undefined,
 ): LookUpJob {
-  const spellings = new Map(listed.map(({ ids }) => [ids[0] ?? '', ids]))
+  const spellings = new Map(idsOfKind(listed, resource).map(({ ids }) => [ids[0] ?? '', ids]))
   const lookUp = recordLookUp(resource, ownProjectId)
-  const record = recordJob(endpoints[resource], currentConnection(), spellings.size)
+  let record: ReturnType<typeof recordJob> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const queue = newLookUpQueue<LookUpResult>({
@@ -80,6 +82,7 @@ export function startLookUp(
     state.set({ ...former, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
     const failed = rows.filter(({ entry }) => entry.state === 'failed').length
     const done = failed + rows.filter(({ entry }) => entry.state === 'done').length
+    record ??= recordJob(endpoints[resource], currentConnection(), rows.length)
     record({ isRunning: phase === 'running' || phase === 'paused', done, failed, total: rows.length })
   }
 
@@ -89,14 +92,12 @@ export function startLookUp(
     update()
   }
 
-  const { start, pause, resume, cancel, retryFailed, ...readers } = queue
+  const { start, pause, cancel, retryFailed, ...readers } = queue
   const actions = {
     start: withUpdate(start),
     pause: withUpdate(pause),
-    resume: withUpdate(resume),
     cancel: withUpdate(cancel),
     retryFailed: withUpdate(retryFailed),
   }
-  actions.start()
-  return { state, queue: { ...readers, ...actions } }
+  return { listed, state, queue: { ...readers, ...actions } }
 }

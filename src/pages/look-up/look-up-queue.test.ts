@@ -130,7 +130,7 @@ test('a paused queue completes what runs and starts nothing until it is resumed'
   await vi.waitFor(() => expect(service.ids).toHaveLength(MAX_IN_FLIGHT))
   expect(queue.phase()).toBe('paused')
   expect(states(queue).filter((state) => state === 'waiting')).toHaveLength(26)
-  queue.resume()
+  queue.start()
   await finished(queue)
   expect([...queue.entries]).toEqual(ids.map((id) => [id, expected(id)]))
 })
@@ -153,7 +153,7 @@ test('a canceled queue aborts what runs and keeps what came', async () => {
   expect(queue.phase()).toBe('canceled')
   expect(aborted).toEqual(['usr_1', 'usr_2', 'usr_3', 'usr_4'])
   await vi.waitFor(() => expect(states(queue)).toEqual(['done', ...Array(9).fill('waiting')]))
-  queue.resume()
+  queue.start()
   expect(queue.phase()).toBe('canceled')
 })
 
@@ -184,7 +184,7 @@ test('an error that concerns all look-ups pauses the queue, and no ID is lost', 
   expect(queue.phase()).toBe('paused')
   expect(queue.pauseError()).toBeInstanceOf(RangeError)
   isRefused = false
-  queue.resume()
+  queue.start()
   await finished(queue)
   expect(states(queue)).toEqual(Array(20).fill('done'))
 })

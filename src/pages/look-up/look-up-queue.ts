@@ -38,10 +38,10 @@ export interface LookUpQueue<Result> {
   pauseError: () => unknown
   /** When the wait that the service requested ends, in milliseconds since the epoch. */
   waitUntil: () => number | undefined
+  /** Starts the queue, or continues it after a pause. */
   start: () => void
   /** Starts no further look-ups; running ones complete. */
   pause: () => void
-  resume: () => void
   /** Ends the queue and aborts running look-ups. */
   cancel: () => void
   /** Looks up the failed IDs again. */
@@ -57,7 +57,7 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
   const { signal } = control
   /** The ends of the current waits. */
   const waits = new Set<{ end: number }>()
-  let phase: QueuePhase = 'paused'
+  let phase: QueuePhase = 'running'
   let pauseError: unknown
   let inFlight = 0
   let waitsInARow = 0
@@ -144,7 +144,6 @@ export function newLookUpQueue<Result>(options: QueueOptions<Result>): LookUpQue
       phase = 'paused'
       onChange()
     },
-    resume: start,
     cancel() {
       if (phase === 'finished') return
       phase = 'canceled'

@@ -1,14 +1,15 @@
 import { appQueries } from '../../api/apps.ts'
-import { type Connection, currentConnection } from '../../api/http/connection.ts'
+import { currentConnection } from '../../api/http/connection.ts'
 import { HttpError, NetworkError } from '../../api/http/errors.ts'
 import { readRetryAfter } from '../../api/http/retry.ts'
+import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import type { AnnounceWait, Reaction } from './look-up-queue.ts'
 
-/** The result of looking up an ID. `notVisible`: the key may not read it, or it is not requested. */
+/** The result of looking up an ID. `notVisible`: the key has no access to it. */
 export type LookUpResult =
   | { kind: 'found'; id: string; record: JsonObject }
   | { kind: 'notFound' }
@@ -23,9 +24,6 @@ const readers = {
 /** The default wait and the longest accepted one, in milliseconds. */
 const DEFAULT_WAIT_MS = 5000
 const MAX_WAIT_MS = 3_600_000
-
-/** How long an accepted key is not checked again, so that refused IDs do not each cause a check. */
-const KEY_CHECK_MS = 10_000
 
 /** Whether an error affects all IDs: the key is refused, the browser is offline, or the session has ended. */
 const isAboutAll = (error: unknown): boolean =>
@@ -48,19 +46,7 @@ export function reactionTo(error: unknown): Reaction {
 function resultOf(error: unknown): LookUpResult | undefined {
   if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
-  return [400, 404, 410, 422].includes(error.status) ? { kind: 'notFound' } : undefined
-}
-
-/** Returns a connection for a job: one log entry, and waits that the queue announces. */
-function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: number }): Connection {
-  const connection = currentConnection()
-  const isKeyAccepted: Connection['isKeyAccepted'] = async (refused) => {
-    if (Date.now() - keyCheck.acceptedAt < KEY_CHECK_MS) return true
-    const isAccepted = await connection.isKeyAccepted?.(refused)
-    if (isAccepted) keyCheck.acceptedAt = Date.now()
-    return isAccepted
-  }
-  return { ...connection, announceWait, isJob: true, isKeyAccepted }
+  return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }
 
 /**
@@ -68,7 +54,6 @@ function jobConnection(announceWait: AnnounceWait, keyCheck: { acceptedAt: numbe
  * @param ownProjectId the project of a Project key: other projects are neither requested nor shown.
  */
 export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
-  const keyCheck = { acceptedAt: Number.NEGATIVE_INFINITY }
   const isForeign = (projectId: unknown) =>
     ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
 
@@ -79,7 +64,11 @@ export function recordLookUp(resource: ResourceName, ownProjectId: string | unde
   ): Promise<LookUpResult> {
     if (resource === projectQueries.resource.name && isForeign(id)) return { kind: 'notVisible' }
     try {
-      const { value } = await readers[resource](id, signal, jobConnection(announceWait, keyCheck))
+      const { value } = await readers[resource](id, signal, {
+        ...currentConnection(),
+        announceWait,
+        isJob: true,
+      })
       if (isForeign(field(value.record, 'projectId'))) return { kind: 'notVisible' }
       return { kind: 'found', id, record: value.record }
     } catch (error) {

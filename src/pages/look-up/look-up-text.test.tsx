@@ -49,6 +49,8 @@ test('a file can be dropped; one that is content too large or no text is refused
   await button('Check').click()
   await done()
   expect(columnTexts(0)).toEqual(['usr_1', 'usr_2'])
+  await button('Remove ids.txt').click()
+  await expect.element(area).toHaveFocus()
 })
 
 test('a text from “Find anything” is filled in, and the page is in the navigation and in Find', async () => {

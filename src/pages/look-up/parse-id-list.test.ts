@@ -37,6 +37,18 @@ test('the key in use is never looked up, and a note says so', async () => {
   expect([...notes]).toEqual(['secrets'])
 })
 
+test.each([
+  ['a long word', 'A1b2C3d4E5'.repeat(1003)],
+  ['the key in a long line', `${'ab1|'.repeat(2498)}${'sk_master_0123456789abcdef'}`],
+  [
+    'tokens in a long line',
+    Array.from({ length: 4000 }, (_, index) => `{"token": "tok${index}zq9"}`).join(' '),
+  ],
+])('no part of a secret is looked up where a piece ends: %s', async (_, text) => {
+  const ids = await idsIn(text, 'sk_master_0123456789abcdef')
+  expect(ids.filter((id) => id !== 'ab1')).toEqual([])
+})
+
 test('a list of several kinds is split by kind, and most IDs decide the guess', async () => {
   const { listed } = await parseIdList('app_1x app_2x usr_3x {"projectId":"p-17"}', undefined, signal)
   expect(guessKind(listed)).toBe('apps')

@@ -39,15 +39,19 @@ const kindPrefixes: readonly (readonly [RegExp, ResourceName])[] = [
   [/^(?:prj|proj|project)[_-]/i, 'projects'],
 ]
 
+/** Where a piece may end, in order of preference: never within a word, nor between a label and its value. */
+const pieceEnds = [/^.*\n/s, /^.*[,;]/s, /^.*(?<![:=]|bearer|basic)\s/is, /^.*[|<>()[\]{}]/s]
+
 /** Splits a text into pieces that end after a line, or else between two words. */
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const piece = text.slice(from, from + PIECE_LENGTH)
     const isLast = from + piece.length >= text.length
-    const lines = piece.slice(0, piece.lastIndexOf('\n') + 1)
-    const whole = isLast ? piece : lines || /^.*[\s,;]/s.exec(piece)?.[0] || piece
-    yield whole
-    from += whole.length
+    const whole = isLast ? piece : pieceEnds.map((end) => end.exec(piece)?.[0]).find(Boolean)
+    yield whole ?? piece
+    from += (whole ?? piece).length
+    // The rest of a word that is longer than a piece is no ID either.
+    if (whole === undefined) from += /^[^\s,;|<>()[\]{}]*/.exec(text.slice(from))?.[0].length ?? 0
   }
 }
 

@@ -1,8 +1,9 @@
 import { field, type JsonObject } from '../../api/json.ts'
 import { resources } from '../../contract/resources.ts'
-import { cellValue, csvColumns, writeCsv } from '../../list/export/csv.ts'
+import { csvColumns, writeCsv } from '../../list/export/csv.ts'
 import { toRecordLine } from '../../list/export/json-line.ts'
-import { saveFile } from '../../list/export/save-file.ts'
+import { fileTime, saveFile } from '../../list/export/save-file.ts'
+import { rowsToTsv } from '../../list/selection/rows-to-tsv.ts'
 import { t } from '../../messages/messages.ts'
 import { type LookUpRow, type LookUpState, outcomeOf } from './look-up-job.ts'
 
@@ -54,22 +55,13 @@ function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): 
 /** Returns the results as tab-separated text for spreadsheets, with formulas escaped. */
 export function resultsToTsv(state: LookUpState, rows: readonly LookUpRow[]): string {
   const table = tableOf(state, rows)
-  const cell = (row: JsonObject, name: string) => {
-    const value = field(row, name)
-    const line = typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ') : value
-    return String(cellValue(line) ?? '').replace(/[\t\r\n]+/g, ' ')
-  }
-  const lines = table.rows.map((row) => table.columns.map((name) => cell(row, name)).join('\t'))
-  return [table.columns.join('\t'), ...lines].join('\n')
+  return rowsToTsv(
+    table.rows.map((record) => ({ record })),
+    table.columns.map((name) => ({ field: name, header: name })),
+  )
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Returns a name such as `check-users-2026-11-21-0930.csv`, in local time. */
-const fileName = ({ resource, startedAt: at }: LookUpState) =>
-  `check-${resource}-${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}-${twoDigits(at.getHours())}${twoDigits(at.getMinutes())}.csv`
-
-/** Saves the results as CSV. */
+/** Saves the results as CSV, in a file such as `check-users-2026-11-21-0930.csv`. */
 export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]): Promise<void> {
   const table = tableOf(state, rows)
   const lines = table.rows.map((row) => toRecordLine(row) ?? '{}')
@@ -77,5 +69,8 @@ export async function saveResults(state: LookUpState, rows: readonly LookUpRow[]
     { length: Math.ceil(lines.length / PART_ROWS) },
     (_, part) => new Blob([`${lines.slice(part * PART_ROWS, (part + 1) * PART_ROWS).join('\n')}\n`]),
   )
-  saveFile(await writeCsv(parts, table.columns, new AbortController().signal), fileName(state))
+  saveFile(
+    await writeCsv(parts, table.columns, new AbortController().signal),
+    `check-${state.resource}-${fileTime(state.startedAt)}.csv`,
+  )
 }

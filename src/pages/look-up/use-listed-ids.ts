@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentConnection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
 import { emptyList, type ParsedList, parseIdList } from './parse-id-list.ts'
@@ -12,6 +12,8 @@ export function useListedIds() {
   const [isReading, setReading] = useState(false)
   const control = useRef(new AbortController())
   const latest = useRef(Promise.resolve(emptyList))
+  // Synchronizes with the parser, which would continue after the page was left.
+  useEffect(() => () => control.current.abort(), [])
 
   async function readSoon(text: string, signal: AbortSignal): Promise<ParsedList> {
     await wait(READ_DELAY_MS, signal)
