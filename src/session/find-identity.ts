@@ -11,11 +11,7 @@ import { getProject, listApps, listProjects, listUsers } from '../contract/endpo
 import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
-
-const isKeyRefusal = (status: number) => status === 401 || status === 403
-
-// For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
-const isRequestRefusal = (status: number) => status < 500 && status !== 408 && status !== 429
+import { isKeyRefusal, isRequestRefusal } from './verify-key.ts'
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
@@ -71,6 +67,7 @@ async function identifyKey(
     const response = await send(getProject, { params: { projectId } }, signal, connection)
     return expectReadable(response, readRecord(response, 'projects'))
   }
+  // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
   const isProject = async (projectId: string) =>
     (await undefinedIfRefused(isRequestRefusal, readProject(projectId))) !== undefined
 

@@ -14,6 +14,11 @@ import type { Identity } from './principal.ts'
 /** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
+export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
+
+/** Whether a status is about the request; a slow, failing or rate-limiting service may accept it later. */
+export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
+
 const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   endpoint,
   ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
@@ -50,9 +55,7 @@ export async function verifyKey(
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
-      // Any other refusal is about the request; a failing or rate-limiting service shows nothing about the
-      // key.
-      if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
+      if (!isKeyRefusal(status)) return isRequestRefusal(status) || undefined
     }
   }
   return false
