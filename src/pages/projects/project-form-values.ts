@@ -59,3 +59,15 @@ export const matchesSaved = (now: FormValues, texts: FormValues): boolean => {
   const [held, wanted] = [normalizeForInput(now), normalizeForInput({ ...now, ...texts })]
   return projectBodyFields.every((field) => isSameText(held[field], wanted[field]))
 }
+
+/** Returns the base with the fields in which the project holds what the user has sent in one of these writes. */
+export function rebaseOnOwnWrites(
+  base: FormValues,
+  now: FormValues,
+  writes: readonly { values: FormValues }[],
+): FormValues {
+  const own = projectBodyFields.filter((field) =>
+    writes.some(({ values }) => matchesSaved(now, { [field]: values[field] ?? '' })),
+  )
+  return { ...base, ...Object.fromEntries(own.map((field) => [field, now[field] ?? ''])) }
+}
