@@ -51,6 +51,17 @@ async function readText(
   }
 }
 
+/** Returns the headers by name without the key, which the returned function does not keep in memory. */
+function redactHeaders(
+  headers: Headers,
+  key: string | undefined,
+  isFailure: boolean,
+): ServiceResponse['header'] {
+  const values = new Map<string, string>()
+  for (const [name, value] of headers) values.set(name, redactKey(value, key, isFailure))
+  return (name) => values.get(name.toLowerCase()) ?? null
+}
+
 /**
  * Sends a request once and reads its whole body.
  * @throws NetworkError, RedirectError; the browser's AbortError if the signal aborts.
@@ -83,10 +94,7 @@ export async function sendOnce(
     const received = await readText(response, facts, fail)
     isReceived = true
     const { isFailure, ...read } = await withoutKey(received, key, status)
-    const header = (name: string) => {
-      const value = response.headers.get(name)
-      return value === null ? null : redactKey(value, key, isFailure)
-    }
+    const header = redactHeaders(response.headers, key, isFailure)
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
