@@ -79,10 +79,10 @@ export async function sendOnce(
   const key = connection.key()
   const headers = keyHeader(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
-  let status: number | undefined
   let isReceived = false
+  delete facts.status
   delete facts.size
-  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts, status)
+  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts)
   try {
     const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
     if (early) facts.sentAt = early.sentAt
@@ -90,7 +90,8 @@ export async function sendOnce(
     const response = await (early?.response ??
       fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
-    status = response.status
+    const { status } = response
+    facts.status = status
     const received = await readText(response, facts, fail)
     isReceived = true
     const { isFailure, ...read } = await withoutKey(received, key, status)
@@ -101,8 +102,8 @@ export async function sendOnce(
     if (signal.aborted || error instanceof NetworkError || error instanceof RedirectError) throw error
     // The console failed, not the connection.
     if (isReceived) throw error
-    if (status === undefined && (await policy.blocked())) throw fail('policy')
-    throw fail(status === undefined ? 'unreachable' : 'broken')
+    if (facts.status === undefined && (await policy.blocked())) throw fail('policy')
+    throw fail(facts.status === undefined ? 'unreachable' : 'broken')
   } finally {
     policy.end()
   }
