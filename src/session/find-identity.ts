@@ -1,7 +1,7 @@
 import { tagSignInCalls } from '../api/call-log/call-log.ts'
 import { expectReadable } from '../api/expect-readable.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import { field } from '../api/json.ts'
 import { type ListReading, readList } from '../api/reading/list.ts'
@@ -11,7 +11,6 @@ import { getProject, listApps, listProjects, listUsers } from '../contract/endpo
 import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
-import { isKeyRefusal, isRequestRefusal } from './verify-key.ts'
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the

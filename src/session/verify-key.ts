@@ -1,5 +1,5 @@
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import {
   type Endpoint,
@@ -14,14 +14,9 @@ import type { Identity } from './principal.ts'
 /** Time limit of the check, in milliseconds, after which the result is unknown. */
 const VERIFY_TIMEOUT_MS = 5000
 
-export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
-
-/** Whether a status is about the request; a slow, failing or rate-limiting service may accept it later. */
-export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
-
 const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   endpoint,
-  ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
+  request: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
 })
 
 /** The reads that a key of this identity may send. */
@@ -47,10 +42,10 @@ export async function verifyKey(
   connection: Connection,
 ): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
-  for (const { endpoint, ask } of readsFor(identity)) {
+  for (const { endpoint, request } of readsFor(identity)) {
     if (endpoint === refused) continue
     try {
-      await ask(signal, connection)
+      await request(signal, connection)
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined

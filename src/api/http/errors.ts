@@ -53,6 +53,12 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether a status may be about the key. */
+export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
+
+/** Whether a status refuses the request; a slow, failing or rate-limiting service may accept it later. */
+export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
+
 /** A response that is neither a refusal nor what the interface specifies. */
 export class ParseError extends Error {
   override name = 'ParseError'

@@ -3,7 +3,7 @@ import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
-import { HttpError, NetworkError, ParseError } from './errors.ts'
+import { HttpError, isKeyRefusal, NetworkError, ParseError } from './errors.ts'
 import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
@@ -73,8 +73,8 @@ export async function send<E extends Endpoint>(
   recording.answered(response)
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
-  const isAboutKey = response.status === 401 || response.status === 403
-  throw new HttpError(response, isAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
+  const mayBeAboutKey = isKeyRefusal(response.status)
+  throw new HttpError(response, mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint) : undefined)
 }
 
 async function sendWithRetries(
