@@ -62,9 +62,9 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (next: SignInProblem, field: 'key' | 'projectId' = 'key') => {
+  const fail = (next: SignInProblem) => {
     setProblem(next)
-    focusField(field)
+    focusField(next.projectId === undefined ? 'key' : 'projectId')
   }
 
   const stop = () => {
@@ -83,7 +83,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     }
     const projectId = String(typed.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField }, 'projectId')
+      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     running.current = controller
     setPending(true)
