@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { firstVisible } from '../contract/is-visible.ts'
-import { describeError } from '../errors/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,10 +10,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
-import type { CheckResult } from './check-result.ts'
 import styles from './DraftOffers.module.css'
 import { attemptOf } from './edits.ts'
-import { describeEarlierAttempt } from './failures.ts'
+import { describeEarlierAttempt, failedCheck } from './failures.ts'
 import { isPending } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
@@ -107,9 +105,9 @@ function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmi
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['draftCheck', mutationKind, draft.begunAt],
     queryFn: ({ signal }) =>
-      check(attemptOf(draft), signal).catch((error: unknown): CheckResult => {
+      check(attemptOf(draft), signal).catch((error: unknown) => {
         signal.throwIfAborted()
-        return { kind: 'failed', description: describeError(error, { read: subject }) }
+        return failedCheck(error, subject)
       }),
     enabled: false,
     gcTime: 0,
