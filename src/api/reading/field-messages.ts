@@ -13,8 +13,9 @@ import {
   placeListNames,
   placeNames,
 } from './error-names.ts'
-import { byPlainName, placesOf } from './error-places.ts'
+import { placesOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
+import { fieldsByKey } from './first-of.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
@@ -143,7 +144,7 @@ export const fieldMessages = (
     objects += 1
     if (objects > MAX_OBJECTS) return
     const { path, depth } = context
-    const named = byPlainName(value)
+    const named = fieldsByKey(value)
     const places = placesOf(named, depth === 0).map((place) => join(path, place))
     const isPlaced = places.some((place) => isFormField(place))
     const about = places.length > 0 ? places : [path]
