@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
-import { STALE_MS } from './background-refetch.ts'
+import { STALE_MS } from './background-marks.ts'
 import { isSavedRecord } from './saves.ts'
 import type { Session } from './session-state.ts'
 import { sessionStore } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFromBackground, isQuiet, STALE_MS } from './background-refetch.ts'
+import { isFromBackground, isQuiet, STALE_MS } from './background-marks.ts'
 import { newQueryClient } from './query-client.ts'
 import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
 import { isSavedRecord } from './saves.ts'
