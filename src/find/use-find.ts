@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { appQueries } from '../api/apps.ts'
-import { recordFoundNothing } from '../api/call-log/call-log.ts'
+import { recordNotFound } from '../api/call-log/call-log.ts'
 import type { RecordResponse } from '../api/fetch-record.ts'
 import { HttpError } from '../api/http/errors.ts'
 import type { Page } from '../api/page.ts'
@@ -97,7 +97,7 @@ const fromPage =
 export function recordNothingFound(findResults: readonly FindResult[]): void {
   for (const { by, state, error } of findResults)
     if (by === 'id' && state === 'nothing' && error instanceof HttpError)
-      recordFoundNothing(error.response.request)
+      recordNotFound(error.response.request)
 }
 
 const idsOf = ({ words }: FindQuery, kind: RecordKind) => [

@@ -129,8 +129,8 @@ export function openTabChannel(handlers: TabHandlers): void {
 
 /** Sends messages to the other tabs. */
 export const tabChannel = {
-  ask: () => post({ type: 'ask', from: tabId }),
-  take(tab: string) {
+  requestOffers: () => post({ type: 'ask', from: tabId }),
+  requestKey(tab: string) {
     requested = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
   },

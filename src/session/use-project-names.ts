@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
-import { whenIdle } from '../preferences/when-idle.ts'
 import { useOwnProjectId } from './use-session.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The name of a project once a response includes it; sends no requests. */
 export function useProjectName(projectId: string | undefined): string | undefined {

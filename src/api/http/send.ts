@@ -65,12 +65,12 @@ export async function send<E extends Endpoint>(
       : isRead && isOffline
         ? new NetworkError('offline', false, facts)
         : error
-    recording.failed(failure)
+    recording.setError(failure)
     throw failure
   } finally {
     deadline.end()
   }
-  recording.answered(response)
+  recording.setResponse(response)
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
   const mayBeAboutKey = isKeyRefusal(response.status)
