@@ -33,10 +33,7 @@ test('a Master key opens the projects, survives a reload, and is in its slot onl
   expect(found.elsewhere).not.toContain(console.masterKey)
 })
 
-test('a wrong key is refused, and a Project key opens its project', async ({
-  page,
-  console,
-}) => {
+test('a wrong key is refused, and a Project key opens its project', async ({ page, console }) => {
   await page.goto(paths.signIn())
   await page.getByLabel('API key').fill('sk_wrong')
   await press(page, 'Sign in')
