@@ -53,8 +53,8 @@ async function identifyKey(
 ): Promise<Identity> {
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
-  const list = async (pending: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
-    const response = await pending
+  const list = async (request: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
+    const response = await request
     const reading =
       // An empty response does not show that the service accepts the key.
       resource === 'projects' && isEmptyResponse(response)

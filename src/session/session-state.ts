@@ -69,7 +69,8 @@ export type SessionEvent =
 
 export type SessionEffect =
   /**
-   * Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one.
+   * Makes the key of the event, or the one kept for the switch, the key in use. Stores it or clears the
+   * stored one.
    */
   | { type: 'useKey'; remember: boolean }
   /** Keeps the key of the event in memory until the switch is finished. */

@@ -92,10 +92,16 @@ export function openTabChannel(handlers: TabHandlers): void {
     if (!isMessage(message) || ('to' in message && message.to !== tabId)) return
     switch (message.type) {
       case 'ask': {
-        const mine = handlers.shareCredentials()
+        const credentials = handlers.shareCredentials()
         const projectName = handlers.projectName()
-        if (mine)
-          post({ type: 'offer', to: message.from, from: tabId, owner: toSentPrincipal(mine), projectName })
+        if (credentials)
+          post({
+            type: 'offer',
+            to: message.from,
+            from: tabId,
+            owner: toSentPrincipal(credentials),
+            projectName,
+          })
         return
       }
       case 'offer':

@@ -16,18 +16,18 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   const client = useQueryClient()
   const ownProjectId = useOwnProjectId()
   const names = projectNamesOf(client)
-  const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
+  const uniqueIds = [...new Set(projectIds.flatMap((id) => id || []))]
   // Loaded when idle, since the page first renders without the names.
   const request = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, ownProjectId, signal)
+    if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, ownProjectId, signal)
   })
-  const key = JSON.stringify(wanted)
+  const key = JSON.stringify(uniqueIds)
   // Synchronizes with the service.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
   useEffect(() => {
-    if (wanted.length === 0) return
+    if (uniqueIds.length === 0) return
     const controller = new AbortController()
     void request(controller.signal)
     return () => controller.abort()

@@ -74,7 +74,7 @@ interface Context {
   /** Whether it is a map by field name, in which even `description` is a field. */
   isMap: boolean
   /** Whether an enclosing error already has a message. */
-  isSaid: boolean
+  hasMessage: boolean
 }
 
 /**
@@ -151,11 +151,11 @@ export const fieldMessages = (
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isNode = Object.hasOwn(value, '_errors')
     const text = isNode ? undefined : textIn(value, named, context, isPlaced)
-    const isSaid = context.isSaid || (text !== undefined && places.length > 0)
+    const hasMessage = context.hasMessage || (text !== undefined && places.length > 0)
     if (text !== undefined && (depth > 0 || isPlaced)) add(text, about)
 
     const code = named.get('code')
-    if (text === undefined && depth > 0 && !isSaid && places.length + path.length > 0) add(code, about)
+    if (text === undefined && depth > 0 && !hasMessage && places.length + path.length > 0) add(code, about)
     const constraints = named.get('constraints')
     if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, about)
 
@@ -167,7 +167,7 @@ export const fieldMessages = (
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
+      visitField(key, inner, context, { isEntry, isMap, hasMessage, placed })
   }
 
   const visitField = (
@@ -177,14 +177,14 @@ export const fieldMessages = (
     {
       isEntry,
       isMap,
-      isSaid,
+      hasMessage,
       placed,
-    }: { isEntry: boolean; isMap: boolean; isSaid: boolean; placed: string[] },
+    }: { isEntry: boolean; isMap: boolean; hasMessage: boolean; placed: string[] },
   ): void => {
     const name = normalizeKey(key)
     const isText = typeof inner === 'string'
     if (hiddenNames.has(name) && !isTexts(inner)) return
-    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }
+    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, hasMessage }
     const isField = isFormField([key])
     const isKnown = isField || isInterfaceField(name)
     if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
@@ -210,6 +210,6 @@ export const fieldMessages = (
   }
 
   const isList = Array.isArray(body)
-  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, isSaid: false })
+  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, hasMessage: false })
   return found
 }

@@ -87,7 +87,7 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
   const top = matchScore(row, resource)
   const shown = showsFields(row, resource)
   let best: string | undefined
-  let bestLikeness = -1
+  let bestScore = -1
   for (const [key, inner] of objects) {
     const name = normalizeKey(key)
     const like = matchScore(inner, resource)
@@ -101,10 +101,10 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
           : top === 0 && (like === 3 || (like === 2 && objects.length === 1)))
     if (!fits) continue
     // With two equally likely objects under unknown names, the row stays unchanged.
-    if (like === bestLikeness && !isPart && !wraps.has(name)) return undefined
-    if (like > bestLikeness) {
+    if (like === bestScore && !isPart && !wraps.has(name)) return undefined
+    if (like > bestScore) {
       best = key
-      bestLikeness = like
+      bestScore = like
     }
   }
   return best
