@@ -29,7 +29,7 @@ export async function prefetchPage({ request, context }: LoaderArgs): Promise<nu
  * Whether loaders run again: for another page, and for a revalidation at the same address. After a changed
  * search, the page sends the request itself.
  */
-export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
 /** Redirects the start page to the list of projects, or to the project of a Project key. */

@@ -17,11 +17,11 @@ ignoreCompositionKeys()
 watchColorScheme()
 watchDensity()
 
-// The operator sets the console's path by <base href>, which the router uses.
+// The operator sets the console's path in <base href>.
 const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
 const root = document.getElementById('root')
-// Keeps the frame of index.html until the first page can render. No `await`, since the pages' code waits for
-// this module.
+// The frame of index.html stays until the first page can render. A top-level `await` would deadlock, since the
+// pages' code imports this module's chunk.
 void startRouter(basename).then(({ router }) => {
   if (!root) return
   createRoot(root).render(

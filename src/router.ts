@@ -16,9 +16,9 @@ export async function startRouter(basename: string) {
   })
   let { phase } = sessionStore.get()
   const unsubscribe = sessionStore.subscribe(() => {
-    const wasClosed = phase === 'locked' || phase === 'switching'
+    const wasLockedOrSwitching = phase === 'locked' || phase === 'switching'
     ;({ phase } = sessionStore.get())
-    if (wasClosed && phase === 'open') void router.revalidate()
+    if (wasLockedOrSwitching && phase === 'open') void router.revalidate()
   })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -4,11 +4,11 @@ import type { CrumbHandle } from './layout/crumb-handle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
-import { isOtherPage, prefetchPage, redirectHome } from './loaders.ts'
+import { prefetchPage, redirectHome, shouldRevalidate } from './loaders.ts'
 import { t } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
-import { whenIdle } from './preferences/when-idle.ts'
 import { sessionStore } from './session/session-store.ts'
+import { whenIdle } from './session/when-idle.ts'
 import { type LazyPart, lazyPart } from './ui/lazy-part.tsx'
 
 const hasSession = () => sessionStore.get().phase === 'open'
@@ -34,7 +34,7 @@ const publicPage = (load: LoadPage) => {
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
   const Component = async () => (hasSession() ? loadedPage(Page) : Page)
-  return { lazy: { Component }, loader: prefetchPage, shouldRevalidate: isOtherPage }
+  return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
 const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle } => ({
@@ -137,7 +137,7 @@ export const createRoutes = (): RouteObject[] => [
       { path: 'sign-in', lazy: { Component: loadSignIn } },
       {
         loader: loadFrame,
-        shouldRevalidate: isOtherPage,
+        shouldRevalidate,
         element: <SessionGate {...frame} closed={<PublicLayout />} />,
         children: [
           {
@@ -149,7 +149,7 @@ export const createRoutes = (): RouteObject[] => [
       },
       {
         loader: loadFrame,
-        shouldRevalidate: isOtherPage,
+        shouldRevalidate,
         element: <SessionGate {...frame} />,
         children: [{ errorElement: <RouteErrorPage />, children: createPages() }],
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numbered, pageOf, projectRow } from '../testing/mock-service.ts'
 import { stubBrowser } from '../testing/stub-browser.ts'
 import { json, stubService } from '../testing/stub-service.ts'
 import { findProjectsNamed, isSameText } from './find-by-name.ts'
@@ -27,5 +28,28 @@ test('a list ends before a page that the service does not have', async () => {
   expect(await findProjectsNamed('Lantern', signal)).toEqual({
     matches: [{ id: 'prj_1', name: 'Lantern' }],
     isComplete: true,
+  })
+})
+
+/** Searches a service whose filter matches no name among this many projects. */
+async function findUnfiltered(count: number, name: string) {
+  stubBrowser()
+  const rows = numbered(count, projectRow)
+  const requests = stubService((request) => pageOf(request.query.projectName ? [] : rows, request))
+  const result = await findProjectsNamed(name, new AbortController().signal)
+  return { result, requests: requests.length }
+}
+
+test('a name that the filter misses is searched in the whole list', async () => {
+  expect(await findUnfiltered(250, 'project 250')).toEqual({
+    result: { matches: [{ id: 'prj_250', name: 'project 250' }], isComplete: true },
+    requests: 4,
+  })
+})
+
+test('a missing name is uncertain when the list is too long to be read', async () => {
+  expect(await findUnfiltered(1001, 'project 1001')).toEqual({
+    result: { matches: [], isComplete: false },
+    requests: 11,
   })
 })

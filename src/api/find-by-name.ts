@@ -54,28 +54,26 @@ async function readAll<Field extends string>(
   return { rows, isComplete: false }
 }
 
-/**
- * Searches the filtered list, then the newest rows, since a filter may not match the name as the service
- * stored it.
- */
+/** Searches the filtered list, then the whole one, since a filter may not match the name as it was stored. */
 async function search<Field extends string>(
-  filtered: FetchPage<Field>,
-  newest: FetchPage<Field>,
+  fetchFiltered: FetchPage<Field>,
+  fetchUnfiltered: FetchPage<Field>,
   signal: AbortSignal,
   toCandidate: (row: ServiceRecord<Field>) => Candidate | undefined,
 ): Promise<SearchResult> {
-  const matchesIn = (rows: ServiceRecord<Field>[]) => {
+  const searchIn = async (fetchPage: FetchPage<Field>): Promise<SearchResult> => {
+    const { rows, isComplete } = await readAll(fetchPage, signal)
     const matches = rows.flatMap((row) => toCandidate(row) ?? [])
-    // A service that ignores the page number returns the same rows again.
-    return matches.filter(
-      ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
-    )
+    return {
+      // A service that ignores the page number returns the same rows again.
+      matches: matches.filter(
+        ({ id }, index) => id === undefined || matches.findIndex((match) => match.id === id) === index,
+      ),
+      isComplete,
+    }
   }
-  const { rows, isComplete } = await readAll(filtered, signal)
-  const matches = matchesIn(rows)
-  if (matches.length > 0) return { matches, isComplete }
-  const first = await newest({ page: 1, limit: SEARCH_LIMIT }, signal)
-  return { matches: matchesIn(first.rows), isComplete: isComplete && isPageComplete(first) }
+  const filtered = await searchIn(fetchFiltered)
+  return filtered.matches.length > 0 ? filtered : searchIn(fetchUnfiltered)
 }
 
 /** Finds the projects with a name, without the cache. @throws what `fetchPage` throws. */

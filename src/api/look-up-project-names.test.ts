@@ -78,6 +78,17 @@ test('a refused list leaves the requests one by one, and no list leaves none', a
   expect(unreadable.paths()).toEqual(['/v1/projects'])
 })
 
+test('a list that failed is requested again by another page', async () => {
+  let fails = true
+  const { paths, names, lookUp } = startSession(3, () => (fails ? json({}, 501) : undefined))
+  await lookUp(['prj_1'])
+  expect(paths()).toEqual(['/v1/projects'])
+  fails = false
+  await lookUp(['prj_1'])
+  expect(paths()).toEqual(['/v1/projects', '/v1/projects'])
+  expect(names().get('prj_1')).toBe('project 1')
+})
+
 describe('with a Project key', () => {
   test('no list and no other project is requested', async () => {
     const { paths, lookUp } = startSession(3)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordNothingFound } from './call-log/record-nothing-found.ts'
 import { type Connection, currentConnection } from './http/connection.ts'
-import { HttpError } from './http/errors.ts'
+import { HttpError, isRequestRefusal } from './http/errors.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 
@@ -12,7 +12,7 @@ const MAX_LOOKUPS = 10
 const MAX_IN_FLIGHT = 4
 
 interface LookUps {
-  /** The session's one list request, once it was sent. */
+  /** The session's one list request; missing if it was not sent or failed, so that another page sends it. */
   list?: Promise<void>
   /** Projects that were requested individually, with or without success. */
   projectIds: Set<string>
@@ -62,11 +62,14 @@ export async function lookUpProjectNames(
   if (unknown().length === 0) return
   if (ownProjectId === undefined) {
     lookUps.list ??= requestProjectList(client)
-    const isAnswered = await lookUps.list.then(
-      () => true,
-      (error: unknown) => error instanceof HttpError,
-    )
-    if (!isAnswered) return
+    try {
+      await lookUps.list
+    } catch (error) {
+      if (!(error instanceof HttpError && isRequestRefusal(error.status))) {
+        delete lookUps.list
+        return
+      }
+    }
   }
   const queue = unknown().slice(0, MAX_LOOKUPS)
   const lookUpNext = async (): Promise<void> => {

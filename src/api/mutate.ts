@@ -38,6 +38,13 @@ export function expectSuccess(response: ServiceResponse): void {
   throw toResponseError(reason, response)
 }
 
+/** Whether the body of a 2xx was cut off; one that was still arriving at the deadline shows no success. */
+const isCutOffSuccess = (error: unknown): boolean =>
+  error instanceof NetworkError &&
+  error.reason !== 'deadline' &&
+  error.status !== undefined &&
+  error.status < 300
+
 /**
  * Sends a write exactly once. Any 2xx counts as success unless the body itself reports a failure; if the body
  * of a 2xx is cut off, the result is just unknown.
@@ -60,8 +67,7 @@ export async function mutate<Field extends string, E extends Endpoint>(
       id: String(reading.record[identifier] ?? '') || idInLocation(response),
     }
   } catch (error) {
-    const isSuccess = error instanceof NetworkError && error.status !== undefined && error.status < 300
-    if (isSuccess) return { response: undefined, id: undefined }
+    if (isCutOffSuccess(error)) return { response: undefined, id: undefined }
     throw error
   }
 }

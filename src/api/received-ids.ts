@@ -15,8 +15,9 @@ export function addReceivedIds(records: readonly JsonObject[]): void {
     for (const { singular, identifier } of Object.values(resources)) {
       const id = field(record, identifier)
       if (typeof id !== 'string' && typeof id !== 'number') continue
-      if (id === '' || received[singular].size >= MAX_IDS) continue
-      received[singular].add(String(id))
+      const ids = received[singular]
+      if (id === '' || ids.size >= MAX_IDS || ids.has(String(id))) continue
+      ids.add(String(id))
       version += 1
     }
 }

@@ -15,7 +15,7 @@ const callOf = (nickname: string, answer: string) =>
     milliseconds: 1234.5,
     size: 2048,
     contentType: 'application/problem+json',
-    answerBody: captureBody(answer),
+    responseBody: captureBody(answer),
   })
 
 test('a report says what a developer needs', () => {

@@ -41,7 +41,7 @@ export const callReportText = (call: LoggedCall, origin: string): string =>
     [words.service, new URL(call.address).host],
     [words.console, origin],
     [words.body, fieldsOf(call.requestBody)],
-    [words.answer, fieldsOf(call.answerBody)],
+    [words.answer, fieldsOf(call.responseBody)],
   ]
     .map((line) => line.join(': '))
     .join('\n')

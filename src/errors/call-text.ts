@@ -80,6 +80,6 @@ export const listNoteTexts = ({ shape }: LoggedCall): string[] =>
 /** Summarizes a call in one line. */
 export function notesText(call: LoggedCall): string {
   if (isFailedCall(call) || call.outcome.kind === 'job') return callOutcomeText(call)
-  if (call.foundNothing) return words.foundNothing
+  if (call.isNotFound) return words.foundNothing
   return [...listNoteTexts(call), shapePathsText(call) ?? ''].filter(Boolean).join(' · ')
 }

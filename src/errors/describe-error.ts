@@ -107,7 +107,10 @@ function detailsOf(error: RequestError, requestId: string | undefined): [string,
     [words.detail.tries, String(tries)],
     [words.detail.time, words.detail.milliseconds(milliseconds)],
   ]
-  if (error instanceof NetworkError) lines.push([words.detail.reason, error.reason])
+  if (error instanceof NetworkError) {
+    lines.push([words.detail.reason, error.reason])
+    if (error.status !== undefined) lines.push([words.detail.status, String(error.status)])
+  }
   if (error instanceof HttpError || error instanceof ParseError) {
     lines.push([words.detail.status, String(error.response.status)])
     if (requestId !== undefined) lines.push([words.detail.requestId, requestId])

@@ -6,13 +6,13 @@ export function listNoteText(note: ListNote): string {
   switch (note.code) {
     case 'limitIgnored':
     case 'limitLowered':
-      return t.note[note.code](note.asked, note.got)
+      return t.note[note.code](note.requested, note.received)
     case 'totalTooSmall':
       return t.note.totalTooSmall(note.total)
     case 'totalsDisagree':
       return t.note.totalsDisagree(note.total, note.other)
     case 'pageDiffers':
-      return t.note.pageDiffers(note.asked, note.told)
+      return t.note.pageDiffers(note.requested, note.reported)
     case 'pageRestarted':
       return t.note.pageRestarted(note.page)
     case 'rowsSkipped':

@@ -101,7 +101,7 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => endSession({ keepPlace: true }),
+        run: () => endSession({ keepPage: true }),
       },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],

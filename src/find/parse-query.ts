@@ -1,3 +1,4 @@
+import { isInvalidPathId } from '../api/http/to-request.ts'
 import { asWritten, cleanText } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
 import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
@@ -50,7 +51,7 @@ const fieldNames = /(?<![\p{L}\w-])[\p{L}_-]+(?=["'`]\s*[=:]|\s*=(?!=))/gu
 const labeledNumberPattern = /(?<![\w-])(?:user|app|project|id)s?\s+#?(\d{1,3})(?![\w.:])/gi
 
 function isValidId(id: string): boolean {
-  return !['', '.', '..'].includes(id) && id.isWellFormed()
+  return !isInvalidPathId(id) && id.isWellFormed()
 }
 
 /** Narrows a word without a named kind to the kinds and spellings that match received identifiers. */

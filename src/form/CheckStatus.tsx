@@ -39,7 +39,9 @@ function Matches({ matches, onMatch }: MatchesProps) {
           {to === undefined ? (
             <bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>
           ) : (
-            <Link to={to}>{<bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>}</Link>
+            <Link to={to}>
+              <bdi>{truncate(name, MAX_MATCH_LENGTH)}</bdi>
+            </Link>
           )}{' '}
           <code>{id === undefined ? t.form.check.noId : <bdi>{truncate(id, MAX_MATCH_LENGTH)}</bdi>}</code>{' '}
           <Button variant="quiet" onClick={() => onMatch(to)}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { firstVisible } from '../contract/is-visible.ts'
-import { describeError } from '../errors/describe-error.ts'
 import { t } from '../messages/messages.ts'
 import type { Draft } from '../session/drafts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,17 +10,16 @@ import { Notice } from '../ui/Notice.tsx'
 import { Truncated } from '../ui/Text.tsx'
 import { Time } from '../ui/Time.tsx'
 import { CheckStatus } from './CheckStatus.tsx'
-import type { CheckResult } from './check-result.ts'
 import styles from './DraftOffers.module.css'
 import { attemptOf } from './edits.ts'
-import { describeEarlierAttempt } from './failures.ts'
+import { describeEarlierAttempt, failedCheck } from './failures.ts'
 import { isPending } from './submission-state.ts'
 import type { FormSubmission } from './use-form-submission.ts'
 
 /** Offers unsaved drafts of this form, newest first; none is restored automatically. */
 export function DraftOffers({ form }: { form: FormSubmission }) {
   /** Path of the record in which a check found the draft. */
-  const [savedRecordPath, setSavedIn] = useState<string>()
+  const [savedRecordPath, setSavedRecordPath] = useState<string>()
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
     <section aria-label={t.form.drafts.label} className={styles.drafts}>
@@ -34,7 +32,7 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
       </p>
       <ul className={styles.offers}>
         {form.offeredDrafts.map((draft) => (
-          <DraftOffer key={draft.begunAt} draft={draft} form={form} onSaved={setSavedIn} />
+          <DraftOffer key={draft.id} draft={draft} form={form} onSaved={setSavedRecordPath} />
         ))}
       </ul>
     </section>
@@ -105,11 +103,11 @@ function DraftOffer({ draft, form, onSaved }: DraftOfferProps) {
 /** Checks whether a sent draft was saved; leaving the page cancels the check. */
 function useDraftCheck(draft: Draft, { check, mutationKind, subject }: FormSubmission) {
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['draftCheck', mutationKind, draft.begunAt],
+    queryKey: ['draftCheck', mutationKind, draft.id],
     queryFn: ({ signal }) =>
-      check(attemptOf(draft), signal).catch((error: unknown): CheckResult => {
+      check(attemptOf(draft), signal).catch((error: unknown) => {
         signal.throwIfAborted()
-        return { kind: 'failed', description: describeError(error, { read: subject }) }
+        return failedCheck(error, subject)
       }),
     enabled: false,
     gcTime: 0,

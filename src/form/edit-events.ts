@@ -85,10 +85,7 @@ export function stepInAnyState(
     case 'left':
       return whenLeft(submission)
     case 'discarded':
-      return stepTo(
-        { ...submission, edits: deleteDraft(submission.edits, event.draft.begunAt) },
-        submission.state,
-      )
+      return stepTo({ ...submission, edits: deleteDraft(submission.edits, event.draft.id) }, submission.state)
     case 'draftChecked':
       return whenDraftChecked(submission, event)
   }

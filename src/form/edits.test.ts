@@ -39,12 +39,12 @@ describe('a draft', () => {
   test('has an identity of its own even within one millisecond', () => {
     let drafts: readonly Draft[] = []
     for (const name of ['one', 'two', 'three']) ({ drafts } = type(openEdits(drafts), name))
-    expect(new Set(drafts.map(({ begunAt }) => begunAt)).size).toBe(3)
+    expect(new Set(drafts.map(({ id }) => id)).size).toBe(3)
   })
 
   test('is compared with the record as it was last read', () => {
     const read = rebase(type(openEdits(), 'a'), { name: 'theirs' }, 1)
-    expect(read.drafts).toEqual([expect.objectContaining({ begin: { name: 'theirs' } })])
+    expect(read.drafts).toEqual([expect.objectContaining({ base: { name: 'theirs' } })])
     expect(rebase(read, { name: 'a' }, 1).drafts).toEqual([])
     // The user changed nothing, but the values differ from the record.
     expect(storedDrafts(rebase(openEdits(), { name: 'theirs' }, 1))).toEqual([['', false]])
@@ -56,7 +56,7 @@ describe('a draft', () => {
     const [first] = drafts
     const restored = first ? restoreDraft(typed, first) : typed
     expect(restored.base).toEqual({ name: 'old' })
-    expect(restored.drafts.filter(({ begunAt }) => restored.offeredIds.includes(begunAt))).toEqual([
+    expect(restored.drafts.filter(({ id }) => restored.offeredIds.includes(id))).toEqual([
       expect.objectContaining({ values: { name: 'second' } }),
     ])
     expect(type(restored, 'first, and on').drafts).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('an attempt', () => {
 
   test('brings no discarded draft back', () => {
     const { edits, attempt } = begin()
-    const discarded = edits.drafts.reduce((rest, { begunAt }) => deleteDraft(rest, begunAt), edits)
+    const discarded = edits.drafts.reduce((rest, { id }) => deleteDraft(rest, id), edits)
     const refuse = (from: Edits, one: Attempt) => storedDrafts(allowResend(from, one))
     expect(refuse(discarded, attempt)).toEqual([])
   })

@@ -27,9 +27,9 @@ export interface Edits {
   savedValues?: FormValues
   /** The form's drafts in this tab, newest first, including those of earlier visits. */
   drafts: readonly Draft[]
-  /** The offered drafts of earlier visits, by `begunAt`. */
+  /** The offered drafts of earlier visits. */
   offeredIds: readonly number[]
-  /** The current draft, by `begunAt`. */
+  /** The current draft. */
   draftId?: number | undefined
   /** The sent draft that the current draft continues. */
   continuedDraftId?: number | undefined
@@ -59,7 +59,7 @@ export const newEdits = ({
   base,
   values: toFields(base),
   drafts,
-  offeredIds: drafts.map(({ begunAt }) => begunAt),
+  offeredIds: drafts.map(({ id }) => id),
   sentIds: [],
   unknownAttempts: [],
   isUpdate,
@@ -69,21 +69,21 @@ export const newEdits = ({
 export const isDirty = ({ base, values, savedValues, toFields }: Edits): boolean =>
   !areValuesEqual(values, toFields(base)) && !(savedValues && areValuesEqual(values, savedValues))
 
-const currentDraft = ({ drafts, draftId }: Edits) => drafts.find(({ begunAt }) => begunAt === draftId)
+const currentDraft = ({ drafts, draftId }: Edits) => drafts.find(({ id }) => id === draftId)
 
-const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter(({ begunAt }) => begunAt !== id)
+const withoutDraft = (drafts: readonly Draft[], id: number) => drafts.filter((draft) => draft.id !== id)
 
 const withoutAttempt = (attempts: readonly Attempt[], { values }: Attempt) =>
   attempts.filter((attempt) => !areValuesEqual(attempt.values, values))
 
 const storeDraft = (edits: Edits, draft: Draft): Edits => ({
   ...edits,
-  drafts: [draft, ...withoutDraft(edits.drafts, draft.begunAt)],
+  drafts: [draft, ...withoutDraft(edits.drafts, draft.id)],
 })
 
 const setDraftSent = (edits: Edits, id: number | undefined, sent: boolean): Edits => ({
   ...edits,
-  drafts: edits.drafts.map((draft) => (draft.begunAt === id ? { ...draft, sent } : draft)),
+  drafts: edits.drafts.map((draft) => (draft.id === id ? { ...draft, sent } : draft)),
 })
 
 export const deleteDraft = (edits: Edits, id: number): Edits => ({
@@ -98,41 +98,41 @@ export function changeValues(edits: Edits, values: FormValues, now: number): Edi
   const changed = { ...edits, values }
   if (own && areValuesEqual(values, own.values)) return changed
   if (!isDirty(changed))
-    return own && !own.sent ? deleteDraft(changed, own.begunAt) : { ...changed, draftId: undefined }
+    return own && !own.sent ? deleteDraft(changed, own.id) : { ...changed, draftId: undefined }
   if (own && !own.sent) return storeDraft(changed, { ...own, values, at: now })
   // A sent draft stays unchanged until its outcome is known.
-  return addDraft({ ...changed, continuedDraftId: own?.begunAt }, now)
+  return addDraft({ ...changed, continuedDraftId: own?.id }, now)
 }
 
 /** Stores the values as a new draft. */
 function addDraft(edits: Edits, now: number): Edits {
   const { drafts, base, values } = edits
-  const begunAt = Math.max(now, ...drafts.map((draft) => draft.begunAt + 1))
-  return storeDraft({ ...edits, draftId: begunAt }, { begunAt, at: now, begin: base, values, sent: false })
+  const id = Math.max(now, ...drafts.map((draft) => draft.id + 1))
+  return storeDraft({ ...edits, draftId: id }, { id, at: now, base, values, sent: false })
 }
 
 /** Sets the record's latest values as the base for comparison. */
 export function rebase(edits: Edits, base: FormValues, now: number): Edits {
   const rebased = { ...edits, base }
   const own = currentDraft(rebased)
-  if (isDirty(rebased)) return own ? storeDraft(rebased, { ...own, begin: base }) : addDraft(rebased, now)
-  return own ? deleteDraft(rebased, own.begunAt) : rebased
+  if (isDirty(rebased)) return own ? storeDraft(rebased, { ...own, base }) : addDraft(rebased, now)
+  return own ? deleteDraft(rebased, own.id) : rebased
 }
 
 /** Returns the attempt that sent a draft. */
-export const attemptOf = ({ begunAt, begin, values }: Draft): Attempt => ({
-  base: begin,
+export const attemptOf = ({ id, base, values }: Draft): Attempt => ({
+  base,
   values,
-  draftId: begunAt,
+  draftId: id,
 })
 
 /** Continues a draft; the current edits stay as a draft of their own. */
-export const restoreDraft = (edits: Edits, { begunAt, begin, values }: Draft): Edits => ({
+export const restoreDraft = (edits: Edits, { id, base, values }: Draft): Edits => ({
   ...edits,
-  base: begin,
+  base,
   values,
-  offeredIds: withoutDraft(edits.drafts, begunAt).map((draft) => draft.begunAt),
-  draftId: begunAt,
+  offeredIds: withoutDraft(edits.drafts, id).map((draft) => draft.id),
+  draftId: id,
   continuedDraftId: undefined,
 })
 
@@ -175,13 +175,13 @@ export function allowResend(edits: Edits, attempt: Attempt): Edits {
 }
 
 const deleteDrafts = (edits: Edits, isDone: (draft: Draft) => boolean): Edits =>
-  edits.drafts.filter(isDone).reduce((rest, { begunAt }) => deleteDraft(rest, begunAt), edits)
+  edits.drafts.filter(isDone).reduce((rest, { id }) => deleteDraft(rest, id), edits)
 
 /** Deletes the draft of values that were found saved, and unsent drafts with the same values. */
 export const markDraftSaved = (edits: Edits, { values, draftId }: Attempt): Edits =>
   deleteDrafts(
     { ...edits, savedValues: values },
-    (draft) => areValuesEqual(draft.values, values) && (draft.begunAt === draftId || !draft.sent),
+    (draft) => areValuesEqual(draft.values, values) && (draft.id === draftId || !draft.sent),
   )
 
 /** Marks an attempt as saved. An update also replaced everything that this visit sent before. */
@@ -191,8 +191,5 @@ export function markSaved(edits: Edits, attempt: Attempt): Edits {
     attempt,
   )
   if (!edits.isUpdate) return saved
-  return deleteDrafts(
-    { ...saved, unknownAttempts: [] },
-    ({ begunAt, sent }) => sent && edits.sentIds.includes(begunAt),
-  )
+  return deleteDrafts({ ...saved, unknownAttempts: [] }, ({ id, sent }) => sent && edits.sentIds.includes(id))
 }

@@ -3,6 +3,7 @@ import { describeError, type ErrorDescription } from '../errors/describe-error.t
 import { isServiceFailure, isUnknownOutcome } from '../errors/is-unknown-outcome.ts'
 import type { MutationKind, Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
+import type { CheckResult } from './check-result.ts'
 import type { ResultEvent } from './submission-state.ts'
 
 type FailureEvent = Extract<ResultEvent, { type: 'responseLost' | 'serviceFailed' | 'refused' }>
@@ -46,6 +47,12 @@ const describeUnknownOutcome = (mutationKind: MutationKind, cause: string): Erro
 /** Describes a draft that an earlier visit to the form sent. */
 export const describeEarlierAttempt = (mutationKind: MutationKind): ErrorDescription =>
   describeUnknownOutcome(mutationKind, t.form.check.sentEarlier)
+
+/** Returns the result of a check whose request failed. */
+export const failedCheck = (error: unknown, subject: Subject): CheckResult => ({
+  kind: 'failed',
+  description: describeError(error, { read: subject }),
+})
 
 /** Converts a request's error to an event. @param fields the form's fields, as the service names them. */
 export function toFailureEvent(

@@ -13,7 +13,7 @@ import {
 
 const base = { name: 'old' }
 const values = { name: 'new' }
-const draft = { begunAt: 1, at: 1, begin: base, values, sent: true }
+const draft = { id: 1, at: 1, base, values, sent: true }
 const attempt = { base, values, draftId: 1 }
 const field = { field: 'name', original: 'old', theirs: 'other', isTouched: true }
 const conflict = newConflict({ name: 'other' }, [field], emptyErrorDescription)

@@ -39,7 +39,7 @@ const withOffer =
   (at: number, toEvent: (draft: Draft) => SubmissionEvent): Action =>
   (form) => {
     const { offeredIds, draftId } = form.current.submission.edits
-    const offers = form.drafts.filter(({ begunAt }) => begunAt !== draftId && offeredIds.includes(begunAt))
+    const offers = form.drafts.filter(({ id }) => id !== draftId && offeredIds.includes(id))
     const draft = offers[at % offers.length]
     if (draft) form.dispatch(form.current, toEvent(draft))
   }

@@ -102,7 +102,7 @@ function whenConflict(
     return stepTo(submission, { name: 'conflict', conflict: { ...conflict, undecidedSubmits } })
   }
   const values = applyChoices(conflict, submission.edits.values)
-  // The service was read and holds none of the values whose outcome was unknown.
+  // This version was read after the attempts with an unknown outcome, so it includes what they changed.
   const read = { ...rebase(submission.edits, conflict.theirs, now), unknownAttempts: [] }
   const edits = changeValues(read, values, now)
   return prepare({ ...submission, edits, isConflictResolved: true }, { type: 'fill', values })

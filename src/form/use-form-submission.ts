@@ -106,8 +106,6 @@ export function useFormSubmission<Values extends FieldValues, Input, Output>(
   // Synchronizes with the browser's warning before the page unloads.
   useEffect(() => watchUnsaved(() => isDirty(machine.get().edits)), [machine])
   const { draftId, offeredIds } = submission.edits
-  const offeredDrafts = drafts
-    .list()
-    .filter(({ begunAt }) => begunAt !== draftId && offeredIds.includes(begunAt))
+  const offeredDrafts = drafts.list().filter(({ id }) => id !== draftId && offeredIds.includes(id))
   return { ...running, mutationKind, subject, check, offeredDrafts, fillCount }
 }

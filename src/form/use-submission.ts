@@ -2,14 +2,13 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readCalls } from '../api/call-log/call-log.ts'
-import { describeError } from '../errors/describe-error.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
-import type { CheckFn, CheckResult } from './check-result.ts'
+import type { CheckFn } from './check-result.ts'
 import type { Conflict } from './conflict.ts'
 import type { Attempt, Edits, FormValues } from './edits.ts'
-import { describeFailedRead, toFailureEvent } from './failures.ts'
+import { describeFailedRead, failedCheck, toFailureEvent } from './failures.ts'
 import { newSubmissionMachine, type SubmissionMachine } from './submission-machine.ts'
 import {
   newSubmission,
@@ -117,12 +116,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runCheck(attempt: Attempt, signal: AbortSignal) {
-    const result = await check?.(attempt, signal).catch(
-      (error: unknown): CheckResult => ({
-        kind: 'failed',
-        description: describeError(error, { read: subject }),
-      }),
-    )
+    const result = await check?.(attempt, signal).catch((error: unknown) => failedCheck(error, subject))
     if (result === undefined || signal.aborted) return
     const conflict = result.kind === 'differs' ? conflictWith?.(result.now, machine.get().edits) : undefined
     dispatch({ type: 'checked', result, conflict })

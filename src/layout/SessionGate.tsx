@@ -17,7 +17,7 @@ export function SessionGate({ open, locked, closed }: SessionGateProps) {
   const state = useSessionState()
   const { pathname, search } = useLocation()
   switch (state.phase) {
-    case 'asking':
+    case 'resuming':
       return null
     case 'switching':
       return <SwitchSession />

@@ -51,7 +51,7 @@ export function SessionMenuDropdown() {
           <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
-          <Menu.Item onClick={() => endSession({ keepPlace: true })}>{t.session.changeKey}</Menu.Item>
+          <Menu.Item onClick={() => endSession({ keepPage: true })}>{t.session.changeKey}</Menu.Item>
           <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -77,7 +77,7 @@ export function positionOf(around: PageWithNeighbors, resource: ResourceName): P
   const lowered = lowerLimit(around, next)
   const notes = [...page.notes, ...compared]
   if (lowered === sent && (next === 'no' || typeof ahead === 'object'))
-    notes.push({ code: 'limitLowered', asked: limit, got: sent })
+    notes.push({ code: 'limitLowered', requested: limit, received: sent })
   const before = (number - 1) * (lowered ?? limit)
   const last = before + sent
   const total = page.total.kind === 'exact' ? page.total.value : undefined

@@ -33,6 +33,6 @@ export function lastPageOf({
 }: Pick<List<never>, 'total' | 'notes' | 'params'>): number | undefined {
   if (total.kind !== 'exact') return undefined
   const lowered = notes.find(({ code }) => code === 'limitLowered')
-  const limit = lowered?.code === 'limitLowered' ? lowered.got : params.limit
+  const limit = lowered?.code === 'limitLowered' ? lowered.received : params.limit
   return Math.max(1, Math.ceil(total.value / limit))
 }

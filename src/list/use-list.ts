@@ -4,7 +4,7 @@ import { isNoSuchPage, type Page } from '../api/page.ts'
 import { compareWithPrevious, sentRows } from '../api/reading/list.ts'
 import type { Paging } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
-import { clearBackgroundMark, isFromBackground, isQuiet } from '../session/background-refetch.ts'
+import { clearBackgroundMark, isFromBackground, isRefetchSilent } from '../session/background-marks.ts'
 import { type Position, positionOf } from './position.ts'
 import { totalOf } from './total-text.ts'
 import { useVisiblePage } from './use-visible-page.ts'
@@ -40,7 +40,7 @@ interface ListQueries<Field extends string, Params extends Paging> {
 /** Returns the page number that the service reports, if it is lower than the requested one. */
 function earlierPage({ notes }: Page<never>, requested: number): number | undefined {
   const note = notes.find(({ code }) => code === 'pageDiffers')
-  return note?.code === 'pageDiffers' && note.told < requested ? Math.max(1, note.told) : undefined
+  return note?.code === 'pageDiffers' && note.reported < requested ? Math.max(1, note.reported) : undefined
 }
 
 /** Whether the rows' position is unknown: the service reports no paging, or too small a total. */
@@ -71,7 +71,7 @@ export function useList<Field extends string, Params extends Paging>(
   const received = isPlaceholderData ? undefined : current.data
   const { queryKey } = pageQuery(params.page)
   // A notice about a request that the user did not trigger would move the rows.
-  const quiet = received !== undefined && isQuiet(client, queryKey)
+  const quiet = received !== undefined && isRefetchSilent(client, queryKey)
   const isMissing = params.page > 1 && !quiet && isNoSuchPage(current.error)
 
   // An earlier page reveals what a service sends or refuses for a page that does not exist.

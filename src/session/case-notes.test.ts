@@ -109,6 +109,16 @@ test('the latest 200 notes are kept', async () => {
 })
 
 test.each([
+  { kind: 'answered', status: 200 },
+  { kind: 'networkError', reason: 'deadline' },
+  { kind: 'job', isRunning: false, done: 2, failed: 1, total: 2 },
+])('a reload finds a pinned call with the outcome %j', async (outcome) => {
+  const note = { type: 'call', endpoint: 'getUser', outcome, at: 1 }
+  stored.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify([note]))
+  expect((await load(master)).list()).toEqual([note])
+})
+
+test.each([
   ['no list', { at: 1 }],
   ['no time', [{ type: 'record', resource: 'users', id: 'usr_1' }]],
   ['an impossible time', [{ type: 'record', resource: 'users', id: 'usr_1', at: 1e99 }]],
@@ -119,6 +129,15 @@ test.each([
   ['another outcome', [{ type: 'deed', deed: 'createApp', outcome: 'fine', at: 1 }]],
   ['another endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
   ['no outcome', [{ type: 'call', endpoint: 'getUser', at: 1 }]],
+  ['no status', [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'answered' }, at: 1 }]],
+  [
+    'another network error',
+    [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'networkError', reason: 'gone' }, at: 1 }],
+  ],
+  [
+    'another reason',
+    [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'stopped' }, unreadable: 'toString', at: 1 }],
+  ],
   ['null', [null]],
 ])('stored notes with %s are left out', async (_, value) => {
   stored.set('service-console.case-notes ["https://api.example.com","master"]', JSON.stringify(value))

@@ -1,48 +1,71 @@
 import { useSyncExternalStore } from 'react'
-import type { CallOutcome, CallShape } from '../api/call-log/call-log.ts'
-import { isObject } from '../api/json.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { type ResourceName, resources } from '../contract/resources.ts'
+import { resources } from '../contract/resources.ts'
+import { z } from '../contract/zod.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
 import { sessionStore } from './session-store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { useOpenSession } from './use-session.ts'
 
+/** When it happened, in milliseconds since the epoch. */
+const Instant = z.number().check(z.refine((at) => !Number.isNaN(new Date(at).getTime())))
+const OptionalText = z.optional(z.string())
+
 /** A record that the user pinned. */
-interface PinnedRecord {
-  type: 'record'
-  resource: ResourceName
-  id: string
-}
+const PinnedRecord = z.object({
+  type: z.literal('record'),
+  at: Instant,
+  resource: z.enum(Object.values(resources).map(({ name }) => name)),
+  id: z.string(),
+})
 
 /** A save, or a sign-in of a service user, made in this tab. */
-export interface MutationNote {
-  type: 'deed'
-  deed: 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
-  outcome: 'done' | 'refused' | 'unknown'
+const MutationNote = z.object({
+  type: z.literal('deed'),
+  at: Instant,
+  deed: z.enum(['createProject', 'updateProject', 'createApp', 'signInUser']),
+  outcome: z.enum(['done', 'refused', 'unknown']),
   /** ID of the record; undefined where none is known. */
-  id?: string | undefined
-  requestId?: string | undefined
-}
+  id: OptionalText,
+  requestId: OptionalText,
+})
+export type MutationNote = Omit<z.infer<typeof MutationNote>, 'at'>
+
+/** As the call log describes it. */
+const CallOutcome = z.union([
+  z.object({ kind: z.enum(['running', 'redirected', 'stopped', 'consoleFailed']) }),
+  z.object({ kind: z.literal('answered'), status: z.number() }),
+  z.object({
+    kind: z.literal('networkError'),
+    reason: z.enum(['offline', 'mixedContent', 'policy', 'unreachable', 'deadline', 'broken', 'tooLarge']),
+  }),
+  z.object({
+    kind: z.literal('job'),
+    isRunning: z.boolean(),
+    done: z.number(),
+    failed: z.number(),
+    total: z.number(),
+  }),
+])
 
 /** A call that the user pinned. */
-export interface PinnedCall {
-  type: 'call'
+const PinnedCall = z.object({
+  type: z.literal('call'),
+  at: Instant,
   /** The endpoint's name in the interface. */
-  endpoint: string
-  outcome: CallOutcome
+  endpoint: z.string().check(z.refine((name) => endpoints.some((endpoint) => endpoint.name === name))),
+  outcome: CallOutcome,
   /** Why a response could not be read. */
-  unreadable?: (CallShape & { kind: 'unreadable' })['reason'] | undefined
+  unreadable: z.optional(z.enum(['empty', 'notJson', 'noRows', 'noRecord', 'ambiguous', 'failure', 'html'])),
   /** ID of the record that was requested. */
-  id?: string | undefined
-  requestId?: string | undefined
-}
+  id: OptionalText,
+  requestId: OptionalText,
+})
+export type PinnedCall = z.infer<typeof PinnedCall>
 
-/**
- * A reference to something in a case, with its time in milliseconds since the epoch, without names or field
- * values.
- */
-export type CaseNote = { at: number } & (PinnedRecord | MutationNote | PinnedCall)
+/** A reference to something in a case with its time, without names or field values. */
+const CaseNote = z.union([PinnedRecord, MutationNote, PinnedCall])
+export type CaseNote = z.infer<typeof CaseNote>
 
 const MAX_NOTES = 200
 
@@ -50,36 +73,11 @@ const none: readonly CaseNote[] = []
 
 let cached: { slot: string; cleared: number; notes: readonly CaseNote[] } | undefined
 
-const mutationNames: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
-const outcomes: readonly unknown[] = ['done', 'refused', 'unknown']
-const callOutcomes: readonly unknown[] = [
-  'answered',
-  'networkError',
-  'redirected',
-  'stopped',
-  'consoleFailed',
-]
-const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string'
-
-function isCaseNote(note: unknown): note is CaseNote {
-  if (!isObject(note) || typeof note.at !== 'number' || Number.isNaN(new Date(note.at).getTime()))
-    return false
-  if (!isOptionalText(note.id) || !isOptionalText(note.requestId)) return false
-  if (note.type === 'record')
-    return typeof note.id === 'string' && Object.hasOwn(resources, String(note.resource))
-  if (note.type === 'deed') return mutationNames.includes(note.deed) && outcomes.includes(note.outcome)
-  return (
-    note.type === 'call' &&
-    endpoints.some(({ name }) => name === note.endpoint) &&
-    callOutcomes.includes(isObject(note.outcome) && note.outcome.kind)
-  )
-}
-
 function read(slot: string): readonly CaseNote[] {
   const { cleared } = caseNoteChanges.get()
   if (cached?.slot !== slot || cached.cleared !== cleared) {
-    const stored = tabStorage.read(slot)
-    cached = { slot, cleared, notes: Array.isArray(stored) ? stored.filter(isCaseNote) : [] }
+    const stored = z.array(z.unknown()).safeParse(tabStorage.read(slot)).data ?? []
+    cached = { slot, cleared, notes: stored.flatMap((note) => CaseNote.safeParse(note).data ?? []) }
   }
   return cached.notes
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { beforeEach, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import {
   type Credentials,
   clearCredentials,
@@ -33,6 +33,26 @@ test('credentials and a lock are read as they were written', () => {
   writeLock(lock)
   expect(readCredentials()).toEqual(credentials)
   expect(readLock()).toMatchObject(lock)
+})
+
+test('a key that cannot be stored replaces the former one', () => {
+  const stored = new Map<string, string>()
+  let isFull = false
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => stored.delete(name),
+    setItem(name: string, text: string) {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+      stored.set(name, text)
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(writeCredentials(credentials)).toBe(true)
+  isFull = true
+  const next = { ...credentials, key: 'sk_fedcba9876543210' }
+  expect(writeCredentials(next)).toBe(false)
+  expect(readCredentials()).toEqual(next)
+  expect([...stored.values()].join()).not.toContain(credentials.key)
 })
 
 test('what an earlier version of the console stored is read', () => {

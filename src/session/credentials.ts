@@ -30,8 +30,11 @@ export function readCredentials(): Credentials | undefined {
 }
 
 /** @returns false if the browser refuses storage, so that a reload loses the credentials. */
-export const writeCredentials = (credentials: Credentials): boolean =>
-  tabStorage.write(credentialsName, credentials)
+export function writeCredentials(credentials: Credentials): boolean {
+  // A failed write would leave the former key in storage.
+  clearCredentials()
+  return tabStorage.write(credentialsName, credentials)
+}
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)
 

@@ -1,3 +1,4 @@
+import { isObject } from '../api/json.ts'
 import { newStore } from '../api/store.ts'
 import { z } from '../contract/zod.ts'
 import { draftPrefix } from './clear-drafts.ts'
@@ -7,16 +8,22 @@ import { tabStorage } from './tab-storage.ts'
 const Values = z.catchall(z.object({}), z.string())
 
 const Draft = z.object({
-  /** When it was begun, in milliseconds since the epoch; identifies a draft among those of its form. */
-  begunAt: z.number(),
+  /** When it was started, in milliseconds since the epoch; unique among the drafts of its form. */
+  id: z.number(),
   /** When it was last changed, in milliseconds since the epoch. */
   at: z.number(),
   /** The initial and the current values of the fields. */
-  begin: Values,
+  base: Values,
   values: Values,
   /** Whether it was sent and its outcome is still unknown. */
   sent: z.boolean(),
 })
+
+/** Renames the fields of a draft that the previous version stored. */
+const fromPreviousVersion = (stored: unknown): unknown =>
+  isObject(stored) && 'begunAt' in stored ? { id: stored.begunAt, base: stored.begin, ...stored } : stored
+
+const StoredDrafts = z.array(z.pipe(z.transform(fromPreviousVersion), Draft))
 
 /** Unsaved input of a form: only its fields, never a key or a token. */
 export type Draft = z.infer<typeof Draft>
@@ -41,7 +48,7 @@ export const noDrafts: Drafts = { list: () => [], set: () => {} }
 export function draftsOf(principal: Principal, form: string): Drafts {
   const name = draftPrefix + JSON.stringify([...storageScopeOf(principal), form])
   return {
-    list: () => z.array(Draft).safeParse(tabStorage.read(name)).data ?? [],
+    list: () => StoredDrafts.safeParse(tabStorage.read(name)).data ?? [],
     set(drafts) {
       if (drafts.length === 0) tabStorage.remove(name)
       else tabStorage.write(name, drafts)

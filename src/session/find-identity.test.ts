@@ -64,6 +64,14 @@ describe.each(['none', 'none401'])('a key of the kind %s', (kind) => {
   })
 })
 
+test.each(['', 'prj_1'])(
+  'an unreadable project is not about the key (entered Project ID: %j)',
+  async (id) => {
+    const { result } = await signIn('kind=project,fault=body:html@getProject', id)
+    expect(result).toMatchObject({ name: 'ParseError', reason: 'notJson' })
+  },
+)
+
 test.each([
   ['body:html', 'The address returned a web page instead of an API response.'],
   ['body:nothing', 'The response is empty.'],

@@ -1,21 +1,16 @@
-import { recordShape, tagSignInCalls } from '../api/call-log/call-log.ts'
+import { tagSignInCalls } from '../api/call-log/call-log.ts'
+import { expectReadable } from '../api/expect-readable.ts'
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import { field } from '../api/json.ts'
 import { type ListReading, readList } from '../api/reading/list.ts'
-import { readRecord } from '../api/reading/record.ts'
-import { toResponseError } from '../api/reading/to-response-error.ts'
+import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
-
-const isKeyRefusal = (status: number) => status === 401 || status === 403
-
-// For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
-const isRequestRefusal = (status: number) => status < 500 && status !== 408 && status !== 429
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
@@ -58,24 +53,22 @@ async function identifyKey(
 ): Promise<Identity> {
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
-  const list = async (answer: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
-    const received = await answer
+  const list = async (request: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {
+    const response = await request
     const reading =
       // An empty response does not show that the service accepts the key.
-      resource === 'projects' && isEmptyResponse(received)
+      resource === 'projects' && isEmptyResponse(response)
         ? unreadable('empty')
-        : readList(received, resource, { page: 1, limit: 1 })
-    recordShape(received.request, reading)
-    if (reading.kind === 'list') return reading
-    throw toResponseError(reading.reason, received)
+        : readList(response, resource, { page: 1, limit: 1 })
+    return expectReadable(response, reading)
   }
-  const isProject = async (projectId: string) => {
-    const answer = await undefinedIfRefused(
-      isRequestRefusal,
-      send(getProject, { params: { projectId } }, signal, connection),
-    )
-    return answer !== undefined && readRecord(answer, 'projects').kind === 'record'
+  const readProject = async (projectId: string): Promise<RecordReading> => {
+    const response = await send(getProject, { params: { projectId } }, signal, connection)
+    return expectReadable(response, readRecord(response, 'projects'))
   }
+  // For a key that is not a Master key, a service may also return 400 ("projectId is required") or 404.
+  const isProject = async (projectId: string) =>
+    (await undefinedIfRefused(isRequestRefusal, readProject(projectId))) !== undefined
 
   const projects = await undefinedIfRefused(
     isKeyRefusal,

@@ -12,8 +12,8 @@ const RESUME_EVENTS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as con
  * never.
  */
 export function idleLimitMs(page: Document = document): number {
-  const named = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
-  const minutes = named ? Number(named) : DEFAULT_IDLE_MINUTES
+  const configured = page.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content.trim()
+  const minutes = configured ? Number(configured) : DEFAULT_IDLE_MINUTES
   const limit = (Number.isFinite(minutes) && minutes >= 0 ? minutes : DEFAULT_IDLE_MINUTES) * 60_000
   return limit === 0 ? Number.POSITIVE_INFINITY : limit
 }

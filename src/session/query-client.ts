@@ -1,14 +1,14 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
-import { STALE_MS } from './background-refetch.ts'
+import { STALE_MS } from './background-marks.ts'
 import { isSavedRecord } from './saves.ts'
 import type { Session } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
 
-// A microtask instead of a timer, so that received data is drawn in this frame.
+// Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Limit of cached list pages that are not shown: enough for going back and forth. */
+/** Limit of cached list pages that no component observes, enough for paging back and forth. */
 export const MAX_INACTIVE_PAGES = 20
 
 const isInactivePage = (query: Query) =>
@@ -26,7 +26,7 @@ function limitInactivePages(client: QueryClient): void {
     for (const query of inactive.slice(0, -MAX_INACTIVE_PAGES)) cache.remove(query)
   }
   cache.subscribe(({ type }) => {
-    // Later, since the next page, which may be the oldest, is only about to be observed.
+    // Deferred, since the next page may be the oldest and is not observed yet.
     if (type === 'observerRemoved') queueMicrotask(dropOldest)
   })
 }
@@ -100,7 +100,7 @@ sessionStore.subscribe(() => {
     client.clear()
     current = undefined
   } else if (state.session !== session) {
-    // Another key of the same principal: what is shown is requested again.
+    // The principal has another key, so the visible data is refetched.
     current.session = state.session
     client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries()

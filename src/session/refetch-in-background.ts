@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { resources } from '../contract/resources.ts'
-import { markBackgroundRefetch, STALE_MS } from './background-refetch.ts'
+import { markBackgroundRefetch, STALE_MS } from './background-marks.ts'
 import type { SavedRecord } from './saves.ts'
 
 const isRecordOrList = ({ queryKey: [resource] }: Query) =>

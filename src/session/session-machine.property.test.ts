@@ -17,8 +17,8 @@ const plain: SessionEvent[] = [
   { type: 'switchFinished' },
   { type: 'keyPostponed' },
   { type: 'locked' },
-  { type: 'ended', keepPlace: false },
-  { type: 'ended', keepPlace: true },
+  { type: 'ended', keepPage: false },
+  { type: 'ended', keepPage: true },
 ]
 
 const signIn =
@@ -57,7 +57,7 @@ const receiveKey =
   }
 
 const nobodyAnswers: Action = (tab) => {
-  if (tab.isRequestingSession) tab.dispatch({ type: 'nobodyAnswered' })
+  if (tab.isRequestingSession) tab.dispatch({ type: 'noOffers' })
 }
 
 const beginCheck: Action = (tab) => {
@@ -82,7 +82,7 @@ const restorePage =
     if (change === 'signedOut') tab.stored = undefined
     const { stored, current } = tab
     tab.dispatch({ type: 'pageRestored', isStored: stored === current })
-    if (change === 'signedOut') expect(tab.state.phase).toBe('asking')
+    if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')
   }
 
 const principal = fc.constantFrom(...principals)

@@ -30,7 +30,7 @@ const locks = (principal: object, remember: boolean, also = ''): Expected => ({
 })
 const switches = (remember: boolean): Expected => ({
   to: { phase: 'switching', principal: project, remember, epoch: 8 },
-  effects: `${clearEffects} keepPending`,
+  effects: `${clearEffects} keepForSwitch`,
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
@@ -42,7 +42,7 @@ const changesKey = (of?: object): Expected => ({
   effects: clearEffects,
 })
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
-const reloads: Expected = changes({ phase: 'asking', epoch: 8 }, 'disconnect reload')
+const reloads: Expected = changes({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
 const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
 const renewed = (remember: boolean): Expected =>
   changes(
@@ -58,15 +58,15 @@ const renewed = (remember: boolean): Expected =>
 
 /** By state and event; every other event is ignored. */
 const expected: Record<string, Record<string, Expected>> = {
-  asking: {
+  resuming: {
     resumed: changes(openState(master, true), 'useKey connect'),
     resumedIdle: locks(master, true),
     resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
-    nothingStored: changes(states.asking, 'clearKey askTabs'),
+    nothingStored: changes(states.resuming, 'clearKey requestSessions'),
     nothingStoredAtSignIn: changes(closedWithoutRequest, 'clearKey'),
     keyReceived: opens(master, true),
     keyReceivedOfOther: opens(project, true),
-    nobodyAnswered: changes(closedWithoutRequest),
+    noOffers: changes(closedWithoutRequest),
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     signedOut: signsOut(),

@@ -69,7 +69,7 @@ const receiveKey = (
 ): SessionStep | undefined =>
   event.epoch === state.epoch ? open(state, event.principal, remember, ...clearEffects(false)) : undefined
 
-function whenAsking(state: InPhase<'asking'>, event: SessionEvent): SessionStep | undefined {
+function whenResuming(state: InPhase<'resuming'>, event: SessionEvent): SessionStep | undefined {
   switch (event.type) {
     case 'resumed':
       // Without `clearEffects`, so that the start script's requests are kept.
@@ -81,15 +81,15 @@ function whenAsking(state: InPhase<'asking'>, event: SessionEvent): SessionStep 
     case 'nothingStored':
       return event.isSignInPage
         ? stay({ phase: 'closed', signedOut: false, epoch: state.epoch }, { type: 'clearKey' })
-        : stay(state, { type: 'clearKey' }, { type: 'askTabs' })
-    case 'nobodyAnswered':
+        : stay(state, { type: 'clearKey' }, { type: 'requestSessions' })
+    case 'noOffers':
       return stay({ phase: 'closed', signedOut: false, epoch: state.epoch })
   }
   return whenClosed(state, event)
 }
 
 function whenClosed(
-  state: InPhase<'asking'> | InPhase<'closed'>,
+  state: InPhase<'resuming'> | InPhase<'closed'>,
   event: SessionEvent,
 ): SessionStep | undefined {
   switch (event.type) {
@@ -106,7 +106,7 @@ function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): Sessio
 }
 
 const switchTo = (state: SessionState, principal: Principal, remember: boolean): SessionStep =>
-  enter(state, { phase: 'switching', principal, remember }, ...clearEffects(true), { type: 'keepPending' })
+  enter(state, { phase: 'switching', principal, remember }, ...clearEffects(true), { type: 'keepForSwitch' })
 
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
@@ -151,7 +151,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'pageRestored':
       // A later page of this tab may have ended the session since.
       if (remember && event.isStored) return undefined
-      return enter(state, { phase: 'asking' }, { type: 'disconnect' }, { type: 'reload' })
+      return enter(state, { phase: 'resuming' }, { type: 'disconnect' }, { type: 'reload' })
   }
   return undefined
 }
@@ -159,7 +159,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
 /**
  * Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs.
  */
-function end(state: SessionState, keepPlace: boolean): SessionStep {
+function end(state: SessionState, keepPage: boolean): SessionStep {
   const principal =
     state.phase === 'open'
       ? principalIn(state.session)
@@ -167,7 +167,7 @@ function end(state: SessionState, keepPlace: boolean): SessionStep {
         ? state.principal
         : undefined
   const { address, identity } = principal ?? {}
-  if (keepPlace) {
+  if (keepPage) {
     const former = address !== undefined && identity && { former: { address, identity } }
     return enter(state, { phase: 'closed', signedOut: false, ...former }, ...clearEffects(false))
   }
@@ -184,10 +184,10 @@ function end(state: SessionState, keepPlace: boolean): SessionStep {
 
 /** The step for an event in this state; undefined if the state does not expect it. */
 function stepIn(state: SessionState, event: SessionEvent): SessionStep | undefined {
-  if (event.type === 'ended') return end(state, event.keepPlace)
+  if (event.type === 'ended') return end(state, event.keepPage)
   switch (state.phase) {
-    case 'asking':
-      return whenAsking(state, event)
+    case 'resuming':
+      return whenResuming(state, event)
     case 'closed':
       return whenClosed(state, event)
     case 'switching':

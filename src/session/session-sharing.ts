@@ -33,7 +33,7 @@ export function requestSessions({ automatic = false } = {}): void {
     adoptsAutomatically = true
     setTimeout(stopAutoAdoption, AUTO_ADOPT_MS)
   }
-  tabChannel.ask()
+  tabChannel.requestOffers()
 }
 
 /** From now on a session is adopted only when the user chooses it. */
@@ -45,13 +45,13 @@ export function stopAutoAdoption(): void {
  * Requests a tab's key. If the tab does not respond, its offer is removed and the others are requested again.
  */
 export function adoptFrom(tab: string): void {
-  tabChannel.take(tab)
+  tabChannel.requestKey(tab)
   setTimeout(() => {
     const rest = offers.get().filter((offer) => offer.tab !== tab)
     // All offers were cleared when the key was received.
     if (rest.length === offers.get().length) return
     offers.set(rest)
-    tabChannel.ask()
+    tabChannel.requestOffers()
   }, KEY_RESPONSE_TIMEOUT_MS)
 }
 

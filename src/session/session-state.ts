@@ -10,7 +10,7 @@ export interface Session extends Principal {
 
 export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
-  | { phase: 'asking' }
+  | { phase: 'resuming' }
   /**
    * No one is signed in. With `signedOut`, the user signed out, and sign-in does not return to the former
    * page; `former` is the principal before the user changed the key.
@@ -47,7 +47,7 @@ export type SessionEvent =
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
   | { type: 'keyReceived'; principal: Principal; epoch: number }
-  | { type: 'nobodyAnswered' }
+  | { type: 'noOffers' }
   | { type: 'lockedElsewhere'; principal: Principal }
   // Events of the user.
   | { type: 'signedIn'; principal: Principal; remember: boolean }
@@ -59,8 +59,8 @@ export type SessionEvent =
   | { type: 'keyPostponed' }
   /** By the user or by inactivity. */
   | { type: 'locked' }
-  /** With `keepPlace`, another key follows: sign-in returns to the page, and the drafts stay. */
-  | { type: 'ended'; keepPlace: boolean }
+  /** With `keepPage`, another key follows: sign-in returns to the page, and the drafts stay. */
+  | { type: 'ended'; keepPage: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
@@ -69,11 +69,12 @@ export type SessionEvent =
 
 export type SessionEffect =
   /**
-   * Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one.
+   * Makes the key of the event, or the one kept for the switch, the key in use. Stores it or clears the
+   * stored one.
    */
   | { type: 'useKey'; remember: boolean }
   /** Keeps the key of the event in memory until the switch is finished. */
-  | { type: 'keepPending' }
+  | { type: 'keepForSwitch' }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
   /** Aborts all requests, closes the connection, and clears the keys in memory. */
@@ -90,7 +91,7 @@ export type SessionEffect =
   | { type: 'writeLock'; principal: Principal; remember: boolean }
   /** Locks the other tabs of the principal. */
   | { type: 'lockTabs'; principal: Principal }
-  | { type: 'askTabs' }
+  | { type: 'requestSessions' }
   | { type: 'reload' }
 
 /** The next state, and the effects to run. */
@@ -99,7 +100,7 @@ export interface SessionStep {
   effects: SessionEffect[]
 }
 
-export const initialSession: SessionState = { phase: 'asking', epoch: 0 }
+export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
 
 /** Who is signed in, without the numbers of the session. */
 export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal

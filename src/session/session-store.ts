@@ -9,7 +9,7 @@ export const settledSession = (): Promise<SessionState> =>
   new Promise((resolve) => {
     const resolveSettled = () => {
       const state = sessionStore.get()
-      if (state.phase === 'asking') return
+      if (state.phase === 'resuming') return
       unsubscribe()
       resolve(state)
     }

@@ -34,7 +34,7 @@ const RESPONSE_WINDOW_MS = 250
 /** The credentials in use, not in React state, which development tools would show. */
 let current: Credentials | undefined
 /** The credentials of the principal that is switched to. */
-let pending: Credentials | undefined
+let switchCredentials: Credentials | undefined
 let isStored = false
 let controller = new AbortController()
 
@@ -42,7 +42,7 @@ let controller = new AbortController()
 function dispatch(event: SessionEvent, credentials?: Credentials) {
   const former = sessionStore.get()
   const { state, effects } = transition(former, event)
-  const subject = credentials ?? pending
+  const subject = credentials ?? switchCredentials
   for (const effect of effects) run(effect, subject)
   if (state !== former) sessionStore.set(state)
 }
@@ -51,13 +51,13 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
   switch (effect.type) {
     case 'useKey':
       current = credentials
-      pending = undefined
+      switchCredentials = undefined
       isStored = effect.remember && current !== undefined && writeCredentials(current)
       if (!effect.remember) clearCredentials()
       touchActivity()
       break
-    case 'keepPending':
-      pending = credentials
+    case 'keepForSwitch':
+      switchCredentials = credentials
       break
     case 'connect':
       openConnection()
@@ -67,7 +67,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       connect(undefined)
       clearReceivedIds()
       current = undefined
-      pending = undefined
+      switchCredentials = undefined
       isStored = false
       break
     case 'clearKey':
@@ -80,7 +80,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       clearActivity()
       break
     case 'clearCalls':
-      clearCalls({ butSignIn: effect.keepSignIn })
+      clearCalls({ keepSignIn: effect.keepSignIn })
       break
     case 'clearEarlyRequests':
       dropEarlyRequests()
@@ -100,7 +100,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
     case 'lockTabs':
       tabChannel.lock(effect.principal)
       break
-    case 'askTabs':
+    case 'requestSessions':
       requestSessions({ automatic: true })
       setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
       break
@@ -160,10 +160,10 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out and locks the principal's other tabs; with `keepPlace`, only ends this tab's session for another
+ * Signs out and locks the principal's other tabs; with `keepPage`, only ends this tab's session for another
  * key.
  */
-export const endSession = ({ keepPlace = false } = {}): void => dispatch({ type: 'ended', keepPlace })
+export const endSession = ({ keepPage = false } = {}): void => dispatch({ type: 'ended', keepPage })
 
 /**
  * Removes key and data from the page, and from the other tabs of the principal; the address and the drafts
@@ -204,7 +204,7 @@ const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
 
 function endSessionRequest() {
   if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
-  else dispatch({ type: 'nobodyAnswered' })
+  else dispatch({ type: 'noOffers' })
 }
 
 /** The credentials that another tab may have. */

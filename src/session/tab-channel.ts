@@ -92,10 +92,16 @@ export function openTabChannel(handlers: TabHandlers): void {
     if (!isMessage(message) || ('to' in message && message.to !== tabId)) return
     switch (message.type) {
       case 'ask': {
-        const mine = handlers.shareCredentials()
+        const credentials = handlers.shareCredentials()
         const projectName = handlers.projectName()
-        if (mine)
-          post({ type: 'offer', to: message.from, from: tabId, owner: toSentPrincipal(mine), projectName })
+        if (credentials)
+          post({
+            type: 'offer',
+            to: message.from,
+            from: tabId,
+            owner: toSentPrincipal(credentials),
+            projectName,
+          })
         return
       }
       case 'offer':
@@ -129,8 +135,8 @@ export function openTabChannel(handlers: TabHandlers): void {
 
 /** Sends messages to the other tabs. */
 export const tabChannel = {
-  ask: () => post({ type: 'ask', from: tabId }),
-  take(tab: string) {
+  requestOffers: () => post({ type: 'ask', from: tabId }),
+  requestKey(tab: string) {
     requested = { tab, epoch: sessionStore.get().epoch }
     post({ type: 'take', to: tab, from: tabId })
   },

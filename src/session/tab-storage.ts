@@ -1,7 +1,4 @@
-/**
- * Values that this tab keeps across a reload, by name. If the browser refuses storage or it is full, memory
- * keeps them until the reload.
- */
+/** The values that could not be stored, because the browser refuses storage or it is full. */
 const memory = new Map<string, string>()
 const prefix = 'service-console.'
 
@@ -17,6 +14,7 @@ function withFallback<Result>(access: () => Result, fallback: Result): Result {
   }
 }
 
+/** Values of this tab by name. They survive a reload, except those that could not be stored. */
 export const tabStorage = {
   read: (name: string): unknown =>
     withFallback(
@@ -27,13 +25,13 @@ export const tabStorage = {
   /** Returns whether the value survives a reload. */
   write(name: string, value: unknown): boolean {
     const text = JSON.stringify(value)
-    const isKept = withFallback(() => {
+    const isStored = withFallback(() => {
       sessionStorage.setItem(prefix + name, text)
       return true
     }, false)
-    if (isKept) memory.delete(name)
+    if (isStored) memory.delete(name)
     else memory.set(name, text)
-    return isKept
+    return isStored
   },
 
   remove(name: string): void {
@@ -41,8 +39,8 @@ export const tabStorage = {
     withFallback(() => sessionStorage.removeItem(prefix + name), undefined)
   },
 
-  /** All stored names with this prefix. */
-  names: (beginning: string): string[] =>
+  /** All names with this prefix. */
+  names: (namePrefix: string): string[] =>
     [
       ...memory.keys(),
       ...withFallback(
@@ -52,5 +50,5 @@ export const tabStorage = {
             .map((name) => name.slice(prefix.length)),
         [],
       ),
-    ].filter((name) => name.startsWith(beginning)),
+    ].filter((name) => name.startsWith(namePrefix)),
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ProjectNames, projectNamesOf } from '../api/project-names.ts'
-import { whenIdle } from '../preferences/when-idle.ts'
 import { useOwnProjectId } from './use-session.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The name of a project once a response includes it; sends no requests. */
 export function useProjectName(projectId: string | undefined): string | undefined {
@@ -16,18 +16,18 @@ export function useProjectNames(projectIds: readonly (string | undefined)[]): Pr
   const client = useQueryClient()
   const ownProjectId = useOwnProjectId()
   const names = projectNamesOf(client)
-  const wanted = [...new Set(projectIds.flatMap((id) => id || []))]
+  const uniqueIds = [...new Set(projectIds.flatMap((id) => id || []))]
   // Loaded when idle, since the page first renders without the names.
   const request = useEffectEvent(async (signal: AbortSignal) => {
     await new Promise<void>(whenIdle)
     const loaded = await import('../api/look-up-project-names.ts').catch(() => undefined)
-    if (!signal.aborted) await loaded?.lookUpProjectNames(client, wanted, ownProjectId, signal)
+    if (!signal.aborted) await loaded?.lookUpProjectNames(client, uniqueIds, ownProjectId, signal)
   })
-  const key = JSON.stringify(wanted)
+  const key = JSON.stringify(uniqueIds)
   // Synchronizes with the service.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other projects are requested anew
   useEffect(() => {
-    if (wanted.length === 0) return
+    if (uniqueIds.length === 0) return
     const controller = new AbortController()
     void request(controller.signal)
     return () => controller.abort()

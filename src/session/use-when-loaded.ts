@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '../preferences/when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How long a page may take to send a request before it counts as one that sends none, in milliseconds. */
 const WAIT_MS = 2000
@@ -16,11 +16,11 @@ export function useWhenLoaded(run: () => unknown): void {
       // drawn.
       notifyManager.schedule(() => whenIdle(run))
     }
-    const startIfQuiet = () => client.isFetching() === 0 && start()
-    const stop = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfQuiet())
+    const startIfIdle = () => client.isFetching() === 0 && start()
+    const stop = client.getQueryCache().subscribe(({ type }) => type === 'updated' && startIfIdle())
     // Without this check, a page that has not sent its requests yet would count as loaded.
     const hasRequested = client.getQueryCache().getAll().length > 0
-    const timer = setTimeout(startIfQuiet, hasRequested ? 0 : WAIT_MS)
+    const timer = setTimeout(startIfIdle, hasRequested ? 0 : WAIT_MS)
     const end = () => {
       stop()
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { Connection } from '../api/http/connection.ts'
-import { HttpError } from '../api/http/errors.ts'
+import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
 import { send } from '../api/http/send.ts'
 import {
   type Endpoint,
@@ -16,7 +16,7 @@ const VERIFY_TIMEOUT_MS = 5000
 
 const read = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
   endpoint,
-  ask: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
+  request: (signal: AbortSignal, connection: Connection) => send(endpoint, input, signal, connection),
 })
 
 /** The reads that a key of this identity may send. */
@@ -42,17 +42,15 @@ export async function verifyKey(
   connection: Connection,
 ): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS)
-  for (const { endpoint, ask } of readsFor(identity)) {
+  for (const { endpoint, request } of readsFor(identity)) {
     if (endpoint === refused) continue
     try {
-      await ask(signal, connection)
+      await request(signal, connection)
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) return undefined
       const { status } = error
-      // Any other refusal is about the request; a failing or rate-limiting service shows nothing about the
-      // key.
-      if (status !== 401 && status !== 403) return status < 500 && status !== 429 ? true : undefined
+      if (!isKeyRefusal(status)) return isRequestRefusal(status) || undefined
     }
   }
   return false

@@ -1,4 +1,4 @@
-import { toRequest } from '../api/http/to-request.ts'
+import { isInvalidPathId, toRequest } from '../api/http/to-request.ts'
 import { getApp, getProject, getUser, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { AppListParams, ProjectListParams, UserListParams } from '../contract/list-params.ts'
 import { appFilters, projectFilters, type ResourceName, userFilters } from '../contract/resources.ts'
@@ -11,9 +11,6 @@ export type FirstRequest =
   | { list: 'apps'; params: AppListParams }
   | { list: 'users'; params: UserListParams }
   | { record: ResourceName; id: string }
-
-/** Whether browsers remove the identifier from a path. */
-const isInvalidPathId = (id: string) => ['', '.', '..'].includes(id)
 
 /**
  * The first requests of the page at an address. The start script sends them, and the loaders create queries

@@ -15,7 +15,7 @@ export const loggedCall = (given: Partial<LoggedCall> = {}): LoggedCall => ({
   tries: 1,
   requestId: 'req-7',
   contentType: undefined,
-  answerBody: { kind: 'none' },
+  responseBody: { kind: 'none' },
   shape: undefined,
   ...given,
 })

@@ -12,7 +12,7 @@ const epoch = 7
 
 /** One state of each kind; the sessions are those of `master`. */
 export const states = {
-  asking: { phase: 'asking', epoch },
+  resuming: { phase: 'resuming', epoch },
   closed: { phase: 'closed', signedOut: true, epoch },
   switching: { phase: 'switching', principal: project, remember: true, epoch },
   locked: { phase: 'locked', principal: master, remember: false, epoch },
@@ -42,7 +42,7 @@ export const events = {
   keyReceived: { type: 'keyReceived', principal: master, epoch },
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
   keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
-  nobodyAnswered: { type: 'nobodyAnswered' },
+  noOffers: { type: 'noOffers' },
   lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed },
   otherLockedElsewhere: { type: 'lockedElsewhere', principal: project },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
@@ -53,8 +53,8 @@ export const events = {
   keyRenewedByOther: { type: 'keyRenewed', principal: project },
   keyPostponed: { type: 'keyPostponed' },
   locked: { type: 'locked' },
-  signedOut: { type: 'ended', keepPlace: false },
-  keyChanged: { type: 'ended', keepPlace: true },
+  signedOut: { type: 'ended', keepPage: false },
+  keyChanged: { type: 'ended', keepPage: true },
   keyRefused: { type: 'keyRefused', epoch },
   keyRefusedLate: { type: 'keyRefused', epoch: epoch - 1 },
   pageRestored: { type: 'pageRestored', isStored: true },

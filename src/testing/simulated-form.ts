@@ -172,18 +172,18 @@ export class SimulatedForm {
     before: readonly Draft[],
     event: SubmissionEvent,
   ) {
-    const isStored = (id: number | undefined) => this.drafts.some(({ begunAt }) => begunAt === id)
-    for (const { begunAt, values, sent } of before) {
-      if (isStored(begunAt)) continue
-      const isOwn = begunAt === former.edits.draftId
+    const isStored = (id: number | undefined) => this.drafts.some((draft) => draft.id === id)
+    for (const { id, values, sent } of before) {
+      if (isStored(id)) continue
+      const isOwn = id === former.edits.draftId
       const reasons = {
-        isDiscarded: event.type === 'discarded' && event.draft.begunAt === begunAt,
+        isDiscarded: event.type === 'discarded' && event.draft.id === id,
         isSaved: this.isSaved(values),
         isTypedBack:
           isOwn && !sent && (areValuesEqual(edits.values, edits.base) || this.isSaved(edits.values)),
         isReplacedByUpdate: this.isUpdate && sent && edits.savedValues !== former.edits.savedValues,
         isStoredAnew: this.drafts.some((draft) => areValuesEqual(draft.values, values)),
-        isTypedOn: begunAt === former.edits.continuedDraftId && isStored(edits.draftId),
+        isTypedOn: id === former.edits.continuedDraftId && isStored(edits.draftId),
       }
       expect(Object.values(reasons), this.events.join('\n')).toContain(true)
     }

@@ -89,7 +89,7 @@ export class SimulatedTab {
         this.pending = undefined
         this.stored = effect.remember ? key : undefined
         break
-      case 'keepPending':
+      case 'keepForSwitch':
         this.pending = key
         break
       case 'connect':
@@ -109,7 +109,7 @@ export class SimulatedTab {
       case 'writeLock':
         this.lock = { principal: effect.principal, remember: effect.remember }
         break
-      case 'askTabs':
+      case 'requestSessions':
         this.isRequestingSession = true
     }
   }

@@ -8,7 +8,7 @@ import {
   clearCalls,
   isFailedCall,
   readCalls,
-  recordFoundNothing,
+  recordNotFound,
   recordShape,
   tagSignInCalls,
 } from './call-log.ts'
@@ -55,7 +55,7 @@ beforeEach(() => clearCalls())
 test('a call is there from its start, and is completed at its end', () => {
   const { recording } = list()
   expect(readCalls()).toMatchObject([{ outcome: { kind: 'running' }, milliseconds: undefined }])
-  recording.answered(answerOf('{"data":[]}'))
+  recording.setResponse(answerOf('{"data":[]}'))
   expect(readCalls()).toMatchObject([
     {
       endpoint: listUsers,
@@ -66,28 +66,28 @@ test('a call is there from its start, and is completed at its end', () => {
       tries: 1,
       requestId: 'req-1',
       contentType: 'application/json',
-      answerBody: { kind: 'text', text: '{"data":[]}' },
+      responseBody: { kind: 'text', text: '{"data":[]}' },
     },
   ])
 })
 
 test('failures, and successes in which nothing was recognized, count as failed; a call that was left does not', () => {
   const { recording, facts } = list()
-  recording.failed(new NetworkError('unreachable', true, facts))
-  list().recording.failed(new DOMException('left', 'AbortError'))
-  list().recording.answered(answerOf('', factsOf(), 503))
+  recording.setError(new NetworkError('unreachable', true, facts))
+  list().recording.setError(new DOMException('left', 'AbortError'))
+  list().recording.setResponse(answerOf('', factsOf(), 503))
   const html = list()
-  html.recording.answered(answerOf('<html>', html.facts))
+  html.recording.setResponse(answerOf('<html>', html.facts))
   recordShape(html.facts, { kind: 'unreadable', reason: 'notJson' })
-  list().recording.answered(answerOf('', factsOf(), 304))
+  list().recording.setResponse(answerOf('', factsOf(), 304))
   expect(readCalls().map(isFailedCall)).toEqual([true, false, true, true, true])
 })
 
 test('a look-up that found nothing does not count as failed', () => {
   const { recording, facts } = list()
-  recording.answered(answerOf('{}', facts, 404))
+  recording.setResponse(answerOf('{}', facts, 404))
   expect(readCalls().map(isFailedCall)).toEqual([true])
-  recordFoundNothing(facts)
+  recordNotFound(facts)
   expect(readCalls().map(isFailedCall)).toEqual([false])
 })
 
@@ -99,8 +99,8 @@ test('the latest 500 calls are kept', () => {
 
 test('bodies are cut at 64 KB each, and the oldest are dropped beyond 5 MB in all; their lines stay', () => {
   const long = JSON.stringify({ name: '가'.repeat(100_000) })
-  for (let number = 0; number < 100; number += 1) list().recording.answered(answerOf(long))
-  const bodies = readCalls().map(({ answerBody }) => answerBody)
+  for (let number = 0; number < 100; number += 1) list().recording.setResponse(answerOf(long))
+  const bodies = readCalls().map(({ responseBody }) => responseBody)
   expect(bodies).toHaveLength(100)
   const sizes = bodies.flatMap((body) => (body.kind === 'text' ? [Buffer.byteLength(body.text)] : []))
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_LOGGED_BYTES)
@@ -113,9 +113,11 @@ test('bodies are cut at 64 KB each, and the oldest are dropped beyond 5 MB in al
 
 test('what a sign-in of a user sends and gets is never kept', () => {
   const request = toRequest(signInUser, { body: { userId: 'usr_secret' } })
-  recordCall(signInUser, request, connectionOf(session), factsOf()).answered(answerOf('{"ticket":"abc-123"}'))
+  recordCall(signInUser, request, connectionOf(session), factsOf()).setResponse(
+    answerOf('{"ticket":"abc-123"}'),
+  )
   expect(JSON.stringify(readCalls())).not.toMatch(/usr_secret|abc-123/)
-  expect(readCalls()).toMatchObject([{ requestBody: { kind: 'never' }, answerBody: { kind: 'never' } }])
+  expect(readCalls()).toMatchObject([{ requestBody: { kind: 'never' }, responseBody: { kind: 'never' } }])
 })
 
 test('a key that was pasted into a search or a form is taken out', () => {
@@ -133,7 +135,7 @@ test('a key that was pasted into a search or a form is taken out', () => {
 test('cleared calls do not come back when they end', () => {
   const { recording, facts } = list()
   clearCalls()
-  recording.answered(answerOf('{}'))
+  recording.setResponse(answerOf('{}'))
   recordShape(facts, { kind: 'record', found: 'root', record: {} })
   expect(readCalls()).toEqual([])
 })
@@ -144,8 +146,8 @@ test('the calls that found out what a key may do stay for the session it begins,
   list(failed, 'failed')
   list(found, 'found')
   tagSignInCalls(found)
-  clearCalls({ butSignIn: true })
+  clearCalls({ keepSignIn: true })
   expect(readCalls().map(({ path }) => path)).toEqual(['/v1/users?nickname=found'])
-  clearCalls({ butSignIn: true })
+  clearCalls({ keepSignIn: true })
   expect(readCalls()).toEqual([])
 })

@@ -47,10 +47,10 @@ export interface LoggedCall {
   tries: number
   requestId: string | undefined
   contentType: string | undefined
-  answerBody: LoggedBody
+  responseBody: LoggedBody
   shape: CallShape | undefined
   /** The call looked up an identifier, and the service has no such record. */
-  foundNothing?: boolean
+  isNotFound?: boolean
 }
 
 const MAX_CALLS = 500
@@ -66,7 +66,7 @@ let signInSignal: AbortSignal | undefined
 const callIds = new WeakMap<RequestFacts, number>()
 
 const bytesOf = (body: LoggedBody) => (body.kind === 'text' ? body.bytes : 0)
-const bytesIn = (call: LoggedCall) => bytesOf(call.requestBody) + bytesOf(call.answerBody)
+const bytesIn = (call: LoggedCall) => bytesOf(call.requestBody) + bytesOf(call.responseBody)
 const withoutText = (body: LoggedBody): LoggedBody => (body.kind === 'text' ? { kind: 'dropped' } : body)
 
 /** The calls without the bodies of the oldest ones, until all bodies together fit `MAX_BYTES`. */
@@ -76,7 +76,11 @@ function withinBounds(all: readonly LoggedCall[]): readonly LoggedCall[] {
   return all.map((call) => {
     if (excess <= 0 || bytesIn(call) === 0) return call
     excess -= bytesIn(call)
-    return { ...call, requestBody: withoutText(call.requestBody), answerBody: withoutText(call.answerBody) }
+    return {
+      ...call,
+      requestBody: withoutText(call.requestBody),
+      responseBody: withoutText(call.responseBody),
+    }
   })
 }
 
@@ -122,9 +126,9 @@ export function recordShape(
 }
 
 /** Records that a call's lookup found nothing, which is not a failure. */
-export function recordFoundNothing(facts: RequestFacts): void {
+export function recordNotFound(facts: RequestFacts): void {
   const call = callOf(facts)
-  if (call && !call.foundNothing) updateCall(call.id, { foundNothing: true })
+  if (call && !call.isNotFound) updateCall(call.id, { isNotFound: true })
 }
 
 /** Marks the calls that identified a key; they belong to the session that the key may start. */
@@ -132,12 +136,12 @@ export function tagSignInCalls(owner: AbortSignal): void {
   signInSignal = owner
 }
 
-/** Clears the calls; `butSignIn` keeps those that signed the new session in. */
-export function clearCalls({ butSignIn = false } = {}): void {
+/** Clears the calls; `keepSignIn` keeps those that signed the new session in. */
+export function clearCalls({ keepSignIn = false } = {}): void {
   const kept = signInSignal
   signInSignal = undefined
   setCalls(
-    butSignIn && kept !== undefined ? calls.get().filter(({ id }) => callSignals.get(id) === kept) : [],
+    keepSignIn && kept !== undefined ? calls.get().filter(({ id }) => callSignals.get(id) === kept) : [],
   )
 }
 
@@ -151,8 +155,8 @@ export const callOf = (facts: RequestFacts): LoggedCall | undefined =>
 /**
  * Whether a call failed: no response, a status from 300, an unreadable success, or a job with failed calls.
  */
-export const isFailedCall = ({ outcome, shape, foundNothing }: LoggedCall): boolean =>
-  !foundNothing && hasFailed(outcome, shape)
+export const isFailedCall = ({ outcome, shape, isNotFound }: LoggedCall): boolean =>
+  !isNotFound && hasFailed(outcome, shape)
 
 const hasFailed = (outcome: CallOutcome, shape: CallShape | undefined): boolean =>
   outcome.kind === 'networkError' ||

@@ -17,11 +17,11 @@ const outcomeOf = (error: unknown): CallOutcome => {
 
 /** Records the outcome of a call. */
 interface Recording {
-  answered: (response: ServiceResponse) => void
-  failed: (error: unknown) => void
+  setResponse: (response: ServiceResponse) => void
+  setError: (error: unknown) => void
 }
 
-const noRecording: Recording = { answered: () => undefined, failed: () => undefined }
+const noRecording: Recording = { setResponse: () => undefined, setError: () => undefined }
 
 /** Logs a call as it starts, unless it belongs to a job; the returned functions record its outcome. */
 export function recordCall(
@@ -49,7 +49,7 @@ export function recordCall(
       tries: 0,
       requestId: undefined,
       contentType: undefined,
-      answerBody: { kind: 'none' },
+      responseBody: { kind: 'none' },
       shape: undefined,
     },
     signal,
@@ -57,16 +57,16 @@ export function recordCall(
   )
   const timing = () => ({ milliseconds: facts.milliseconds, size: facts.size, tries: facts.tries })
   return {
-    answered(response) {
+    setResponse(response) {
       updateCall(id, {
         ...timing(),
         outcome: { kind: 'answered', status: response.status },
         requestId: readRequestId(response),
         contentType: response.contentType || undefined,
-        answerBody: toLoggedBody(response.text),
+        responseBody: toLoggedBody(response.text),
       })
     },
-    failed(error) {
+    setError(error) {
       updateCall(id, { ...timing(), outcome: outcomeOf(error) })
     },
   }

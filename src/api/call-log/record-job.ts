@@ -36,7 +36,7 @@ export function recordJob(
       tries: 1,
       requestId: undefined,
       contentType: undefined,
-      answerBody: none,
+      responseBody: none,
       shape: undefined,
     },
     signal,

@@ -36,8 +36,8 @@ export function services(page: Document = document): [Service, ...Service[]] {
     const address = new URL(url.trim() || '/', page.baseURI).href.replace(/\/+$/, '')
     return { address, name: name || address.replace(/^https?:\/\//, '') }
   }
-  const named = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
-  const [first = service(''), ...others] = Array.from(named, (meta) =>
+  const metas = page.querySelectorAll<HTMLMetaElement>('meta[name="service-url"]')
+  const [first = service(''), ...others] = Array.from(metas, (meta) =>
     service(meta.content, meta.dataset.name),
   )
   return [first, ...others]

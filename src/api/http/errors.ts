@@ -1,6 +1,9 @@
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
 
-/** Why no response was received. `offline` and `mixedContent` are known before anything is sent. */
+/**
+ * Why no complete response was received. `mixedContent` is known before anything is sent; `offline` means
+ * that a write was not sent, or that a read failed while the browser was offline.
+ */
 export type NetworkErrorReason =
   | 'offline'
   | 'mixedContent'
@@ -10,14 +13,17 @@ export type NetworkErrorReason =
   | 'broken'
   | 'tooLarge'
 
-/** No complete response was received. `sent` is false if the request certainly never left the browser. */
+/**
+ * No complete response was received.
+ * `sent`: whether a write may have reached the service. `status`: that of a response whose body was lost.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(
     readonly reason: NetworkErrorReason,
     readonly sent: boolean,
     readonly request: RequestFacts,
-    readonly status?: number,
+    readonly status = request.status,
   ) {
     super(reason)
   }
@@ -46,6 +52,12 @@ export class HttpError extends Error {
     super(`refused with ${status}`)
   }
 }
+
+/** Whether a status may be about the key. */
+export const isKeyRefusal = (status: number): boolean => status === 401 || status === 403
+
+/** Whether a status refuses the request; a slow, failing or rate-limiting service may accept it later. */
+export const isRequestRefusal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
 
 /** A response that is neither a refusal nor what the interface specifies. */
 export class ParseError extends Error {

@@ -102,6 +102,16 @@ describe.each(unknownOutcomes)('%s', (fault, cause) => {
   })
 })
 
+test.each([...readOperations, ...writeOperations])(
+  'a response whose body stalls is reported with its status by $name',
+  async (operation) => {
+    stubFaultyService('fault=silence-after-headers')
+    expect(await describeFailure(operation)).toMatchObject({
+      details: expect.arrayContaining([['Status', expect.stringMatching(/^20[01]$/)]]),
+    })
+  },
+)
+
 const successes = [
   'reset-in-body',
   'huge',

@@ -51,6 +51,17 @@ async function readText(
   }
 }
 
+/** Returns the headers by name without the key, which the returned function does not keep in memory. */
+function redactHeaders(
+  headers: Headers,
+  key: string | undefined,
+  isFailure: boolean,
+): ServiceResponse['header'] {
+  const values = new Map<string, string>()
+  for (const [name, value] of headers) values.set(name, redactKey(value, key, isFailure))
+  return (name) => values.get(name.toLowerCase()) ?? null
+}
+
 /**
  * Sends a request once and reads its whole body.
  * @throws NetworkError, RedirectError; the browser's AbortError if the signal aborts.
@@ -68,10 +79,10 @@ export async function sendOnce(
   const key = connection.key()
   const headers = keyHeader(key)
   if (request.body !== undefined) headers['Content-Type'] = 'application/json'
-  let status: number | undefined
   let isReceived = false
+  delete facts.status
   delete facts.size
-  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts, status)
+  const fail = (reason: NetworkErrorReason) => new NetworkError(reason, reason !== 'policy', facts)
   try {
     const early = request.method === 'GET' ? takeEarlyRequest(url, key, signal) : undefined
     if (early) facts.sentAt = early.sentAt
@@ -79,22 +90,20 @@ export async function sendOnce(
     const response = await (early?.response ??
       fetch(url, { ...requestOptions, method, headers, body, signal }))
     if (response.type === 'opaqueredirect') throw new RedirectError(facts)
-    status = response.status
+    const { status } = response
+    facts.status = status
     const received = await readText(response, facts, fail)
     isReceived = true
     const { isFailure, ...read } = await withoutKey(received, key, status)
-    const header = (name: string) => {
-      const value = response.headers.get(name)
-      return value === null ? null : redactKey(value, key, isFailure)
-    }
+    const header = redactHeaders(response.headers, key, isFailure)
     const contentType = header('content-type') ?? ''
     return { status, receivedAt: Date.now(), contentType, ...read, header, request: facts }
   } catch (error) {
     if (signal.aborted || error instanceof NetworkError || error instanceof RedirectError) throw error
     // The console failed, not the connection.
     if (isReceived) throw error
-    if (status === undefined && (await policy.blocked())) throw fail('policy')
-    throw fail(status === undefined ? 'unreachable' : 'broken')
+    if (facts.status === undefined && (await policy.blocked())) throw fail('policy')
+    throw fail(facts.status === undefined ? 'unreachable' : 'broken')
   } finally {
     policy.end()
   }

@@ -3,7 +3,7 @@ import { recordCall } from '../call-log/record-call.ts'
 import { isObject } from '../json.ts'
 import { type Connection, currentConnection } from './connection.ts'
 import { startDeadline, wait } from './deadline.ts'
-import { HttpError, NetworkError, ParseError } from './errors.ts'
+import { HttpError, isKeyRefusal, NetworkError, ParseError } from './errors.ts'
 import { retryDelay } from './retry.ts'
 import { sendOnce } from './send-once.ts'
 import type { RequestFacts, ServiceResponse } from './service-response.ts'
@@ -65,18 +65,18 @@ export async function send<E extends Endpoint>(
       : isRead && isOffline
         ? new NetworkError('offline', false, facts)
         : error
-    recording.failed(failure)
+    recording.setError(failure)
     throw failure
   } finally {
     deadline.end()
   }
-  recording.answered(response)
+  recording.setResponse(response)
   if (response.status < 300) return response
   if (response.status < 400) throw new ParseError('redirection', response)
-  const isAboutKey = response.status === 401 || response.status === 403
+  const mayBeAboutKey = isKeyRefusal(response.status)
   throw new HttpError(
     response,
-    isAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.isJob) : undefined,
+    mayBeAboutKey ? await connection.isKeyAccepted?.(endpoint, connection.isJob) : undefined,
   )
 }
 

@@ -10,6 +10,8 @@ export interface RequestFacts {
   /** By the page's clock, if the start script sent it early. */
   sentAt?: number
   tries: number
+  /** Status of the last response, even if its body was lost; undefined if there was none. */
+  status?: number
   /** Size of the last response as received, in bytes; undefined if there was none. */
   size?: number
 }

@@ -14,19 +14,22 @@ interface RequestParts {
   body?: unknown
 }
 
+/** Whether browsers remove the identifier from a path. */
+export const isInvalidPathId = (id: string): boolean => ['', '.', '..'].includes(id)
+
 /** Builds a query for strict validators, which refuse `+` for a space and a bare `*`. */
 const toQuery = (pairs: string[][]): string =>
   new URLSearchParams(pairs).toString().replaceAll('+', '%20').replaceAll('*', '%2A')
 
 /**
  * Builds the request of an endpoint, without empty filters.
- * @throws InvalidPathId for the identifiers `.`, `..` and '', which browsers remove from a path.
+ * @throws InvalidPathId for the identifiers `.`, `..` and ''.
  */
 export function toRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): OutgoingRequest {
   // TypeScript cannot destructure the conditional type `EndpointInput` of a generic endpoint.
   const { params = {}, query = {}, body } = input as RequestParts
-  const vanishing = Object.values(params).find((id) => ['', '.', '..'].includes(id))
-  if (vanishing !== undefined) throw new InvalidPathId(vanishing)
+  const invalidId = Object.values(params).find(isInvalidPathId)
+  if (invalidId !== undefined) throw new InvalidPathId(invalidId)
   const path = fillPath(endpoint, params)
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

@@ -1,28 +1,29 @@
+import { keySet } from './normalize-key.ts'
+
 // All names as `normalizeKey` returns them.
-const words = (text: string): Set<string> => new Set(text.split(' '))
 
 /** Fields that hold errors by field name, or in a list. */
 const listNames =
   'errors issues fielderrors fieldviolations formerrors invalidparams invalidparameters invalidfields invalidarguments violations constraintviolations validationerrors validation modelstate errormessages messages failures problems causes errorcauses usererrors suberrors errorchain errordetails fieldlist generalerrors globalerrors msgs servermessages'
 
 /** Fields that hold errors as a list, a map by field name or a single one; not steps of a field's path. */
-export const errorNames = words(
+export const errorNames = keySet(
   `${listNames} error details detail elements msg fielderror message fault inner innererror children cause embedded zoderror json rootcause extensions`,
 )
 
 /** Fields whose object is a map by field name, where even a single word is an error. */
-export const mapOfErrorsNames = words(`${listNames} properties fields`)
+export const mapOfErrorsNames = keySet(`${listNames} properties fields`)
 
 /**
  * Fields that hold either errors by field name or the sent values; only lists and objects in them are errors.
  */
-export const mapNames = words('properties fields data body attributes')
+export const mapNames = keySet('properties fields data body attributes')
 
 /** Fields that may hold a list of errors; anything else in them is what was sent. */
-export const listOnlyNames = words('params parameters extra')
+export const listOnlyNames = keySet('params parameters extra')
 
 /** Keys of general messages in a map by field name, and parts of a request that an error may name. */
-export const generalNames = words(
+export const generalNames = keySet(
   'nonfielderrors all base error errors general root global form formerrors other model body query payload json header headers',
 )
 
@@ -37,7 +38,7 @@ export const isMessageName = (name: string): boolean =>
   /(?:msg|message)$/.test(name) && !/^(?:status|exception)/.test(name)
 
 /** Message names that may also be names of form fields. */
-export const fieldOrMessageNames = words('description title text summary error details context info')
+export const fieldOrMessageNames = keySet('description title text summary error details context info')
 
 /** Fields in which an error names the field it is about. */
 export const placeNames =
@@ -46,14 +47,14 @@ export const placeNames =
   )
 
 /** Fields that identify an object as an error rather than as sent values. */
-export const entryNames = words(`code type domain ${placeNames.slice(0, -1).join(' ')}`)
+export const entryNames = keySet(`code type domain ${placeNames.slice(0, -1).join(' ')}`)
 
 /** Fields in which an error lists the fields it is about. */
 export const placeListNames =
   'fields fieldnames missing missingfields keys members membernames blamefieldspecs'.split(' ')
 
 /** Fields that name a form field even at the root, where `path` and `instance` are the request's address. */
-export const rootPlaceNames = words(
+export const rootPlaceNames = keySet(
   'field fields missing missingfields fieldname param parameter property attribute pointer column keypattern',
 )
 
@@ -68,6 +69,6 @@ export const innerPlaceNames =
   )
 
 /** Fields that are never shown: traces, sent values, and the violated rule. */
-export const hiddenNames = words(
+export const hiddenNames = keySet(
   'trace stack stacktrace backtrace exceptiontrace debug sql query value values input received found actual expected given target rejectedvalue attemptedvalue invalidvalue badvalue originalvalue allowedvalues original instance schema parentschema keyvalue formattedmessageplaceholdervalues parent requestbody submitted',
 )

@@ -1,4 +1,4 @@
-import { field, isObject, type Json, type JsonObject } from '../json.ts'
+import { field, isObject, type Json } from '../json.ts'
 import {
   innerPlaceNames,
   placeListNames,
@@ -6,17 +6,7 @@ import {
   placeObjectNames,
   rootPlaceNames,
 } from './error-names.ts'
-import { normalizeKey } from './normalize-key.ts'
-
-const MAX_FIELDS = 200
-
-/** The fields of an object by their normalized names. */
-export const byPlainName = (object: JsonObject): Map<string, Json> =>
-  new Map(
-    Object.entries(object)
-      .slice(0, MAX_FIELDS)
-      .map(([key, value]) => [normalizeKey(key), value]),
-  )
+import { fieldsByKey } from './first-of.ts'
 
 /** `name` may hold an error's class instead of a field's name. */
 const isClassName = (value: string): boolean => /error|exception|\s/i.test(value)
@@ -38,7 +28,7 @@ const innerPlaces = (named: Map<string, Json>, depth = 0): Json[] =>
   placeObjectNames.flatMap((name) => {
     const inner = named.get(name)
     if (!isObject(inner)) return []
-    const innerNamed = byPlainName(inner)
+    const innerNamed = fieldsByKey(inner)
     const key = name === 'context' || name === 'params' ? field(inner, 'key') : undefined
     const own = innerPlaceNames.flatMap((place) =>
       placeListNames.includes(place) ? listed(innerNamed.get(place)) : [innerNamed.get(place) ?? null],

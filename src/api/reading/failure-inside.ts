@@ -1,19 +1,17 @@
 import { resources } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { countOf, flagOf } from './list-facts.ts'
-import { normalizeKey } from './normalize-key.ts'
+import { keySet, normalizeKey } from './normalize-key.ts'
 import { bareIdentifier, hasIdentifier, matchScore } from './row.ts'
 
-const envelopes = new Set('data result response payload meta status body envelope header head'.split(' '))
-const verdicts = new Set('status result outcome state type responsestatus'.split(' '))
-const failures = new Set('error errors err fail failed failure ko nok fault exception'.split(' '))
-const errors = new Set(
-  'error errors err fault exception errormessage errmsg errordescription errorcode errcode errno failure failures'.split(
-    ' ',
-  ),
+const envelopes = keySet('data result response payload meta status body envelope header head')
+const verdicts = keySet('status result outcome state type responsestatus')
+const failures = keySet('error errors err fail failed failure ko nok fault exception')
+const errors = keySet(
+  'error errors err fault exception errormessage errmsg errordescription errorcode errcode errno failure failures',
 )
-const reasons = new Set('message messages msg reason detail details code statuscode'.split(' '))
-const codes = new Set('status statuscode code httpstatus httpcode httpstatuscode'.split(' '))
+const reasons = keySet('message messages msg reason detail details code statuscode')
+const codes = keySet('status statuscode code httpstatus httpcode httpstatuscode')
 
 /** True unless a value is null, false, 0, an empty text, list or object, or a word for "no error". */
 export const isFilled = (value: Json | undefined): boolean =>

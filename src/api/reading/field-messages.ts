@@ -13,8 +13,9 @@ import {
   placeListNames,
   placeNames,
 } from './error-names.ts'
-import { byPlainName, placesOf } from './error-places.ts'
+import { placesOf } from './error-places.ts'
 import { fieldInSentence } from './field-in-sentence.ts'
+import { fieldsByKey } from './first-of.ts'
 import { formFieldOf, matchingField, pathLabel } from './form-field.ts'
 import { isInterfaceField, looksLikeRecord } from './looks-like-record.ts'
 import { normalizeKey } from './normalize-key.ts'
@@ -73,7 +74,7 @@ interface Context {
   /** Whether it is a map by field name, in which even `description` is a field. */
   isMap: boolean
   /** Whether an enclosing error already has a message. */
-  isSaid: boolean
+  hasMessage: boolean
 }
 
 /**
@@ -143,18 +144,18 @@ export const fieldMessages = (
     objects += 1
     if (objects > MAX_OBJECTS) return
     const { path, depth } = context
-    const named = byPlainName(value)
+    const named = fieldsByKey(value)
     const places = placesOf(named, depth === 0).map((place) => join(path, place))
     const isPlaced = places.some((place) => isFormField(place))
     const about = places.length > 0 ? places : [path]
     // A node of an error tree, as zod and Discord send it, has its messages in `_errors`.
     const isNode = Object.hasOwn(value, '_errors')
     const text = isNode ? undefined : textIn(value, named, context, isPlaced)
-    const isSaid = context.isSaid || (text !== undefined && places.length > 0)
+    const hasMessage = context.hasMessage || (text !== undefined && places.length > 0)
     if (text !== undefined && (depth > 0 || isPlaced)) add(text, about)
 
     const code = named.get('code')
-    if (text === undefined && depth > 0 && !isSaid && places.length + path.length > 0) add(code, about)
+    if (text === undefined && depth > 0 && !hasMessage && places.length + path.length > 0) add(code, about)
     const constraints = named.get('constraints')
     if (isObject(constraints)) for (const one of Object.values(constraints)) add(one, about)
 
@@ -166,7 +167,7 @@ export const fieldMessages = (
     const [place = path] = isPlaced || !named.has('name') ? places : []
     const placed = [place].flat().filter((step) => typeof step === 'string')
     for (const [key, inner] of Object.entries(value).slice(0, MAX_ENTRIES))
-      visitField(key, inner, context, { isEntry, isMap, isSaid, placed })
+      visitField(key, inner, context, { isEntry, isMap, hasMessage, placed })
   }
 
   const visitField = (
@@ -176,14 +177,14 @@ export const fieldMessages = (
     {
       isEntry,
       isMap,
-      isSaid,
+      hasMessage,
       placed,
-    }: { isEntry: boolean; isMap: boolean; isSaid: boolean; placed: string[] },
+    }: { isEntry: boolean; isMap: boolean; hasMessage: boolean; placed: string[] },
   ): void => {
     const name = normalizeKey(key)
     const isText = typeof inner === 'string'
     if (hiddenNames.has(name) && !isTexts(inner)) return
-    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, isSaid }
+    const next: Context = { path, depth: depth + 1, texts: 'all', isMap: false, hasMessage }
     const isField = isFormField([key])
     const isKnown = isField || isInterfaceField(name)
     if (errorNames.has(name) && !(isText && isMap && isKnownMap)) {
@@ -209,6 +210,6 @@ export const fieldMessages = (
   }
 
   const isList = Array.isArray(body)
-  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, isSaid: false })
+  visit(body, { path: [], depth: 0, texts: isList ? 'all' : 'none', isMap: false, hasMessage: false })
   return found
 }

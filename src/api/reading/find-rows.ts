@@ -87,11 +87,11 @@ const collect = (
  * Lower is more certain: the resource's name, a usual name, then the shape; undefined if it cannot be rows.
  */
 const rank = (candidate: RowsCandidate): number | undefined => {
-  const { named, score: like } = candidate
+  const { named, score } = candidate
   if (named === 'exactly') return 0
   if (named === 'resource') return 1
-  if (named === 'usual') return like === 3 ? 2 : like === 2 ? 3 : like >= 0.5 ? 4 : 6
-  return like === 3 ? 5 : like >= 1 ? 7 : undefined
+  if (named === 'usual') return score === 3 ? 2 : score === 2 ? 3 : score >= 0.5 ? 4 : 6
+  return score === 3 ? 5 : score >= 1 ? 7 : undefined
 }
 
 const isNamed = ({ named }: RowsCandidate): boolean => named === 'exactly' || named === 'resource'

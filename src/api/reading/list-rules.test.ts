@@ -224,7 +224,7 @@ test('a page before the one asked for is read as that page', () => {
   expect(read(body, { page: 9, limit: 10 })).toMatchObject({
     total: { kind: 'exact', value: 35 },
     more: 'no',
-    notes: [{ code: 'pageDiffers', asked: 9, told: 4 }],
+    notes: [{ code: 'pageDiffers', requested: 9, reported: 4 }],
   })
 })
 

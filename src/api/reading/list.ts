@@ -32,12 +32,12 @@ export type ListNote =
   | TotalNote
   | MoreNote
   /** More rows than requested. */
-  | { code: 'limitIgnored'; asked: number; got: number }
+  | { code: 'limitIgnored'; requested: number; received: number }
   /**
    * Compared with other pages: fewer rows than requested although more follow, so the service has its own
    * maximum.
    */
-  | { code: 'limitLowered'; asked: number; got: number }
+  | { code: 'limitLowered'; requested: number; received: number }
   /** A page beyond the first without rows. */
   | { code: 'pastEnd'; page: number }
   /** Entries among the rows that are not objects and are left out. */
@@ -151,7 +151,7 @@ export const readList = (
   const facts = [...bodyFacts(place.chain, place.path), ...byHeader]
   const { total, more, notes: extentNotes } = readExtent(facts, sent, requested, resource)
   const notes: ListNote[] = []
-  if (sent > requested.limit) notes.push({ code: 'limitIgnored', asked: requested.limit, got: sent })
+  if (sent > requested.limit) notes.push({ code: 'limitIgnored', requested: requested.limit, received: sent })
   if (rows.length < sent) notes.push({ code: 'rowsSkipped', count: sent - rows.length })
   if (place.single) notes.push({ code: 'singleRow' })
   if (isFilled(field(body, 'errors'))) notes.push({ code: 'errorsBeside' })

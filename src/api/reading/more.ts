@@ -10,11 +10,11 @@ export type MoreNote =
    * The response names another page than requested (counted from 0 or 1); an earlier one is read as that
    * page.
    */
-  | { code: 'pageDiffers'; asked: number; told: number }
+  | { code: 'pageDiffers'; requested: number; reported: number }
 
 /** One sign of whether rows follow this page, and where it was found. */
 interface Sign {
-  says: 'yes' | 'no'
+  hasMore: 'yes' | 'no'
   where: string
 }
 
@@ -46,8 +46,8 @@ const flagSign = (facts: Fact[]): Sign | undefined => {
     const flag = moreFlags.test(name) ? flagOf(value) : undefined
     const last = lastFlags.test(name) ? flagOf(value) : undefined
     // `next: false` is a missing link, which `nextSigns` reads.
-    if (flag !== undefined && !(name === 'next' && !flag)) return { says: flag ? 'yes' : 'no', where }
-    if (last !== undefined) return { says: last ? 'no' : 'yes', where }
+    if (flag !== undefined && !(name === 'next' && !flag)) return { hasMore: flag ? 'yes' : 'no', where }
+    if (last !== undefined) return { hasMore: last ? 'no' : 'yes', where }
   }
   return undefined
 }
@@ -68,14 +68,14 @@ const nextSigns = (facts: Fact[], page: number): Sign[] => {
     const isToken = name === 'offset' && typeof value === 'string' && !/^\d*$/.test(value)
     if (!isToken && (!nexts.test(name) || parent === 'next' || Array.isArray(value))) return []
     const leads = leadsOn(value, name, page)
-    return leads === undefined ? [] : [{ says: leads ? 'yes' : 'no', where }]
+    return leads === undefined ? [] : [{ hasMore: leads ? 'yes' : 'no', where }]
   })
   if (signs.length > 0) return signs
   // Paging links without a next link mean the last page.
   const link = facts.find(
     ({ name, parent }) => /link/.test(parent) && /^(?:first|last|prev|previous)$/.test(name),
   )
-  return link ? [{ says: 'no', where: link.where }] : []
+  return link ? [{ hasMore: 'no', where: link.where }] : []
 }
 
 const firstCount = (facts: Fact[], isNamed: (fact: Fact) => boolean): number | undefined =>
@@ -105,7 +105,7 @@ export const readPageNumber = (
   if (reported === undefined || isRequested) return { page: requested, notes: [] }
   return {
     page: Math.min(Math.max(1, reported), requested),
-    notes: [{ code: 'pageDiffers', asked: requested, told: reported }],
+    notes: [{ code: 'pageDiffers', requested, reported }],
   }
 }
 
@@ -115,7 +115,7 @@ const pageSign = (facts: Fact[], page: number): Sign | undefined => {
   const count = countOf(pages?.value ?? null)
   return pages === undefined || count === undefined
     ? undefined
-    : { says: page < count ? 'yes' : 'no', where: pages.where }
+    : { hasMore: page < count ? 'yes' : 'no', where: pages.where }
 }
 
 /** The page's facts that the signs are compared with; `total` is exact or a lower bound. */
@@ -140,15 +140,15 @@ const totalSign = (page: PageFacts): Sign | undefined => {
   const { total, seen } = page
   if (total === undefined || isDoubtful(page) || (total.kind === 'atLeast' && seen >= total.value))
     return undefined
-  return { says: seen < total.value ? 'yes' : 'no', where: total.where }
+  return { hasMore: seen < total.value ? 'yes' : 'no', where: total.where }
 }
 
 /** The sign that there are rows although the first page has none. */
 const missingRows = (facts: Fact[], { page, total, isFiltered }: PageFacts): Sign | undefined => {
   const ofTotal: Sign | undefined =
-    total === undefined || total.value === 0 ? undefined : { says: 'yes', where: total.where }
+    total === undefined || total.value === 0 ? undefined : { hasMore: 'yes', where: total.where }
   const counted = isFiltered ? [] : [pageSign(facts, page), ofTotal]
-  return [flagSign(facts), ...nextSigns(facts, page), ...counted].find((sign) => sign?.says === 'yes')
+  return [flagSign(facts), ...nextSigns(facts, page), ...counted].find((sign) => sign?.hasMore === 'yes')
 }
 
 /**
@@ -165,8 +165,8 @@ export const readMore = (
   const signs = [flag, ...nextSigns(facts, page.page), pageSign(facts, page.page), totalSign(page)].filter(
     (sign) => sign !== undefined,
   )
-  const yes = signs.find(({ says }) => says === 'yes')
-  const no = signs.find(({ says }) => says === 'no')
+  const yes = signs.find(({ hasMore }) => hasMore === 'yes')
+  const no = signs.find(({ hasMore }) => hasMore === 'no')
   const [first] = signs
   const shown = first === undefined ? {} : { where: first.where }
   if (page.rows === 0) {
@@ -175,8 +175,8 @@ export const readMore = (
     return { more: 'no', notes, ...shown }
   }
   if (yes && no) notes.push({ code: 'contradiction', yes: yes.where, no: no.where })
-  if (flag) return { more: flag.says, notes, ...shown }
+  if (flag) return { more: flag.hasMore, notes, ...shown }
   if (yes && no) return { more: 'unknown', notes, ...shown }
-  if (first) return { more: first.says, notes, ...shown }
+  if (first) return { more: first.hasMore, notes, ...shown }
   return { more: page.rows < page.limit && !isDoubtful(page) ? 'no' : 'unknown', notes }
 }

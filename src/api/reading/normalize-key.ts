@@ -1,3 +1,6 @@
+/** The set of the normalized names in a text, which are separated by spaces. */
+export const keySet = (names: string): Set<string> => new Set(names.split(' '))
+
 const cache = new Map<string, string>()
 
 /** Limits the cache, so that a service with endless field names cannot fill the memory. */

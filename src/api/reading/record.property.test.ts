@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { looksLikeFailure } from './failure-inside.ts'
 import { readRecord } from './record.ts'
 import { readRefusal } from './refusal.ts'
-import { readRow } from './row.ts'
+import { normalizeFields, unwrapRow } from './row.ts'
 
 const identifier = fc.oneof(
   fc.string({ minLength: 1 }),
@@ -96,7 +96,8 @@ test('any object as a row gives a flat record and stays as it is', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(names, value), { maxLength: 6 }).map(Object.fromEntries<Json>), (row) => {
       const before = JSON.stringify(row)
-      const record = readRow(row, 'users')
+      const [lifted] = unwrapRow(row, resources.users)
+      const record = normalizeFields(lifted, resources.users)
       expect(JSON.stringify(row)).toBe(before)
       expect(Object.getPrototypeOf(record)).toBe(Object.prototype)
       // An identifier that is a number becomes text.

@@ -50,16 +50,16 @@ const candidatesIn = (value: JsonObject, path: string[], resource: Resource): Re
       if (!isObject(only) || others.length > 0) return []
       const found = candidatesIn(only, Array.isArray(field) ? [...place, '0'] : place, resource)
       // Under an unknown name only a certain record counts, or the only object.
-      return found.filter(({ naming, score: like }) => naming < 2 || like === 3 || objects.length === 1)
+      return found.filter(({ naming, score }) => naming < 2 || score === 3 || objects.length === 1)
     }),
   ]
 }
 
 /** Chooses by the highest score, then by name, then the outer one; `ambiguous` if none stands out. */
 const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | 'ambiguous' => {
-  const surest = Math.max(...candidates.map((candidate) => candidate.score))
+  const highestScore = Math.max(...candidates.map((candidate) => candidate.score))
   const [first, ...others] = candidates
-    .filter((candidate) => candidate.score === surest)
+    .filter((candidate) => candidate.score === highestScore)
     .sort((a, b) => a.naming - b.naming || a.path.length - b.path.length)
   if (first === undefined) return 'noRecord'
   // A plain `id` may belong to the envelope as well as to the record.
@@ -67,7 +67,7 @@ const choose = (candidates: RecordCandidate[]): RecordCandidate | 'noRecord' | '
   const rival = others.find(
     ({ naming, path, record }) =>
       (naming === first.naming && path.length === depth && !isSame(record, first.record)) ||
-      (surest === 1 && naming < 2 && !isSame(record, first.record)),
+      (highestScore === 1 && naming < 2 && !isSame(record, first.record)),
   )
   return rival ? 'ambiguous' : first
 }

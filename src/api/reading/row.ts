@@ -1,4 +1,4 @@
-import { identifierFields, type Resource, type ResourceName, resources } from '../../contract/resources.ts'
+import { identifierFields, type Resource } from '../../contract/resources.ts'
 import { field, isObject, type Json, type JsonObject } from '../json.ts'
 import { normalizeKey } from './normalize-key.ts'
 
@@ -87,7 +87,7 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
   const top = matchScore(row, resource)
   const shown = showsFields(row, resource)
   let best: string | undefined
-  let bestLikeness = -1
+  let bestScore = -1
   for (const [key, inner] of objects) {
     const name = normalizeKey(key)
     const like = matchScore(inner, resource)
@@ -101,10 +101,10 @@ const innerName = (row: JsonObject, resource: Resource, partsOnly: boolean): str
           : top === 0 && (like === 3 || (like === 2 && objects.length === 1)))
     if (!fits) continue
     // With two equally likely objects under unknown names, the row stays unchanged.
-    if (like === bestLikeness && !isPart && !wraps.has(name)) return undefined
-    if (like > bestLikeness) {
+    if (like === bestScore && !isPart && !wraps.has(name)) return undefined
+    if (like > bestScore) {
       best = key
-      bestLikeness = like
+      bestScore = like
     }
   }
   return best
@@ -177,12 +177,3 @@ export const normalizeFields = (record: JsonObject, resource: Resource): JsonObj
   const kept = Object.entries(record).filter(([name]) => !replaced.has(name))
   return Object.fromEntries([...kept, ...filled])
 }
-
-/**
- * Reads one record of any service as a flat object. A record one or two objects deeper (`attributes`,
- * `_source`, `node`, `fields`, …) is unwrapped; the interface's field names replace other spellings
- * (`user_id`), for the identifier also a plain `id`; identifiers that are whole numbers become text. All
- * other fields are kept. The received row is never changed, and is returned itself if nothing has to change.
- */
-export const readRow = (row: JsonObject, resource: ResourceName): JsonObject =>
-  normalizeFields(unwrapRow(row, resources[resource])[0], resources[resource])

@@ -40,7 +40,7 @@ export function CallDetails({ call }: { call: LoggedCall }) {
       </dl>
       {call.requestBody.kind !== 'none' && <Body label={t.calls.requestBody} body={call.requestBody} />}
       {call.outcome.kind !== 'running' && call.outcome.kind !== 'job' && (
-        <Body label={t.calls.answerBody} body={call.answerBody} />
+        <Body label={t.calls.answerBody} body={call.responseBody} />
       )}
       <div className={styles.actions}>
         <CopyTextButton text={() => toFetch(call)} {...labels}>

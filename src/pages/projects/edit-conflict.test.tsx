@@ -142,6 +142,22 @@ test('a lost save that met another change leads to the choice', async () => {
   expect(written()).toHaveLength(2)
 })
 
+test('a lost save of the user is not shown as a change by someone else', async () => {
+  const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
+  await nameField.fill('Mine')
+  await press('Save changes')
+  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  project.description = 'Theirs'
+  await nameField.fill('Mine again')
+  await press('Save changes')
+  await expect.element(group('Description')).toHaveTextContent('Theirs')
+  expect(group('Name').length).toBe(0)
+  await press('Save changes')
+  await expect.element(heading).toHaveTextContent('Mine again')
+  expect(project).toMatchObject({ name: 'Mine again', description: 'Theirs' })
+  expect(written()).toHaveLength(2)
+})
+
 test('a draft that was sent and then changed by someone else is to be restored and compared', async () => {
   const { app, project } = await openForm([loseResponse])
   await nameField.fill('Mine')

@@ -46,16 +46,28 @@ export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDr
 }
 
 /** Returns the fields that differ from the opened version, except those that equal the typed values. */
-export function conflictsOf(opened: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
-  const [before, now] = [normalizeForInput(opened), normalizeForInput(theirs)]
+export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
+  const [before, now] = [normalizeForInput(original), normalizeForInput(theirs)]
   return projectBodyFields.flatMap((field) => {
-    if (opened[field] === theirs[field] || now[field] === mine[field]) return []
+    if (original[field] === theirs[field] || now[field] === mine[field]) return []
     return [{ field, original: before[field], theirs: now[field], isTouched: before[field] !== mine[field] }]
   })
 }
 
 /** Whether a project holds these values, ignoring white space. */
 export const matchesSaved = (now: FormValues, texts: FormValues): boolean => {
-  const [held, wanted] = [normalizeForInput(now), normalizeForInput({ ...now, ...texts })]
-  return projectBodyFields.every((field) => isSameText(held[field], wanted[field]))
+  const [actual, expected] = [normalizeForInput(now), normalizeForInput({ ...now, ...texts })]
+  return projectBodyFields.every((field) => isSameText(actual[field], expected[field]))
+}
+
+/** Returns the base with the fields in which the project holds what the user has sent in one of these writes. */
+export function rebaseOnOwnWrites(
+  base: FormValues,
+  now: FormValues,
+  writes: readonly { values: FormValues }[],
+): FormValues {
+  const own = projectBodyFields.filter((field) =>
+    writes.some(({ values }) => matchesSaved(now, { [field]: values[field] ?? '' })),
+  )
+  return { ...base, ...Object.fromEntries(own.map((field) => [field, now[field] ?? ''])) }
 }

@@ -18,6 +18,7 @@ import {
   matchesSaved,
   normalizeForInput,
   type ProjectFormValues,
+  rebaseOnOwnWrites,
   toFormValues,
   toProjectDraft,
 } from './project-form-values.ts'
@@ -53,6 +54,15 @@ function conflictWith(
   return fields.length > 0 ? newConflict(now, fields, failure) : undefined
 }
 
+/** Returns a conflict with the changes of others; a lost write of the user is not one of them. */
+function conflictWithOthers(
+  theirs: FormValues,
+  { base, unknownAttempts }: Edits,
+  mine: FormValues,
+): Conflict | undefined {
+  return conflictWith(theirs, rebaseOnOwnWrites(base, theirs, unknownAttempts), mine)
+}
+
 /** Reads the project before saving, because someone else may have changed it. */
 async function prepare(
   projectId: string,
@@ -62,7 +72,7 @@ async function prepare(
 ): Promise<PrepareResult<ProjectDraft>> {
   const { base } = edits
   const now = await readFormValues(projectId, signal)
-  const conflict = conflictWith(now, base, toFormValues(definedValues(typed)))
+  const conflict = conflictWithOthers(now, edits, toFormValues(definedValues(typed)))
   if (conflict) return { type: 'conflicted', conflict }
   const input = toProjectDraft(now, typed)
   const isOthers = isConflictResolved || base.name !== now.name || base.description !== now.description
@@ -118,5 +128,5 @@ export const projectSubmissionOptions = (projectId: string) => ({
   confirm: (output: MutationResult<ProjectField>, sent: ProjectDraft, { base }: Edits) =>
     confirm(projectId, output, sent, base),
   check: createCheck(projectId),
-  conflictWith: (theirs: FormValues, { base, values }: Edits) => conflictWith(theirs, base, values),
+  conflictWith: (theirs: FormValues, edits: Edits) => conflictWithOthers(theirs, edits, edits.values),
 })

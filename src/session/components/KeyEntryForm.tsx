@@ -33,7 +33,7 @@ export function KeyEntryForm({
   onOtherPrincipal,
   children,
 }: KeyEntryFormProps) {
-  const [otherIdentity, setNamed] = useState<Identity>()
+  const [otherIdentity, setOtherIdentity] = useState<Identity>()
   // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
   useEffect(() => pendingCredentials.clear, [])
   const { address } = former
@@ -44,7 +44,7 @@ export function KeyEntryForm({
     onFound(credentials) {
       if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
       pendingCredentials.set(credentials)
-      setNamed(credentials.identity)
+      setOtherIdentity(credentials.identity)
     },
   })
   if (otherIdentity) {
@@ -70,7 +70,7 @@ export function KeyEntryForm({
             variant="quiet"
             onClick={() => {
               pendingCredentials.clear()
-              setNamed(undefined)
+              setOtherIdentity(undefined)
             }}
           >
             {t.session.anotherKey}

@@ -19,7 +19,7 @@ export function KeyReentryDialog() {
           onSamePrincipal={renewSession}
           onOtherPrincipal={switchSession}
         >
-          <Button variant="quiet" onClick={() => endSession({ keepPlace: true })}>
+          <Button variant="quiet" onClick={() => endSession({ keepPage: true })}>
             {t.session.changeKey}
           </Button>
         </KeyEntryForm>

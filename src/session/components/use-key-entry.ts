@@ -62,9 +62,9 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   const focusField = (name: 'key' | 'projectId') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
-  const fail = (next: SignInProblem, field: 'key' | 'projectId' = 'key') => {
+  const fail = (next: SignInProblem) => {
     setProblem(next)
-    focusField(field)
+    focusField(next.projectId === undefined ? 'key' : 'projectId')
   }
 
   const stop = () => {
@@ -75,24 +75,24 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (running.current) return
-    const typed = new FormData(event.currentTarget)
-    const entered = readEnteredKey(String(typed.get('key') ?? ''))
+    const data = new FormData(event.currentTarget)
+    const entered = readEnteredKey(String(data.get('key') ?? ''))
     if ('problem' in entered) {
       const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
       return fail({ key: why, hasProjectField })
     }
-    const projectId = String(typed.get('projectId') ?? '').trim()
+    const projectId = String(data.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField }, 'projectId')
+      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     running.current = controller
     setPending(true)
     setProblem(undefined)
     try {
-      const asking = await loadFindIdentity()
+      const loaded = await loadFindIdentity()
       controller.signal.throwIfAborted()
-      const identity = await find(asking, entered.key, projectId, controller.signal)
-      if (!controller.signal.aborted) onFound({ key: entered.key, address, identity }, typed)
+      const identity = await find(loaded, entered.key, projectId, controller.signal)
+      if (!controller.signal.aborted) onFound({ key: entered.key, address, identity }, data)
     } catch (error) {
       if (!controller.signal.aborted) fail(problemOf(error, hasProjectField))
     } finally {

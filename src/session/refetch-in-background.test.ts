@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFromBackground, isQuiet, STALE_MS } from './background-refetch.ts'
+import { isFromBackground, isRefetchSilent, STALE_MS } from './background-marks.ts'
 import { newQueryClient } from './query-client.ts'
 import { invalidateSaved, refetchInBackground } from './refetch-in-background.ts'
 import { isSavedRecord } from './saves.ts'
@@ -69,15 +69,15 @@ test('a failure is left to Retry for 30 seconds', async () => {
 
 test('a failure in the background is quiet, and what a person requests after it is not', async () => {
   const { client, queryKey, queryFn } = await show()
-  expect(isQuiet(client, queryKey)).toBe(false)
+  expect(isRefetchSilent(client, queryKey)).toBe(false)
   queryFn.mockRejectedValueOnce(new Error('503')).mockRejectedValueOnce(new Error('503'))
   later(STALE_MS)
   refetchInBackground(client)
-  expect(isQuiet(client, queryKey)).toBe(true)
+  expect(isRefetchSilent(client, queryKey)).toBe(true)
   await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'))
-  expect(isQuiet(client, queryKey)).toBe(true)
+  expect(isRefetchSilent(client, queryKey)).toBe(true)
   await client.refetchQueries({ queryKey })
-  expect(isQuiet(client, queryKey)).toBe(false)
+  expect(isRefetchSilent(client, queryKey)).toBe(false)
   await client.refetchQueries({ queryKey })
   expect(isFromBackground(client, queryKey)).toBe(false)
 })

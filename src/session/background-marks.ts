@@ -19,7 +19,7 @@ export function isFromBackground(client: QueryClient, queryKey: QueryKey): boole
 }
 
 /** Whether a background refetch of a query is running or failed, neither of which the page shows. */
-export function isQuiet(client: QueryClient, queryKey: QueryKey): boolean {
+export function isRefetchSilent(client: QueryClient, queryKey: QueryKey): boolean {
   const since = sinceBackground(client, queryKey)
   return since?.updates === 0 && since.failures <= 1
 }

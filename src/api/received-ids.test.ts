@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { addReceivedIds, receivedIds, receivedIdsVersion } from './received-ids.ts'
+
+test('the version changes only with a new identifier', () => {
+  addReceivedIds([{ userId: 'usr_1' }])
+  const version = receivedIdsVersion()
+  addReceivedIds([{ userId: 'usr_1' }])
+  expect(receivedIdsVersion()).toBe(version)
+  addReceivedIds([{ userId: 'usr_2' }])
+  expect(receivedIdsVersion()).not.toBe(version)
+  expect([...receivedIds('user')]).toEqual(['usr_1', 'usr_2'])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { draftPrefix } from './clear-drafts.ts'
+import { draftsOf } from './drafts.ts'
+import type { Principal } from './principal.ts'
+import { tabStorage } from './tab-storage.ts'
+
+test('a draft that the previous version stored is read', () => {
+  const principal: Principal = { address: 'https://service.test', identity: { kind: 'master' } }
+  draftsOf(principal, 'createProject').set([{ id: 1, at: 1, base: {}, values: {}, sent: false }])
+  const [name = ''] = tabStorage.names(draftPrefix)
+  const values = { name: 'a' }
+  tabStorage.write(name, [{ begunAt: 2, at: 3, begin: {}, values, sent: true }])
+  expect(draftsOf(principal, 'createProject').list()).toEqual([
+    { id: 2, at: 3, base: {}, values, sent: true },
+  ])
+})
