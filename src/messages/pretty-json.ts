@@ -19,7 +19,7 @@ export function prettyJson(text: string): string {
     const wasOpened = isOpened
     isOpened = found === '{' || found === '['
     if (found === '}' || found === ']') {
-      depth -= 1
+      depth = Math.max(0, depth - 1)
       return wasOpened ? found : `${line()}${found}`
     }
     const before = wasOpened ? line() : ''

@@ -19,7 +19,7 @@ interface Records {
   isReading: boolean
   /** How many records could not be read. */
   failed: number
-  retry: () => void
+  retry: () => Promise<void>
 }
 
 function toRecordSummary(
@@ -72,8 +72,9 @@ export function useRecords(references: readonly RecordReference[]): Records {
     records,
     isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
     failed: failed.length,
-    retry() {
-      for (const { refetch } of failed.slice(0, MAX_IN_FLIGHT)) void refetch()
+    async retry() {
+      for (let start = 0; start < failed.length; start += MAX_IN_FLIGHT)
+        await Promise.all(failed.slice(start, start + MAX_IN_FLIGHT).map(({ refetch }) => refetch()))
     },
   }
 }

@@ -18,6 +18,10 @@ const expiryWord =
 const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
 const relative = /\b(?:expir(?:es?|y|ation) in|ttl|lifetime|max age)\b/
 
+/** Returns the words of a path with its array indexes, which tell one token of a list from another. */
+const indexedWords = (path: string): string[] =>
+  path.split('.').flatMap((segment) => (/^\d+$/.test(segment) ? [segment] : pathWords(segment)))
+
 function epochTime(value: number): number | undefined {
   if (value >= MIN_EPOCH_SECONDS && value < MAX_EPOCH_SECONDS) return value * 1000
   return value >= MIN_EPOCH_SECONDS * 1000 && value < MAX_EPOCH_SECONDS * 1000 ? value : undefined
@@ -50,9 +54,9 @@ export function expiryOf(
 ): number | undefined {
   const claimed = field(jwtClaims(token.text), 'exp')
   if (typeof claimed === 'number') return epochTime(claimed)
-  const tokenWords = pathWords(token.line.path)
+  const tokenWords = indexedWords(token.line.path)
   const found = lines.flatMap(({ path, text }) => {
-    const words = pathWords(path)
+    const words = indexedWords(path)
     const differs = words.findIndex((word, at) => word !== tokenWords[at])
     const own = words.slice(differs)
     const name = own.join(' ')
