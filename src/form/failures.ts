@@ -1,7 +1,8 @@
 import { HttpError } from '../api/http/errors.ts'
+import type { MutationKind } from '../contract/mutation-kinds.ts'
 import { describeError, type ErrorDescription } from '../errors/describe-error.ts'
 import { isServiceFailure, isUnknownOutcome } from '../errors/is-unknown-outcome.ts'
-import type { MutationKind, Subject } from '../messages/en-failure.ts'
+import type { Subject } from '../messages/en-failure.ts'
 import { t } from '../messages/messages.ts'
 import type { ResultEvent } from './submission-state.ts'
 

@@ -4,24 +4,22 @@ import { formatCount, formatSeconds } from './en-count.ts'
 
 /** The subject of a page or form, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
-/** The kind of a write. */
-export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
 
-const notDone: Record<MutationKind, string> = {
+const notDone = {
   createProject: 'The project was not created.',
   updateProject: 'The changes were not saved.',
   createApp: 'The app was not created.',
   signInUser: 'The user was not signed in.',
 }
 
-const unknownWhetherDone: Record<MutationKind, string> = {
+const unknownWhetherDone = {
   createProject: 'We don’t know whether the project was created.',
   updateProject: 'We don’t know whether the changes were saved.',
   createApp: 'We don’t know whether the app was created.',
   signInUser: 'We don’t know whether the user was signed in.',
 }
 
-const lookFirst: Record<MutationKind, string> = {
+const lookFirst = {
   createProject: 'Check now looks for it among the projects; nothing is sent again by itself.',
   updateProject: 'Check now reads what the project holds; nothing is sent again by itself.',
   createApp: 'Check now looks for it among the project’s apps; nothing is sent again by itself.',

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CallOutcome, CallShape } from '../api/call-log/call-log.ts'
 import { isObject } from '../api/json.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { type MutationKind, mutationKinds } from '../contract/mutation-kinds.ts'
 import { type ResourceName, resources } from '../contract/resources.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
 import { sessionStore } from './session-store.ts'
@@ -17,8 +18,8 @@ interface PinnedRecord {
 
 /** A save, or a sign-in of a service user, made in this tab. */
 export interface MutationNote {
-  type: 'deed'
-  deed: 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
+  type: 'mutation'
+  mutation: MutationKind
   outcome: 'done' | 'refused' | 'unknown'
   /** ID of the record; undefined where none is known. */
   id?: string | undefined
@@ -50,7 +51,7 @@ const none: readonly CaseNote[] = []
 
 let cached: { slot: string; cleared: number; notes: readonly CaseNote[] } | undefined
 
-const mutationNames: readonly unknown[] = ['createProject', 'updateProject', 'createApp', 'signInUser']
+const storableMutations: readonly unknown[] = mutationKinds
 const outcomes: readonly unknown[] = ['done', 'refused', 'unknown']
 const callOutcomes: readonly unknown[] = [
   'answered',
@@ -67,7 +68,8 @@ function isCaseNote(note: unknown): note is CaseNote {
   if (!isOptionalText(note.id) || !isOptionalText(note.requestId)) return false
   if (note.type === 'record')
     return typeof note.id === 'string' && Object.hasOwn(resources, String(note.resource))
-  if (note.type === 'deed') return mutationNames.includes(note.deed) && outcomes.includes(note.outcome)
+  if (note.type === 'mutation')
+    return storableMutations.includes(note.mutation) && outcomes.includes(note.outcome)
   return (
     note.type === 'call' &&
     endpoints.some(({ name }) => name === note.endpoint) &&
@@ -96,14 +98,14 @@ function write(slot: string, notes: readonly CaseNote[]) {
  * Returns a function that records the outcome of a mutation starting now, also after a lock but not after
  * sign-out.
  */
-export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => void {
+export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
   const slot = caseNotesNameOf(state.session)
   const { cleared } = caseNoteChanges.get()
-  return (deed) => {
+  return (note) => {
     if (caseNoteChanges.get().cleared === cleared)
-      write(slot, [...read(slot), { ...deed, type: 'deed', at: Date.now() }])
+      write(slot, [...read(slot), { ...note, type: 'mutation', at: Date.now() }])
   }
 }
 

@@ -25,18 +25,18 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { notes, setNotes } = useCaseNotes()
-  /** The notes before the last removal. */
-  const [undoNotes, setFormer] = useState<readonly CaseNote[]>()
+  /** The notes of the last removal. */
+  const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
   const [choice, setChoice] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
   const { records, isReading, failed, retry } = useRecords(references)
-  const remove = (left: readonly CaseNote[]) => {
-    setFormer(notes)
-    setNotes(left)
+  const remove = (removed: readonly CaseNote[]) => {
+    setRemovedNotes(removed)
+    setNotes(notes.filter((note) => !removed.includes(note)))
   }
   const undo = () => {
-    if (undoNotes) setNotes(undoNotes)
-    setFormer(undefined)
+    if (removedNotes) setNotes([...notes, ...removedNotes])
+    setRemovedNotes(undefined)
   }
   const text: CaseText = {
     title: t.caseNotes.title,
@@ -56,12 +56,12 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         <CaseNotesList
           notes={byTime(notes)}
           records={records}
-          onRemove={(note) => remove(notes.filter((other) => other !== note))}
+          onRemove={(note) => remove([note])}
           onFollow={onClose}
         />
       )}
       <div role="status" className={styles.status}>
-        {undoNotes && (
+        {removedNotes && (
           <p key={notes.length}>
             {t.caseNotes.removed}{' '}
             <Button variant="link" ref={focus} onClick={undo}>
@@ -100,7 +100,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
             <CopyTextButton text={() => markdownText(text)} {...labels}>
               {t.caseNotes.copyMarkdown}
             </CopyTextButton>
-            <Button variant="quiet-small" onClick={() => remove([])}>
+            <Button variant="quiet-small" onClick={() => remove(notes)}>
               {t.caseNotes.removeAll}
             </Button>
           </div>

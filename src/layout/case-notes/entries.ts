@@ -53,7 +53,7 @@ export const referencePath = ({ resource, id }: RecordReference): string => reco
 export function referenceOf(note: CaseNote): RecordReference | undefined {
   if (note.type === 'record') return note
   if (note.id === undefined) return undefined
-  if (note.type === 'deed') return { resource: mutationResources[note.deed], id: note.id }
+  if (note.type === 'mutation') return { resource: mutationResources[note.mutation], id: note.id }
   const path = endpoints.find(({ name }) => name === note.endpoint)?.path
   const resource = Object.values(resources).find(({ name }) => path?.startsWith(`/v1/${name}/`))
   return resource && { resource: resource.name, id: note.id }
@@ -62,7 +62,7 @@ export function referenceOf(note: CaseNote): RecordReference | undefined {
 /** Returns the heading of a note: the kind of record, the mutation, or the call. */
 export function headingOf(note: CaseNote): string {
   if (note.type === 'record') return t.thing[resources[note.resource].singular]
-  return note.type === 'deed' ? t.caseNotes[note.outcome][note.deed] : t.caseNotes.call
+  return note.type === 'mutation' ? t.caseNotes[note.outcome][note.mutation] : t.caseNotes.call
 }
 
 /** Returns the request of a pinned call, such as `GET /v1/users/usr_7`; without an ID, its path template. */
