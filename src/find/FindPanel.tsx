@@ -152,7 +152,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
+        <Button variant="quiet-icon" className={styles.close} aria-label={t.action.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const lists = useListPaths()
   const kind = identity.kind
   return (
-    <Dialog title={t.rights.title} closeLabel={t.form.leave.close} onClose={onClose}>
+    <Dialog title={t.rights.title} closeLabel={t.action.close} onClose={onClose}>
       <p>{t.rights.about[kind]}</p>
       <table className={styles.table} aria-label={t.rights.table}>
         <thead>

@@ -70,8 +70,9 @@ function NeighborLink({ rel, label, shortcut, neighbor, to, children }: Neighbor
   const className = buttonClass('icon')
   if (neighbor.kind !== 'record') {
     const name = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
+    const props = { className, 'aria-label': name, title: name }
     return (
-      <a className={className} aria-label={name} title={name} role="link" aria-disabled>
+      <a {...props} role="link" aria-disabled>
         {children}
       </a>
     )

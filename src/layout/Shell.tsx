@@ -34,8 +34,8 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const panelButton = useRef<HTMLButtonElement>(null)
-  const [isRefetching, setRefetching] = useState(false)
-  const startRefetching = useCallback(() => setRefetching(true), [])
+  const [isPageLoaded, setPageLoaded] = useState(false)
+  const onPageLoaded = useCallback(() => setPageLoaded(true), [])
   const [panelOpen, setPanelOpen] = useState(false)
   // The calls page already shows the calls.
   const onCalls = useMatch(paths.calls()) !== null
@@ -45,7 +45,7 @@ export function Shell() {
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(LazyApiErrorNotice.preload)
-  useWhenLoaded(startRefetching)
+  useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menuOpen) return
     menuButton.current?.focus()
@@ -119,7 +119,7 @@ export function Shell() {
         />
       )}
       {dialog}
-      {isRefetching && <BackgroundRefetch />}
+      {isPageLoaded && <BackgroundRefetch />}
     </div>
   )
 }

@@ -71,9 +71,7 @@ export function useNeighbors<Field extends string, Filter extends string>(
     return onPage(number, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
   }
   return {
-    previous: isFirst
-      ? onAdjacentPage(search.page - 1, pageBefore, -1)
-      : onPage(search.page, ids[index - 1]),
+    previous: isFirst ? onAdjacentPage(search.page - 1, pageBefore, -1) : onPage(search.page, ids[index - 1]),
     next: isLast ? onAdjacentPage(search.page + 1, pageAfter, 0) : onPage(search.page, ids[index + 1]),
   }
 }

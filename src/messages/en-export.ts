@@ -7,7 +7,6 @@ const pages = (value: number) => (value === 1 ? '1 page' : `${formatCount(value)
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
-  close: 'Close',
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
   of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   filtered: (of: string, filters: string) => `${of} with ${filters}`,

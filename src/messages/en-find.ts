@@ -78,7 +78,6 @@ export const find = {
 
 export const keyboard = {
   title: 'Keyboard',
-  close: 'Close',
   single: 'Single keys',
   singleNote: 'Keys without Ctrl or ⌘, such as / and n. Remembered on this device.',
   or: 'or',

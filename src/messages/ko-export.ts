@@ -7,7 +7,6 @@ import { isolateName } from './ko-name.ts'
 const time = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
-  close: '닫기',
   all: { projects: '모든 프로젝트', apps: '모든 앱', users: '모든 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
   filtered: (of: string, filters: string) => `${of}, 조건: ${filters}`,

@@ -25,7 +25,7 @@ export function truncatedProps({ text, mono, className: more = '' }: TruncatedPr
 export const Truncated = (props: TruncatedProps) => <bdi {...truncatedProps(props)} />
 
 /** Replaces a missing value with a dash, and a word for screen readers. */
-export function EmptyValue({ said: srLabel }: { said: string }) {
+export function EmptyValue({ srLabel }: { srLabel: string }) {
   return (
     <span className={styles.missing}>
       <span aria-hidden>—</span>

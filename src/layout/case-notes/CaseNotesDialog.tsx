@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { exactTime } from '../../ui/Time.tsx'
 import { environment } from '../environment.ts'
 import { CaseNoteFields } from './CaseNoteFields.tsx'
@@ -17,9 +18,6 @@ import { byTime, type CaseTextOptions, noteParts, referenceKey, referenceOf, toE
 import { useRecords } from './use-records.ts'
 
 const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
-
-// The pressed button disappears, so the Undo button receives the focus.
-const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Lists the case notes and offers them as one text for a ticket. */
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +46,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   }
   const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
-    <Dialog title={t.caseNotes.title} closeLabel={t.form.leave.close} onClose={onClose}>
+    <Dialog title={t.caseNotes.title} closeLabel={t.action.close} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
       {notes.length === 0 ? (
         <p>{t.caseNotes.empty}</p>
@@ -63,8 +61,8 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       <div role="status" className={styles.status}>
         {removedNotes && (
           <p key={notes.length}>
-            {t.caseNotes.removed}{' '}
-            <Button variant="link" ref={focus} onClick={undo}>
+            {t.caseNotes.removed} {/* It receives the focus of the pressed button, which disappears. */}
+            <Button variant="link" ref={focusOnMount} onClick={undo}>
               {t.caseNotes.undo}
             </Button>
           </p>

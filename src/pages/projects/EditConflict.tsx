@@ -4,6 +4,7 @@ import type { FormValues } from '../../form/edits.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './EditConflict.module.css'
 import { type ProjectBodyField, projectBodyFields } from './project-form-values.ts'
@@ -14,9 +15,6 @@ interface EditConflictProps {
   mine: FormValues
   onChoose: (field: string, choice: ConflictChoice) => void
 }
-
-/** The focus moves to the decision. */
-const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 /** Shows each field that someone else changed (original, theirs, mine), with the choice to keep one. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
@@ -34,7 +32,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
     <section aria-labelledby={id}>
       <Notice tone="amber">
         <div className={styles.conflict}>
-          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnce}>
+          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnMount}>
             {t.form.conflict.title}
           </h2>
           <p>{t.form.conflict.text}</p>

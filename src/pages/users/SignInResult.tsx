@@ -1,15 +1,13 @@
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { ResponseFields } from './ResponseFields.tsx'
 import { responseFields } from './response-fields.ts'
 import styles from './SignUserIn.module.css'
 import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
-
-// Focuses this instead of the close button, because a held Enter would discard the response.
-const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Returns everything in a sign-in's response: the most likely token, other secrets, and the rest. */
 export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
@@ -48,7 +46,8 @@ export function SignInResult({
 }: SignInResultProps) {
   return (
     <>
-      <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
+      {/* It is focused instead of the close button, because a held Enter would discard the response. */}
+      <p id={noteId} role="status" tabIndex={-1} ref={focusOnMount} className={styles.note}>
         {t.signUserIn.answerNote}
       </p>
       {token ? (
@@ -65,7 +64,7 @@ export function SignInResult({
       <div className={styles.buttons}>
         {isAsking ? (
           <>
-            <Button variant="primary" ref={focus} onClick={onKeepOpen}>
+            <Button variant="primary" ref={focusOnMount} onClick={onKeepOpen}>
               {t.signUserIn.keepOpen}
             </Button>
             <Button variant="quiet" onClick={onClose}>
@@ -74,7 +73,7 @@ export function SignInResult({
           </>
         ) : (
           <Button variant={token ? 'default' : 'primary'} onClick={onClose}>
-            {t.signUserIn.close}
+            {t.action.close}
           </Button>
         )}
       </div>

@@ -78,7 +78,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   return (
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
-      closeLabel={t.signUserIn.close}
+      closeLabel={t.action.close}
       onClose={close}
       onDismiss={dismiss}
     >

@@ -101,7 +101,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
-            <UsersEmptyState onLook={users.refresh} />
+            <UsersEmptyState onRefresh={users.refresh} />
           </ListEmpty>
         }
       />

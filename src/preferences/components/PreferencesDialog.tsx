@@ -26,7 +26,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     if (detectLanguage() !== language) reloadPage()
   }
   return (
-    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.title} closeLabel={t.action.close} onClose={onClose}>
       <div className={styles.choices}>
         <RadioGroupField
           label={words.theme.label}
