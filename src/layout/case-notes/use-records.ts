@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
+import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import { field } from '../../api/json.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
@@ -7,7 +8,7 @@ import { userQueries } from '../../api/users.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { resources } from '../../contract/resources.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
-import { hasToken, shareableFields } from './shareable-fields.ts'
+import { shareableFields } from './shareable-fields.ts'
 
 const MAX_IN_FLIGHT = 4
 
@@ -29,7 +30,7 @@ function toRecordSummary(
   const { nameField, fields } = resources[resource]
   const name = field(record, nameField)
   return {
-    name: firstVisible(typeof name === 'string' && !hasToken(name) ? name : undefined),
+    name: firstVisible(typeof name === 'string' && !hasJwtOrKey(name) ? name : undefined),
     projectId,
     fields: shareableFields(record, fields),
   }

@@ -1,4 +1,5 @@
 import { field } from '../../api/json.ts'
+import { readInstant } from '../../ui/Time.tsx'
 import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
 import { jwtClaims, type SignInToken } from './sign-in-token.ts'
@@ -9,7 +10,6 @@ const MAX_EPOCH_SECONDS = 1e10
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-const isoText = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Words in paths of a token's expiry: `sessionExpiresAt` is one, `trialExpiresAt` is not. */
@@ -34,10 +34,12 @@ function durationTime(text: string, receivedAt: number): number | undefined {
 }
 
 function readTime(name: string, text: string, receivedAt: number): number | undefined {
-  if (isoText.test(text) || httpDate.test(text)) {
-    const time = Date.parse(text.replace(/^([\d-]+) /, '$1T'))
+  if (httpDate.test(text)) {
+    const time = Date.parse(text)
     return Number.isNaN(time) ? undefined : time
   }
+  const instant = readInstant(text.replace(/^([\d-]+) /, '$1T'))
+  if (instant) return instant.getTime()
   const time = /^\d+(\.\d+)?$/.test(text) ? epochTime(Number(text)) : undefined
   return time ?? (relative.test(name) ? durationTime(text, receivedAt) : undefined)
 }
