@@ -69,11 +69,11 @@ const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
 const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
 /** Removes the words to look up only on Enter, because nothing but their letters suggests an identifier. */
-export function queryWhileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
+export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdWord[] } {
   const withheld = query.words.filter((word) => !isOfKnownShape(word))
-  if (withheld.length === 0) return { query, withheld }
+  if (withheld.length === 0) return { query, deferredIds: withheld }
   const name = isNameLike(query.name) ? query.name : ''
-  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
+  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, deferredIds: withheld }
 }
 
 /** Merges repeated words, keeping the kinds that the text names anywhere. */

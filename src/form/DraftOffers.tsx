@@ -21,7 +21,7 @@ import type { FormSubmission } from './use-form-submission.ts'
 /** Offers unsaved drafts of this form, newest first; none is restored automatically. */
 export function DraftOffers({ form }: { form: FormSubmission }) {
   /** Path of the record in which a check found the draft. */
-  const [savedRecordPath, setSavedIn] = useState<string>()
+  const [savedRecordPath, setSavedRecordPath] = useState<string>()
   if (form.offeredDrafts.length === 0 && savedRecordPath === undefined) return null
   return (
     <section aria-label={t.form.drafts.label} className={styles.drafts}>
@@ -34,7 +34,7 @@ export function DraftOffers({ form }: { form: FormSubmission }) {
       </p>
       <ul className={styles.offers}>
         {form.offeredDrafts.map((draft) => (
-          <DraftOffer key={draft.begunAt} draft={draft} form={form} onSaved={setSavedIn} />
+          <DraftOffer key={draft.begunAt} draft={draft} form={form} onSaved={setSavedRecordPath} />
         ))}
       </ul>
     </section>

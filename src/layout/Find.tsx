@@ -39,12 +39,12 @@ export function Find() {
   const location = useLocation()
   const ownProjectId = useOwnProjectId()
   const { signOut, question } = useSignOut()
-  const [typed, setTyped] = useState<FindInput>()
+  const [findInput, setFindInput] = useState<FindInput>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
-  const open = () => isModalOpen() || setTyped({ text: '' })
-  const close = () => setTyped(undefined)
+  const open = () => isModalOpen() || setFindInput({ text: '' })
+  const close = () => setFindInput(undefined)
 
   useWhenLoaded(preload)
   useWindowEvent('keydown', (event) => {
@@ -94,9 +94,14 @@ export function Find() {
           {modKey} K
         </kbd>
       </div>
-      {typed && (
+      {findInput && (
         <Dialog variant="command" title={t.find.title} onClose={close}>
-          <FindPanel typed={typed} onType={setTyped} onClose={close} shellActions={{ signOut, show }} />
+          <FindPanel
+            input={findInput}
+            onType={setFindInput}
+            onClose={close}
+            shellActions={{ signOut, show }}
+          />
         </Dialog>
       )}
       {dialog}

@@ -18,12 +18,12 @@ export function SessionMenuDropdown() {
   const { signOut, question } = useSignOut()
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // Synchronizes with the document's focus: Mantine returns it to the element focused when the menu opened,
   // so the button that replaced the pressed one takes it first.
   useEffect(() => {
     button.current?.focus()
-    setOpened(true)
+    setIsOpen(true)
   }, [])
   // The focus moves to the button before the menu closes, so that a dialog returns it there.
   const choose = (act: () => void) => () => {
@@ -33,8 +33,8 @@ export function SessionMenuDropdown() {
   return (
     <>
       <Menu
-        opened={opened}
-        onChange={setOpened}
+        opened={isOpen}
+        onChange={setIsOpen}
         position="bottom-end"
         width={220}
         withinPortal={false}

@@ -34,8 +34,8 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const panelButton = useRef<HTMLButtonElement>(null)
-  const [isPageLoaded, setPageLoaded] = useState(false)
-  const onPageLoaded = useCallback(() => setPageLoaded(true), [])
+  const [isPageLoaded, setIsPageLoaded] = useState(false)
+  const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
   const [panelOpen, setPanelOpen] = useState(false)
   // The calls page already shows the calls.
   const onCalls = useMatch(paths.calls()) !== null

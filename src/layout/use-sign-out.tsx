@@ -5,9 +5,9 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 
 /** Signs out, after a confirmation if unsaved content would be lost; the caller renders `question`. */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return {
-    signOut: () => (hasUnsaved() ? setAsking(true) : endSession()),
-    question: isConfirming && <SignOutDialog onStay={() => setAsking(false)} />,
+    signOut: () => (hasUnsaved() ? setIsConfirming(true) : endSession()),
+    question: isConfirming && <SignOutDialog onStay={() => setIsConfirming(false)} />,
   }
 }

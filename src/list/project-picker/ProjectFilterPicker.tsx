@@ -125,7 +125,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
           </Combobox.EventsTarget>
         </div>
       </Combobox.DropdownTarget>
-      <ProjectOptions store={combobox} search={search} chosen={value} />
+      <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
 }

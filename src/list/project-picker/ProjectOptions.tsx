@@ -13,11 +13,11 @@ interface ProjectOptionsProps {
   store: ComboboxStore
   search: ProjectSearch
   /** Identifier of the chosen project. */
-  chosen: string
+  selectedId: string
 }
 
 /** Shows the projects found, below a combobox. */
-export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
+export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProps) {
   const { projects, searchText, found, unlisted } = search
   const listId = useId()
   // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
@@ -38,7 +38,7 @@ export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
               key={projectId}
               value={projectId}
               className={styles.option}
-              active={projectId === chosen}
+              active={projectId === selectedId}
             >
               <bdi>{truncate(label, MAX_LENGTH)}</bdi>
               {label !== projectId && (

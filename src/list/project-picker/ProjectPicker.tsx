@@ -38,15 +38,15 @@ export function ProjectPicker({
   ref,
 }: ProjectPickerProps) {
   const combobox = useCombobox()
-  const [isTyped, setTyped] = useState(false)
-  const chosen = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyped })
-  const search = useProjectSearch(isTyped ? value : undefined)
-  const chosenName = isTyped ? undefined : firstVisible(chosen.data?.value.name)
+  const [isTyping, setIsTyping] = useState(false)
+  const selectedProject = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyping })
+  const search = useProjectSearch(isTyping ? value : undefined)
+  const selectedName = isTyping ? undefined : firstVisible(selectedProject.data?.value.name)
 
   const choose = (projectId: string) => {
     onChoose(projectId)
     onChange(projectId)
-    setTyped(false)
+    setIsTyping(false)
     combobox.closeDropdown()
   }
 
@@ -64,9 +64,9 @@ export function ProjectPicker({
           label={t.field.project}
           description={t.form.projectNote}
           error={error}
-          value={chosenName || value}
+          value={selectedName || value}
           onChange={(event) => {
-            setTyped(true)
+            setIsTyping(true)
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
@@ -80,10 +80,10 @@ export function ProjectPicker({
           autoComplete="off"
           data-autofocus={takesFocus || undefined}
           spellCheck={false}
-          suffix={chosenName ? <code className={styles.id}>{value}</code> : undefined}
+          suffix={selectedName ? <code className={styles.id}>{value}</code> : undefined}
         />
       </Combobox.Target>
-      <ProjectOptions store={combobox} search={search} chosen={value} />
+      <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
 }

@@ -29,12 +29,12 @@ export function LookUpPage() {
   const area = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<TextFile>()
-  const [chosen, setChosen] = useState<ResourceName>()
+  const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [error, setError] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
   const { list, isReading, read, latest } = useListedIds()
 
-  const kind = chosen ?? guessKind(list.listed)
+  const kind = chosenKind ?? guessKind(list.listed)
   const selectedIds = idsOfKind(list.listed, kind)
 
   const readAgain = (from: TextFile | undefined) => {
@@ -88,7 +88,7 @@ export function LookUpPage() {
       area.current?.focus()
       return
     }
-    const resource = chosen ?? guessKind(listed)
+    const resource = chosenKind ?? guessKind(listed)
     job?.queue.cancel()
     setJob(startLookUp(resource, idsOfKind(listed, resource), ownProjectId))
   }
@@ -140,7 +140,7 @@ export function LookUpPage() {
             </span>
           )}
         </div>
-        <KindField value={kind} onChange={setChosen} />
+        <KindField value={kind} onChange={setChosenKind} />
         <p role="status" className={styles.note}>
           {isReading
             ? words.reading

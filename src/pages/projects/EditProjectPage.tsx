@@ -23,13 +23,13 @@ export function EditProjectPage() {
  * failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
-  const [original, setOpened] = useState<ProjectFormValues>()
+  const [original, setOriginal] = useState<ProjectFormValues>()
   const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })
   const fresh = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && fresh) setOpened(toFormValues(fresh.value))
+  if (original === undefined && fresh) setOriginal(toFormValues(fresh.value))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />

@@ -26,13 +26,13 @@ interface SignUserInProps {
 
 /** Signs a user in after a confirmation, and shows the response once; closing the dialog discards it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={user === undefined} onClick={() => setIsOpen(true)}>
         {t.action.signUserIn}
       </Button>
-      {open && <SignInDialog userId={userId} user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <SignInDialog userId={userId} user={user} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ const edits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const noteId = useId()
-  const [signInResponse, setAnswer] = useState<SignInResponse>()
+  const [signInResponse, setSignInResponse] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
@@ -51,7 +51,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     subject: 'user',
     prepare: async () => ({ type: 'prepared', input: userId }),
     confirm(response) {
-      setAnswer(readSignIn(response, [userId, user?.projectId]))
+      setSignInResponse(readSignIn(response, [userId, user?.projectId]))
       return { type: 'confirmed', to: undefined }
     },
     recordId: userId,

@@ -31,7 +31,7 @@ export function KeyEntryForm({
   onOtherPrincipal,
   children,
 }: KeyEntryFormProps) {
-  const [otherIdentity, setNamed] = useState<Identity>()
+  const [otherIdentity, setOtherIdentity] = useState<Identity>()
   // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
   useEffect(() => pendingCredentials.clear, [])
   const { address } = former
@@ -42,7 +42,7 @@ export function KeyEntryForm({
     onFound(credentials) {
       if (isSamePrincipal(principalOf(credentials), former)) return onSamePrincipal(credentials)
       pendingCredentials.set(credentials)
-      setNamed(credentials.identity)
+      setOtherIdentity(credentials.identity)
     },
   })
   if (otherIdentity) {
@@ -69,7 +69,7 @@ export function KeyEntryForm({
             variant="quiet"
             onClick={() => {
               pendingCredentials.clear()
-              setNamed(undefined)
+              setOtherIdentity(undefined)
             }}
           >
             {t.session.anotherKey}

@@ -13,7 +13,7 @@ interface KeyFieldProps {
 
 /** The field for a key, uncontrolled, since React would write its value into a DOM attribute. */
 export function KeyField({ label, description, error, isFirst = false }: KeyFieldProps) {
-  const [isVisible, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <TextField
       name="key"
@@ -27,7 +27,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       spellCheck={false}
       autoCapitalize="off"
       button={
-        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setShown(!isVisible)}>
+        <Button variant="quiet" aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
           {t.signIn.show}
         </Button>
       }
