@@ -62,8 +62,8 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const selected = options.find(({ key }) => key === selectedKey)
   const active = selected ?? options[0]
   const activeId = active && `${id}-${options.indexOf(active)}`
-  const exact = isRequested ? exactMatch(findResults) : 'asking'
-  const isAsking = findResults.some(({ state }) => state === 'asking')
+  const exact = isRequested ? exactMatch(findResults) : 'pending'
+  const isAsking = findResults.some(({ state }) => state === 'pending')
 
   const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
     onClose()
@@ -75,7 +75,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     onType({ text, pendingOpen: where })
   }
   const follow = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
-    if (follow === 'ask') return request(where)
+    if (follow === 'request') return request(where)
     if ('to' in follow) return open(follow.to, where)
     onClose()
     follow.run()
@@ -84,7 +84,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
     const ready = active && (isRequested || active.isInstant) ? active : undefined
     // `new_app` looks like an identifier but means the page or action with that name.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
-    const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
+    const waits = exact === 'pending' && readQuery(text).words.length > 0 && !isCommand
     if (ready && (selected || !waits)) return follow(ready, where)
     if (isRequested) onType({ text, pendingOpen: where })
     else request(where)
@@ -113,7 +113,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const openExact = useEffectEvent(open)
   const matchToOpen = typeof exact === 'object' ? exact : isRequested ? singleMatch(findResults) : undefined
   const isWaiting =
-    pendingOpen !== undefined && (exact === 'asking' || (isAsking && matchToOpen === undefined))
+    pendingOpen !== undefined && (exact === 'pending' || (isAsking && matchToOpen === undefined))
   const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
   // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
   useEffect(() => {
@@ -175,7 +175,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
         />
       </div>
       <VisuallyHidden role="status">{isWaiting ? t.find.waiting : announcement}</VisuallyHidden>
-      <FindHints waiting={isWaiting} />
+      <FindHints isWaiting={isWaiting} />
     </>
   )
 }

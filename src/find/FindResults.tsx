@@ -104,7 +104,7 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
       )}
     </>
   )
-  if (follow === 'ask' || 'run' in follow)
+  if (follow === 'request' || 'run' in follow)
     return (
       <button type="button" {...shared} onClick={onFollow}>
         {content}

@@ -24,5 +24,5 @@ export function idOptions(
   if (isList) return { title, options: [createOption(label, { run: checkList })] }
   if (first === undefined) return { title, options: [] }
   const name = others.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
-  return { title, options: [createOption(name, 'ask')] }
+  return { title, options: [createOption(name, 'request')] }
 }
