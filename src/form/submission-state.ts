@@ -41,7 +41,7 @@ export interface Submission {
 }
 
 /** An action of the user. */
-export type PersonEvent =
+export type UserEvent =
   | { type: 'changed'; values: FormValues }
   | { type: 'submitted' }
   | { type: 'checkRequested' }
@@ -79,7 +79,7 @@ export type ResultEvent =
   /** A draft sent by an earlier visit was checked. */
   | { type: 'draftChecked'; draft: Draft; result: CheckResult }
 
-export type SubmissionEvent = PersonEvent | ResultEvent
+export type SubmissionEvent = UserEvent | ResultEvent
 
 export type SubmissionEffect =
   /** Validates the values and reads the data that the request depends on. */

@@ -60,7 +60,7 @@ export const exportDialog = {
     whole: 'Every row of the list is in the file.',
     wholeAsTold: 'The list was read to its end. The service tells no total to compare with.',
     partial: (page: number, why: string) => `Not whole: stopped before page ${formatCount(page)}. ${why}`,
-    cancelled: 'It was cancelled.',
+    canceled: 'It was canceled.',
     duplicates: (value: number) =>
       `${formatRows(value)} came again and ${value === 1 ? 'was' : 'were'} left out.`,
     missing: (value: number, total: number) =>

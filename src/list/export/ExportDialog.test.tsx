@@ -132,7 +132,7 @@ test('of a canceled export the rows received are saved as a part, and the receip
   await expect.element(exportRegion).toHaveTextContent('500 rows that came are kept.')
   await buttonInExport('Save what came').click()
   const remarks = [
-    'Not whole: stopped before page 2. It was cancelled.',
+    'Not whole: stopped before page 2. It was canceled.',
     '700 rows of the service’s total of 1,200 are not in the file.',
   ]
   for (const remark of remarks) await expect.element(exportRegion).toHaveTextContent(remark)

@@ -45,7 +45,7 @@ test('a receipt of a whole list says so', () => {
 test('a receipt of a part says where it stopped, why, and how much is missing', () => {
   const part = { rows: 500, pages: 1, page: 2, firstTotal: exact(700), total: exact(700) }
   expect(receiptOf(exported([], part)).remarks).toEqual([
-    'Not whole: stopped before page 2. It was cancelled.',
+    'Not whole: stopped before page 2. It was canceled.',
     '200 rows of the service’s total of 700 are not in the file.',
   ])
 })
