@@ -63,7 +63,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const active = selected ?? options[0]
   const activeId = active && `${id}-${options.indexOf(active)}`
   const exact = isRequested ? exactMatch(findResults) : 'pending'
-  const isAsking = findResults.some(({ state }) => state === 'pending')
+  const isPending = findResults.some(({ state }) => state === 'pending')
 
   const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
     onClose()
@@ -113,7 +113,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
   const openExact = useEffectEvent(open)
   const matchToOpen = typeof exact === 'object' ? exact : isRequested ? singleMatch(findResults) : undefined
   const isWaiting =
-    pendingOpen !== undefined && (exact === 'pending' || (isAsking && matchToOpen === undefined))
+    pendingOpen !== undefined && (exact === 'pending' || (isPending && matchToOpen === undefined))
   const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
   // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
   useEffect(() => {
@@ -129,7 +129,7 @@ export function FindPanel({ input, onType, onClose, shellActions }: FindPanelPro
 
   const hints = idHints([...query.words, ...deferredIds], findResults)
   const results = options.length - ids.options.length
-  const counted = isAsking ? t.find.looking(results) : t.find.found(results)
+  const counted = isPending ? t.find.looking(results) : t.find.found(results)
   const pressEnter = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...pressEnter, counted].join(' ')
   return (

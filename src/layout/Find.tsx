@@ -38,7 +38,7 @@ export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
   const ownProjectId = useOwnProjectId()
-  const { signOut, question } = useSignOut()
+  const { signOut, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
@@ -105,7 +105,7 @@ export function Find() {
         </Dialog>
       )}
       {dialog}
-      {question}
+      {signOutDialog}
     </>
   )
 }

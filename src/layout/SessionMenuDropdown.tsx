@@ -15,7 +15,7 @@ import { useSignOut } from './use-sign-out.tsx'
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
-  const { signOut, question } = useSignOut()
+  const { signOut, dialog: signOutDialog } = useSignOut()
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ export function SessionMenuDropdown() {
           <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {question}
+      {signOutDialog}
       {dialog}
     </>
   )

@@ -16,9 +16,9 @@ interface TruncatedProps {
  * directly, because wrapping a `Truncated` would add a thousand elements to a table.
  */
 export function truncatedProps({ text, mono, className: more = '' }: TruncatedProps) {
-  const shown = truncate(text, MAX_LENGTH)
+  const visibleText = truncate(text, MAX_LENGTH)
   const className = `${styles.clipped} ${mono ? styles.mono : ''} ${more}`
-  return { className, title: shown, dir: 'auto', children: shown }
+  return { className, title: visibleText, dir: 'auto', children: visibleText }
 }
 
 /** A separate element with these props. */

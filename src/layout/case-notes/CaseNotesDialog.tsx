@@ -25,7 +25,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const { notes, setNotes } = useCaseNotes()
   /** The notes of the last removal. */
   const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
-  const [choice, setChoice] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
+  const [textOptions, setTextOptions] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
   const { records, isReading, failed, retry } = useRecords(references)
   const remove = (removed: readonly CaseNote[]) => {
@@ -42,7 +42,11 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       ...(environment ? [{ label: t.caseNotes.environment, text: environment.name }] : []),
       { label: t.caseNotes.service, text: hostOf(session) },
     ],
-    entries: toEntries(notes, records, choice, { address: session.address, linkTo, localTime: exactTime }),
+    entries: toEntries(notes, records, textOptions, {
+      address: session.address,
+      linkTo,
+      localTime: exactTime,
+    }),
   }
   const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
@@ -80,8 +84,8 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       {notes.length > 0 && (
         <>
           <CaseNoteFields
-            choice={choice}
-            onChoose={setChoice}
+            options={textOptions}
+            onChange={setTextOptions}
             records={references.flatMap((one) => records.get(referenceKey(one)) ?? [])}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}

@@ -18,12 +18,12 @@ const date = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)$/
 const codeName = /\b(?:code|pin)\b/i
 
 /** Whether a text looks like JSON itself. */
-const holdsJson = (text: string) => /^\s*[[{"]/.test(text)
+const isJsonLike = (text: string) => /^\s*[[{"]/.test(text)
 
 const isShareable = ({ path, text }: ShareableField) =>
   text.trim() !== '' &&
   text.length <= MAX_LENGTH &&
-  !holdsJson(text) &&
+  !isJsonLike(text) &&
   !detailedAddress.test(text) &&
   !secretAssignment.test(text) &&
   !hasJwtOrKey(text) &&
@@ -42,5 +42,5 @@ function fieldsIn(value: Json, path: string, depth: number): ShareableField[] {
 }
 
 /** Returns the fields that a ticket may include: none that looks secret, is empty or long, or is a list. */
-export const shareableFields = (record: JsonObject, taken: readonly string[]): ShareableField[] =>
-  fieldsIn(record, '', 0).filter((field) => !taken.includes(field.path) && isShareable(field))
+export const shareableFields = (record: JsonObject, excluded: readonly string[]): ShareableField[] =>
+  fieldsIn(record, '', 0).filter((field) => !excluded.includes(field.path) && isShareable(field))

@@ -50,16 +50,16 @@ export function useRecords(references: readonly RecordReference[]): Records {
       .map((reference) => [referenceKey(reference), reference]),
   )
   const requested = [...all.values()]
-  let waiting = 0
+  let pendingCount = 0
   const results = useQueries({
     queries: requested.map((reference) => {
       const options = optionsOf(reference)
-      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') waiting += 1
+      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') pendingCount += 1
       return {
         ...options,
         staleTime: 'static' as const,
         retryOnMount: false,
-        enabled: waiting <= MAX_IN_FLIGHT,
+        enabled: pendingCount <= MAX_IN_FLIGHT,
       }
     }),
   })

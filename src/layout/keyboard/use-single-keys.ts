@@ -30,10 +30,10 @@ export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused:
       sequenceStart.current = undefined
       return
     }
-    const read = readKey(sequenceStart.current, latinKey(event), event.timeStamp)
-    sequenceStart.current = read.sequenceStart
-    if (read.shortcut === undefined) return
+    const result = readKey(sequenceStart.current, latinKey(event), event.timeStamp)
+    sequenceStart.current = result.sequenceStart
+    if (result.shortcut === undefined) return
     event.preventDefault()
-    shortcuts[read.shortcut]()
+    shortcuts[result.shortcut]()
   })
 }

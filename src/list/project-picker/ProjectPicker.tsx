@@ -20,7 +20,7 @@ interface ProjectPickerProps {
   onChoose: (projectId: string) => void
   error: string | undefined
   /** Whether it is focused when the page is shown. */
-  takesFocus: boolean
+  hasInitialFocus: boolean
   ref: Ref<HTMLInputElement>
 }
 
@@ -34,7 +34,7 @@ export function ProjectPicker({
   onBlur,
   onChoose,
   error,
-  takesFocus,
+  hasInitialFocus,
   ref,
 }: ProjectPickerProps) {
   const combobox = useCombobox()
@@ -78,7 +78,7 @@ export function ProjectPicker({
             onBlur()
           }}
           autoComplete="off"
-          data-autofocus={takesFocus || undefined}
+          data-autofocus={hasInitialFocus || undefined}
           spellCheck={false}
           suffix={selectedName ? <code className={styles.id}>{value}</code> : undefined}
         />

@@ -75,7 +75,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(chosen) => setSearch({ projectId: chosen })}
+            onSearch={(projectId) => setSearch({ projectId })}
             onTyping={setIsTyping}
           />
         )}

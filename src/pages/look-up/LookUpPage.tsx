@@ -32,14 +32,14 @@ export function LookUpPage() {
   const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [error, setError] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
-  const { list, isReading, read, latest } = useListedIds()
+  const { list, isReading, read: parse, latest } = useListedIds()
 
   const kind = chosenKind ?? guessKind(list.listed)
   const selectedIds = idsOfKind(list.listed, kind)
 
   const readAgain = (from: TextFile | undefined) => {
     setError(undefined)
-    read([area.current?.value ?? '', from?.text ?? ''].join('\n'))
+    parse([area.current?.value ?? '', from?.text ?? ''].join('\n'))
   }
   const change = (next: TextFile | undefined) => {
     setFile(next)
@@ -80,9 +80,9 @@ export function LookUpPage() {
 
   const check = async () => {
     // Undefined if another text replaced it meanwhile.
-    const found = await latest().catch(() => undefined)
-    if (found === undefined) return
-    const { listed } = found
+    const parsed = await latest().catch(() => undefined)
+    if (parsed === undefined) return
+    const { listed } = parsed
     if (listed.length === 0) {
       setError(words.none)
       area.current?.focus()

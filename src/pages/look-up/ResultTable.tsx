@@ -128,7 +128,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
                 key={row.id}
                 row={row}
                 resource={resource}
-                others={extraFields.join('\n')}
+                extraFields={extraFields.join('\n')}
                 isCanceled={isCanceled}
                 withProject={withProject}
               />
@@ -153,7 +153,7 @@ interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
   /** Column names, one per line; a string stays equal between renders. */
-  others: string
+  extraFields: string
   isCanceled: boolean
   withProject: boolean
 }
@@ -165,12 +165,12 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 
 // Memoized because each result renders the table, which has up to a thousand rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, resource, others, isCanceled, withProject } = props
+  const { row, resource, extraFields, isCanceled, withProject } = props
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
   const id = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const otherNames = others === '' ? [] : others.split('\n')
+  const otherNames = extraFields === '' ? [] : extraFields.split('\n')
   const otherLabels = fieldLabels(otherNames)
   const failure =
     entry.state === 'failed'

@@ -20,13 +20,13 @@ interface EditConflictProps {
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
-  const missing = projectBodyFields.find(
+  const undecidedField = projectBodyFields.find(
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
-  const missingChoice = useRef<HTMLInputElement>(null)
+  const undecidedInput = useRef<HTMLInputElement>(null)
   // Synchronizes with the document's focus, at each submit with a missing choice.
   useEffect(() => {
-    if (undecidedSubmits > 0) missingChoice.current?.focus()
+    if (undecidedSubmits > 0) undecidedInput.current?.focus()
   }, [undecidedSubmits])
   return (
     <section aria-labelledby={id}>
@@ -47,7 +47,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
                   mine={mine[name] ?? ''}
                   choice={choices[name]}
                   isRequired={undecidedSubmits > 0}
-                  ref={name === missing ? missingChoice : undefined}
+                  ref={name === undecidedField ? undecidedInput : undefined}
                   onChoose={(choice) => onChoose(name, choice)}
                 />
               )

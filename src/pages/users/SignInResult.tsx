@@ -10,8 +10,8 @@ import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
 /** Returns everything in a sign-in's response: the most likely token, other secrets, and the rest. */
-export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
-  const lines = responseFields(body, text, known)
+export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
+  const lines = responseFields(body, text, knownIds)
   const tokens = rankTokens(lines)
   const [token] = tokens
   const ranked = tokens.slice(1).map(({ line }) => line)
@@ -30,7 +30,7 @@ interface SignInResultProps {
   response: SignInResponse
   noteId: string
   /** Whether the dialog was about to close without a copy. */
-  isAsking: boolean
+  isConfirming: boolean
   onCopied: () => void
   onKeepOpen: () => void
   onClose: () => void
@@ -39,7 +39,7 @@ interface SignInResultProps {
 export function SignInResult({
   response: { token, expiry, others },
   noteId,
-  isAsking,
+  isConfirming,
   onCopied,
   onKeepOpen,
   onClose,
@@ -51,18 +51,18 @@ export function SignInResult({
         {t.signUserIn.answerNote}
       </p>
       {token ? (
-        <TokenCard token={token} expiry={expiry} isPrimary={!isAsking} onCopied={onCopied} />
+        <TokenCard token={token} expiry={expiry} isPrimary={!isConfirming} onCopied={onCopied} />
       ) : (
         <p className={styles.note}>{t.signUserIn.noToken}</p>
       )}
       <ResponseFields lines={others} onCopied={onCopied} />
-      {isAsking && (
+      {isConfirming && (
         <p role="alert" className={styles.question}>
           {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
         </p>
       )}
       <div className={styles.buttons}>
-        {isAsking ? (
+        {isConfirming ? (
           <>
             <Button variant="primary" ref={focusOnMount} onClick={onKeepOpen}>
               {t.signUserIn.keepOpen}

@@ -59,8 +59,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { state } = submission
   const failure = failureOf(submission)
   const pending = isPending(submission)
-  /** Whether a secret was copied; `asking` if the dialog was about to close without a copy. */
-  const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
+  /** Whether a secret was copied; `confirming` if the dialog was about to close without a copy. */
+  const [copied, setCopied] = useState<'no' | 'confirming' | 'yes'>('no')
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
@@ -72,7 +72,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     document.getElementById(noteId)?.focus()
   }
   const dismiss = () => {
-    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('asking')
+    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('confirming')
     else close()
   }
   return (
@@ -86,7 +86,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         <SignInResult
           response={signInResponse}
           noteId={noteId}
-          isAsking={copied === 'asking'}
+          isConfirming={copied === 'confirming'}
           onCopied={() => setCopied('yes')}
           onKeepOpen={keepOpen}
           onClose={close}

@@ -78,7 +78,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(chosen) => setSearch({ projectId: chosen })}
+            onSearch={(projectId) => setSearch({ projectId })}
             onTyping={setIsTyping}
           />
         )}

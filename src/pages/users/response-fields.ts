@@ -52,8 +52,8 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
   if (typeof value !== 'string') return false
   if (isSecretAddress(value)) return true
-  const held = jsonIn(value)
-  if (held !== undefined) return isSecret(held, '', depth + 1)
+  const parsed = jsonIn(value)
+  if (parsed !== undefined) return isSecret(parsed, '', depth + 1)
   // JSON that was cut off still contains its field names.
   return (
     (isOpaqueText(value) && !isIdentifier(name, value)) || (/^\s*["[{]/.test(value) && isSecretName(value))
@@ -89,16 +89,16 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): Re
 /**
  * Returns the values of a response in order. A response that is not JSON becomes one secret value, because
  * nothing identifies its content.
- * @param known identifiers that the page already shows.
+ * @param knownIds identifiers that the page already shows.
  */
 export function responseFields(
   body: Json | undefined,
   text: string,
-  known: readonly (string | undefined)[] = [],
+  knownIds: readonly (string | undefined)[] = [],
 ): ResponseField[] {
   if (body !== undefined && typeof body === 'object' && body !== null)
     return linesOf(body, '', 0).map((line) =>
-      known.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
+      knownIds.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
     )
   const mayBeSecret = body !== null && typeof body !== 'boolean'
   return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: mayBeSecret }]

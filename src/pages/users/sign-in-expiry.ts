@@ -54,19 +54,19 @@ export function expiryOf(
   lines: readonly ResponseField[],
   receivedAt: number,
 ): number | undefined {
-  const claimed = field(jwtClaims(token.text), 'exp')
-  if (typeof claimed === 'number') return epochTime(claimed)
+  const claim = field(jwtClaims(token.text), 'exp')
+  if (typeof claim === 'number') return epochTime(claim)
   const tokenWords = indexedWords(token.line.path)
-  const found = lines.flatMap(({ path, text }) => {
+  const candidates = lines.flatMap(({ path, text }) => {
     const words = indexedWords(path)
     const differs = words.findIndex((word, at) => word !== tokenWords[at])
-    const own = words.slice(differs)
-    const name = own.join(' ')
-    if (differs < 0 || !own.every((word) => expiryWord.test(word))) return []
+    const ownWords = words.slice(differs)
+    const name = ownWords.join(' ')
+    if (differs < 0 || !ownWords.every((word) => expiryWord.test(word))) return []
     if (!absolute.test(name) && !relative.test(name)) return []
     const time = readTime(name, text, receivedAt)
     return time === undefined ? [] : [{ time, shared: differs }]
   })
   // The nearest expiry wins: the token's own before that of the session around it.
-  return found.toSorted((one, other) => other.shared - one.shared)[0]?.time
+  return candidates.toSorted((one, other) => other.shared - one.shared)[0]?.time
 }
