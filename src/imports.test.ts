@@ -162,3 +162,13 @@ test('only the session names session storage', () => {
   )
   expect(naming.filter((path) => !/^src\/(session|testing)\//.test(path))).toEqual([])
 })
+
+test('no two exported types share a name', () => {
+  const names = sources
+    .filter((path) => path.startsWith('src/'))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return [...text.matchAll(/^export (?:interface|type|class) (\w+)/gm)].map((match) => match[1])
+    })
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})

@@ -22,7 +22,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
       <Button onClick={() => location.reload()}>{t.page.reload}</Button>
       {children}
       <Button variant="quiet" onClick={onClose}>
-        {t.find.close}
+        {t.action.close}
       </Button>
     </div>
   </div>
@@ -30,7 +30,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
 
 /** The same notice in its own dialog; the page and its forms stay. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
-  <Dialog title={t.page.newVersion} closeLabel={t.find.close} onClose={props.onClose}>
+  <Dialog title={t.page.newVersion} closeLabel={t.action.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />
   </Dialog>
 )

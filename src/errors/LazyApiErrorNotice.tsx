@@ -3,8 +3,8 @@ import { t } from '../messages/first.ts'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { RetryActions } from '../ui/RetryActions.tsx'
 import type { ApiErrorNoticeProps } from './ApiErrorNotice.tsx'
+import { RetryActions } from './RetryActions.tsx'
 
 interface FallbackNoticeProps extends ApiErrorNoticeProps {
   retryLoad: () => void
@@ -18,12 +18,7 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
     onRetry()
   }
   return (
-    <Notice
-      tone="red"
-      role="alert"
-      title={t.page.notLoaded}
-      actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retry} />}
-    >
+    <Notice tone="red" role="alert" title={t.page.notLoaded} actions={<RetryActions onRetry={retry} />}>
       {t.page.unexplained}
       {children}
     </Notice>

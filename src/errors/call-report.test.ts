@@ -54,5 +54,8 @@ test('a name that is no field’s name is left out', () => {
   expect(fieldShape('{"ada@example.com":1,"usr_8Zk2m":{"name":"Ada"},"line1":"x"}')).toBe(
     '{ …: number, …: { name: string }, line1: string }',
   )
+  expect(fieldShape('{"users":{"Jane":{"id":1},"Ann":{"id":2}},"jane.doe":1,"x-request-id":"a"}')).toBe(
+    '{ users: { …: { id: number } }, …: number, x-request-id: string }',
+  )
   expect(fieldShape('<html>')).toBeUndefined()
 })

@@ -18,7 +18,8 @@ const parameterNames = (path: string) => [...new URLSearchParams(path.split('?')
 
 /**
  * Returns what a developer needs to know about a call as plain text, without keys, identifiers or values that
- * were sent or received. The only text from the service is its request ID.
+ * were sent or received. Text from the service is limited to its request ID, its content type, and names of
+ * fields that do not look like data.
  */
 export const callReportText = (call: LoggedCall, origin: string): string =>
   [

@@ -1,4 +1,5 @@
-import type { MutationKind, Subject } from '../messages/en-failure.ts'
+import type { MutationKind } from '../contract/mutation-kinds.ts'
+import type { Subject } from '../messages/en-failure.ts'
 
 /** The operation that failed. `isPage` marks the page of one record, which may not exist. */
 export type ErrorContext =

@@ -1,7 +1,7 @@
 import { isObject } from '../api/json.ts'
 
 /** Matches a field name chosen by a developer, but no identifier, address or text used as a name. */
-const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_.$-]{0,39}\d?$/
+const fieldNamePattern = /^[A-Za-z_$@][A-Za-z_$-]{0,39}\d?$/
 const MAX_FIELDS = 40
 const MAX_DEPTH = 6
 
@@ -15,13 +15,21 @@ const shapeOf = (value: unknown, depth: number): string => {
   if (!isObject(value)) return value === null ? 'null' : typeof value
   if (depth >= MAX_DEPTH) return '{…}'
   const fields = Object.entries(value)
-  const shown = fields
     .slice(0, MAX_FIELDS)
-    .map(([name, inner]) => `${fieldNamePattern.test(name) ? name : '…'}: ${shapeOf(inner, depth + 1)}`)
-  return `{ ${[...shown, ...(fields.length > MAX_FIELDS ? ['…'] : [])].join(', ')} }`
+    .map(([name, inner]) => ({ name, shape: shapeOf(inner, depth + 1) }))
+  const isCut = Object.keys(value).length > MAX_FIELDS
+  // Objects of one shape are probably the entries of a map, whose keys may be names of people.
+  const [first] = fields
+  if (first?.shape.startsWith('{') && fields.length > 1 && fields.every(({ shape }) => shape === first.shape))
+    return `{ …: ${first.shape} }`
+  const texts = fields.map(({ name, shape }) => `${fieldNamePattern.test(name) ? name : '…'}: ${shape}`)
+  return `{ ${[...texts, ...(isCut ? ['…'] : [])].join(', ')} }`
 }
 
-/** Returns the names and types of a JSON text's fields without values, or undefined if it is no JSON. */
+/**
+ * Returns the names and types of a JSON text's fields without values, or undefined if it is no JSON. Names
+ * that may be data are replaced.
+ */
 export function fieldShape(text: string): string | undefined {
   try {
     return shapeOf(JSON.parse(text), 0)

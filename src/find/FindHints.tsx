@@ -3,7 +3,7 @@ import { modKey } from '../ui/mod-key.ts'
 import styles from './FindPanel.module.css'
 
 /** Shows the dialog's keys to sighted users; screen readers announce the same keys themselves. */
-export function FindHints({ waiting }: { waiting: boolean }) {
+export function FindHints({ isWaiting }: { isWaiting: boolean }) {
   const { move, open, close, newTab } = t.find.hint
   const hints = [
     [['↑', '↓'], move],
@@ -13,7 +13,7 @@ export function FindHints({ waiting }: { waiting: boolean }) {
   ] as const
   return (
     <div className={styles.hints} aria-hidden>
-      {waiting
+      {isWaiting
         ? t.find.waiting
         : hints.map(([keys, does]) => (
             <span key={does}>

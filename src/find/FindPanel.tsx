@@ -34,8 +34,8 @@ export interface FindInput {
 }
 
 export interface FindPanelProps {
-  typed: FindInput
-  onType: (typed: FindInput) => void
+  input: FindInput
+  onType: (input: FindInput) => void
   onClose: () => void
   shellActions: ShellActions
 }
@@ -43,61 +43,61 @@ export interface FindPanelProps {
 const openInNewTab = (to: string) => window.open(new URL(to.slice(1), document.baseURI), '_blank', 'noopener')
 
 /** Finds records, pages and actions. Screen readers treat it as a text field that controls a list. */
-export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelProps) {
-  const { text, pendingOpen } = typed
+export function FindPanel({ input, onType, onClose, shellActions }: FindPanelProps) {
+  const { text, pendingOpen } = input
   const id = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const ownProjectId = useOwnProjectId()
-  const [chosen, setChosen] = useState<string>()
-  const { query, withheld, isAsked, askLater, askNow } = useFindQuery(text)
+  const [selectedKey, setSelectedKey] = useState<string>()
+  const { query, deferredIds, isRequested, requestLater, requestNow } = useFindQuery(text)
   const findResults = useFind(query)
   useProjectNames(findResults.flatMap(({ hits }) => hits.map(({ projectId }) => projectId)))
   const checkList = () => {
     storePastedText(text)
     navigate(paths.lookUp())
   }
-  const ids = idOptions(withheld, query.notes, checkList)
+  const ids = idOptions(deferredIds, query.notes, checkList)
   const groups = optionGroups(text, query, findResults, useCommands(shellActions), client, ownProjectId, ids)
   const options = groups.flatMap((group) => group.options)
-  const moved = options.find(({ key }) => key === chosen)
-  const active = moved ?? options[0]
+  const selected = options.find(({ key }) => key === selectedKey)
+  const active = selected ?? options[0]
   const activeId = active && `${id}-${options.indexOf(active)}`
-  const exact = isAsked ? exactMatch(findResults) : 'asking'
-  const isAsking = findResults.some(({ state }) => state === 'asking')
+  const exact = isRequested ? exactMatch(findResults) : 'pending'
+  const isPending = findResults.some(({ state }) => state === 'pending')
 
   const open = (to: string, where: FindInput['pendingOpen'] = 'here') => {
     onClose()
     if (where === 'new tab') openInNewTab(to)
     else navigate(to)
   }
-  const ask = (where: NonNullable<FindInput['pendingOpen']>) => {
-    askNow(text)
+  const request = (where: NonNullable<FindInput['pendingOpen']>) => {
+    requestNow(text)
     onType({ text, pendingOpen: where })
   }
   const follow = ({ follow }: FindOption, where: NonNullable<FindInput['pendingOpen']>) => {
-    if (follow === 'ask') return ask(where)
+    if (follow === 'request') return request(where)
     if ('to' in follow) return open(follow.to, where)
     onClose()
     follow.run()
   }
   const enter = (where: NonNullable<FindInput['pendingOpen']>) => {
-    const ready = active && (isAsked || active.isInstant) ? active : undefined
+    const ready = active && (isRequested || active.isInstant) ? active : undefined
     // `new_app` looks like an identifier but means the page or action with that name.
     const isCommand = active?.icon === 'page' || active?.icon === 'action'
-    const waits = exact === 'asking' && readQuery(text).words.length > 0 && !isCommand
-    if (ready && (moved || !waits)) return follow(ready, where)
-    if (isAsked) onType({ text, pendingOpen: where })
-    else ask(where)
+    const waits = exact === 'pending' && readQuery(text).words.length > 0 && !isCommand
+    if (ready && (selected || !waits)) return follow(ready, where)
+    if (isRequested) onType({ text, pendingOpen: where })
+    else request(where)
   }
   const type = (next: string) => {
-    setChosen(undefined)
-    askLater(next)
+    setSelectedKey(undefined)
+    requestLater(next)
     onType({ text: next })
   }
   const move = (by: number) => {
     const at = active ? options.indexOf(active) + by : 0
-    setChosen(options[(at + options.length) % options.length]?.key)
+    setSelectedKey(options[(at + options.length) % options.length]?.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const modified = event.ctrlKey || event.metaKey
@@ -115,9 +115,9 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
   )
 
   const openExact = useEffectEvent(open)
-  const matchToOpen = typeof exact === 'object' ? exact : isAsked ? singleMatch(findResults) : undefined
+  const matchToOpen = typeof exact === 'object' ? exact : isRequested ? singleMatch(findResults) : undefined
   const isWaiting =
-    pendingOpen !== undefined && (exact === 'asking' || (isAsking && matchToOpen === undefined))
+    pendingOpen !== undefined && (exact === 'pending' || (isPending && matchToOpen === undefined))
   const to = pendingOpen && matchToOpen ? recordPathOf(matchToOpen) : undefined
   // Synchronizes with the router: opens the record that Enter was pressed for once it has loaded.
   useEffect(() => {
@@ -131,10 +131,10 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  const hints = idHints([...query.words, ...withheld], findResults)
+  const hints = idHints([...query.words, ...deferredIds], findResults)
   const results = options.length - ids.options.length
-  const counted = isAsking ? t.find.looking(results) : t.find.found(results)
-  const pressEnter = withheld.length > 0 && query.name === '' ? [t.find.ids.press] : []
+  const counted = isPending ? t.find.looking(results) : t.find.found(results)
+  const pressEnter = deferredIds.length > 0 && query.name === '' ? [t.find.ids.press] : []
   const announcement = [...query.notes.map(findNoteText), ...hints, ...pressEnter, counted].join(' ')
   return (
     <>
@@ -156,7 +156,7 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button variant="quiet-icon" className={styles.close} aria-label={t.find.close} onClick={onClose}>
+        <Button variant="quiet-icon" className={styles.close} aria-label={t.action.close} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </Button>
       </div>
@@ -173,13 +173,13 @@ export function FindPanel({ typed, onType, onClose, shellActions }: FindPanelPro
         />
         <NameMatches
           name={query.name}
-          findResults={isAsked ? findResults : []}
+          findResults={isRequested ? findResults : []}
           isEntered={pendingOpen !== undefined}
           onClose={onClose}
         />
       </div>
       <VisuallyHidden role="status">{isWaiting ? t.find.waiting : announcement}</VisuallyHidden>
-      <FindHints waiting={isWaiting} />
+      <FindHints isWaiting={isWaiting} />
     </>
   )
 }

@@ -12,7 +12,7 @@ test('Enter that runs at once does not press the button that gets the focus back
         Find
       </button>
       <FindPlaceholder
-        typed={{ text: 'lock' }}
+        input={{ text: 'lock' }}
         onType={() => {
           const element = button.element()
           if (element instanceof HTMLElement) element.focus()
@@ -26,7 +26,7 @@ test('Enter that runs at once does not press the button that gets the focus back
 })
 
 test('the focus in the field is visible', async () => {
-  await render(<FindPlaceholder typed={{ text: '' }} onType={() => undefined} />)
+  await render(<FindPlaceholder input={{ text: '' }} onType={() => undefined} />)
   const field = page.getByRole('textbox', { name: 'Find anything' })
   await expect.element(field).toHaveFocus()
   expect(getComputedStyle(field.element()).boxShadow).toContain('4px')

@@ -4,10 +4,10 @@ import styles from './FindField.module.css'
 import type { FindPanelProps } from './FindPanel.tsx'
 import { focusAtEnd } from './focus-at-end.ts'
 
-type FindPlaceholderProps = Pick<FindPanelProps, 'typed' | 'onType'>
+type FindPlaceholderProps = Pick<FindPanelProps, 'input' | 'onType'>
 
 /** Shows only the field while the panel's code loads; the panel keeps the text and a pressed Enter. */
-export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
+export function FindPlaceholder({ input, onType }: FindPlaceholderProps) {
   return (
     <div className={styles.head}>
       <IconSearch size={16} aria-hidden />
@@ -18,13 +18,13 @@ export function FindPlaceholder({ typed, onType }: FindPlaceholderProps) {
         aria-label={t.find.title}
         autoComplete="off"
         spellCheck={false}
-        value={typed.text}
+        value={input.text}
         onChange={(event) => onType({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // The dialog may return the focus to the button that opened it, which Enter would then press.
           event.preventDefault()
-          onType({ ...typed, pendingOpen: 'here' })
+          onType({ ...input, pendingOpen: 'here' })
         }}
       />
     </div>

@@ -39,13 +39,13 @@ export function FindResults({ id, groups, active, onFollow, onClose }: FindResul
   if (options.length === 0) return null
   return (
     <div id={id} role="listbox" aria-label={t.find.results}>
-      {groups.map(({ title, options: own }, group) => (
+      {groups.map(({ title, options: groupOptions }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
         <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
           <span id={`${id}-group-${group}`} role="presentation" className={styles.group}>
             {title}
           </span>
-          {own.map((option) => (
+          {groupOptions.map((option) => (
             <ResultOption
               key={option.key}
               id={`${id}-${options.indexOf(option)}`}
@@ -104,7 +104,7 @@ function ResultOption({ id, option, isActive, onFollow, onClose }: ResultOptionP
       )}
     </>
   )
-  if (follow === 'ask' || 'run' in follow)
+  if (follow === 'request' || 'run' in follow)
     return (
       <button type="button" {...shared} onClick={onFollow}>
         {content}

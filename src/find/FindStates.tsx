@@ -24,12 +24,12 @@ interface FindStatesProps {
 export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindStatesProps) {
   const resultsOf = (kind: RecordKind, state: FindResult['state']) =>
     findResults.filter((one) => one.kind === kind && one.state === state)
-  const pendingKinds = kinds.filter((kind) => resultsOf(kind, 'asking').length > 0)
+  const pendingKinds = kinds.filter((kind) => resultsOf(kind, 'pending').length > 0)
   const failed = kinds.flatMap((kind) => {
     const [first, ...others] = resultsOf(kind, 'failed')
     return first ? [{ kind, all: [first, ...others], error: first.error }] : []
   })
-  const nothing = stateLines(query, findResults, isOwnOnly)
+  const lines = stateLines(query, findResults, isOwnOnly)
   return (
     <>
       {pendingKinds.length > 0 && (
@@ -59,9 +59,9 @@ export function FindStates({ query, findResults, isOwnOnly, onRetry }: FindState
           ))}
         </Section>
       )}
-      {nothing.length > 0 && (
+      {lines.length > 0 && (
         <Section title={t.find.state.nothing}>
-          {nothing.map(({ kind, text }) => (
+          {lines.map(({ kind, text }) => (
             <Line key={text} kind={kind}>
               {text}
             </Line>

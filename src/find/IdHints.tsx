@@ -9,7 +9,7 @@ import type { FindResult } from './use-find.ts'
 export function idHints(words: readonly IdWord[], findResults: readonly FindResult[]): string[] {
   const isOpen = ({ ids }: IdWord) =>
     !findResults.some(
-      ({ by, text, state }) => by === 'id' && ids.includes(text) && ['asking', 'found'].includes(state),
+      ({ by, text, state }) => by === 'id' && ids.includes(text) && ['pending', 'found'].includes(state),
     )
   const hints = words.filter(isOpen).flatMap(({ ids }) => {
     const hint = ids.map(idHintFor).find((one) => one !== undefined)

@@ -21,7 +21,7 @@ export function NameMatches({ name, findResults, isEntered, onClose }: NameMatch
   const ownProjectId = useOwnProjectId()
   const isEmpty =
     findResults.some(({ by }) => by === 'name') &&
-    findResults.every(({ by, state }) => state === 'nothing' || (by === 'id' && state === 'hidden'))
+    findResults.every(({ by, state }) => state === 'notFound' || (by === 'id' && state === 'hidden'))
   const isDelayOver = useDelayed(isEmpty, MATCH_DELAY_MS)
   if (!isEmpty || isIdLike(name) || !(isDelayOver || isEntered)) return null
   return (

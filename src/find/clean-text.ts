@@ -27,9 +27,9 @@ const entities: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns a text without HTML entities, and without white space and invisible characters at its ends. */
-export const asWritten = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   entities
-    .reduce((former, [entity, character]) => former.replace(entity, character), text)
+    .reduce((current, [entity, character]) => current.replace(entity, character), text)
     .replace(invisibleEnds, '')
 
 /** Full-width letters and digits, and hyphens that do not break. */
@@ -38,7 +38,7 @@ const usualForm = (character: string) =>
   /[\u2010\u2011]/.test(character) ? '-' : character.normalize('NFKC')
 
 /** Bold, italic and struck-through identifiers in Markdown; underscores may belong to an identifier. */
-const emphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
+const markdownEmphasis = /(?<=^|[\s|(])(\*\*|~~|\*)([^\s*~]+)\1(?=$|[\s|),.;:!?])/g
 
 /** Returns a text without invisible characters, terminal colors, and JSON and Markdown escapes. */
 export const cleanText = (text: string): string =>
@@ -48,4 +48,4 @@ export const cleanText = (text: string): string =>
     .replace(unusualForms, usualForm)
     .replace(/\\[nrt]/g, ' ')
     .replace(/\\(?=["'/\\_*])/g, '')
-    .replace(emphasis, (found, _mark, inner: string) => (looksLikeId(inner) ? inner : found))
+    .replace(markdownEmphasis, (match, _mark, inner: string) => (looksLikeId(inner) ? inner : match))

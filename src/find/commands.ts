@@ -38,12 +38,15 @@ const isLongEnough = (word: string) => word.length >= 3 || /\p{scx=Hangul}/u.tes
 
 /** Returns the commands whose label or keywords contain each word of a text, matching labels first. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
-  const typed = splitWords(text)
-  if (typed.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
-  const begins = (names: string, word: string) => splitWords(names).some((own) => own.startsWith(word))
-  const byLabel = commands.filter(({ label }) => typed.every((word) => begins(label, word)))
+  const words = splitWords(text)
+  if (words.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
+  const hasWordWithPrefix = (names: string, word: string) =>
+    splitWords(names).some((candidate) => candidate.startsWith(word))
+  const byLabel = commands.filter(({ label }) => words.every((word) => hasWordWithPrefix(label, word)))
   const bySynonym = commands.filter(({ label, keywords }) =>
-    typed.every((word) => begins(label, word) || (isLongEnough(word) && begins(keywords, word))),
+    words.every(
+      (word) => hasWordWithPrefix(label, word) || (isLongEnough(word) && hasWordWithPrefix(keywords, word)),
+    ),
   )
   return [...new Set([...byLabel, ...bySynonym])]
 }

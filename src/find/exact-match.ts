@@ -2,13 +2,13 @@ import type { Hit } from './hit.ts'
 import type { FindResult } from './use-find.ts'
 
 /**
- * Returns the record that an identifier opens: a user before an app before a project, `asking` while a kind
+ * Returns the record that an identifier opens: a user before an app before a project, `pending` while a kind
  * that takes precedence is pending, and undefined when there is none.
  */
-export function exactMatch(findResults: readonly FindResult[]): Hit | 'asking' | undefined {
+export function exactMatch(findResults: readonly FindResult[]): Hit | 'pending' | undefined {
   for (const { by, state, hits } of findResults) {
     if (by !== 'id') continue
-    if (state === 'asking') return 'asking'
+    if (state === 'pending') return 'pending'
     if (hits[0]) return hits[0]
   }
   return undefined
@@ -16,7 +16,7 @@ export function exactMatch(findResults: readonly FindResult[]): Hit | 'asking' |
 
 /** Returns the only record offered, once every request has its response. */
 export function singleMatch(findResults: readonly FindResult[]): Hit | undefined {
-  if (findResults.some(({ state, hasMore }) => state === 'asking' || state === 'failed' || hasMore))
+  if (findResults.some(({ state, hasMore }) => state === 'pending' || state === 'failed' || hasMore))
     return undefined
   const [first, ...others] = findResults.flatMap(({ hits }) => hits)
   return others.every(({ kind, id }) => kind === first?.kind && id === first.id) ? first : undefined

@@ -14,12 +14,14 @@ export interface Hit {
 
 /** Reads a record's row; `asked` is the requested ID, for a row without one. Undefined without any ID. */
 export const toHit = {
-  user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, asked?: string): Hit | undefined =>
-    createHit('user', userId || asked, nickname, projectId),
-  app: ({ projectAppId, displayName, projectId }: ServiceRecord<AppField>, asked?: string): Hit | undefined =>
-    createHit('app', projectAppId || asked, displayName, projectId),
-  project: ({ projectId, name }: ServiceRecord<ProjectField>, asked?: string): Hit | undefined =>
-    createHit('project', projectId || asked, name, projectId || asked),
+  user: ({ userId, nickname, projectId }: ServiceRecord<UserField>, requestedId?: string): Hit | undefined =>
+    createHit('user', userId || requestedId, nickname, projectId),
+  app: (
+    { projectAppId, displayName, projectId }: ServiceRecord<AppField>,
+    requestedId?: string,
+  ): Hit | undefined => createHit('app', projectAppId || requestedId, displayName, projectId),
+  project: ({ projectId, name }: ServiceRecord<ProjectField>, requestedId?: string): Hit | undefined =>
+    createHit('project', projectId || requestedId, name, projectId || requestedId),
 }
 
 const createHit = (

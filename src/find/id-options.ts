@@ -14,15 +14,15 @@ const createOption = (label: string, follow: FindOption['follow']): FindOption =
 
 /** Returns the options for words that are looked up only on Enter, and for more words than Find looks up. */
 export function idOptions(
-  withheld: readonly IdWord[],
+  deferredIds: readonly IdWord[],
   notes: readonly FindNote[],
   checkList: () => void,
 ): OptionGroup {
   const { title, lookUp, lookUpAll, checkList: label } = t.find.ids
-  const [first, ...others] = withheld
+  const [first, ...others] = deferredIds
   const isList = notes.some(({ code }) => ['tooManyIds', 'otherIds', 'tooLarge'].includes(code))
   if (isList) return { title, options: [createOption(label, { run: checkList })] }
   if (first === undefined) return { title, options: [] }
-  const name = others.length > 0 ? lookUpAll(withheld.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
-  return { title, options: [createOption(name, 'ask')] }
+  const name = others.length > 0 ? lookUpAll(deferredIds.length) : lookUp(bidiIsolate(first.ids[0] ?? ''))
+  return { title, options: [createOption(name, 'request')] }
 }

@@ -51,8 +51,8 @@ const nonIdPatterns: readonly RegExp[] = [
 
 const separators =
   /(?:-+>|[\s\p{Cc}\p{Z}\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'`´„‚‘<>=,;|&?\\/…·•–—→、。，；：！？＝｜])+/u
-const leading = /^[-.:@#*!~$%€£¥₩]+/
-const trailing = /[.:@#*!~$%]+$/
+const leadingPunctuation = /^[-.:@#*!~$%€£¥₩]+/
+const trailingPunctuation = /[.:@#*!~$%]+$/
 
 const fileExtension = /\.(?:csv|gz|html?|jpe?g|json|log|pdf|png|txt|xml|zip)$/i
 
@@ -76,12 +76,12 @@ const isId = (word: string) => looksLikeId(word) && !nonIdPatterns.some((other) 
  * general, each in its possible spellings.
  */
 export function idsIn(text: string): string[][] {
-  const { found, rest } = extractLearnedIds(text)
-  const others = rest
+  const { ids, rest } = extractLearnedIds(text)
+  const otherIds = rest
     .split(separators)
     .filter((word) => !isEmail(word) && !nonIdPatterns.some((other) => other.test(word)))
-    .map((word) => word.replace(leading, '').replace(trailing, ''))
+    .map((word) => word.replace(leadingPunctuation, '').replace(trailingPunctuation, ''))
     .filter(isId)
     .flatMap(spellings)
-  return [...found.map((id) => [id]), ...others]
+  return [...ids.map((id) => [id]), ...otherIds]
 }

@@ -12,8 +12,8 @@ const lookedUp = (text: string) =>
     [kinds.length === 3 ? 'any' : kinds.join('+'), ...ids].join(' '),
   )
 const before = (text: string) => {
-  const { query, withheld } = queryWhileTyping(parseQuery(text))
-  return [query.words.flatMap(({ ids }) => ids), query.name, withheld.flatMap(({ ids }) => ids)]
+  const { query, deferredIds } = queryWhileTyping(parseQuery(text))
+  return [query.words.flatMap(({ ids }) => ids), query.name, deferredIds.flatMap(({ ids }) => ids)]
 }
 
 const receiveDemo = () => {

@@ -25,17 +25,17 @@ const classes = ['0-9', 'a-f', 'g-z', 'A-F', 'G-Z']
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll('-', '\\x2d')
 
 function shapeOf(kind: Kind, prefix: string, ids: readonly string[]): IdShape {
-  const rests = ids.map((id) => id.slice(prefix.length)).join('')
+  const suffixes = ids.map((id) => id.slice(prefix.length)).join('')
   const lengths = ids.map(({ length }) => length)
-  const marks = [...new Set(rests.replace(/[A-Za-z0-9]/g, ''))].map(escaped)
-  const used = classes.filter((one) => new RegExp(`[${one}]`).test(rests))
+  const punctuation = [...new Set(suffixes.replace(/[A-Za-z0-9]/g, ''))].map(escaped)
+  const usedClasses = classes.filter((one) => new RegExp(`[${one}]`).test(suffixes))
   const shape = {
     kind,
     prefix,
     minLength: Math.min(...lengths),
     maxLength: Math.max(...lengths),
-    isMixedCase: /[a-z]/.test(rests) && /[A-Z]/.test(rests),
-    character: `[${[...used, ...marks].join('')}]`,
+    isMixedCase: /[a-z]/.test(suffixes) && /[A-Z]/.test(suffixes),
+    character: `[${[...usedClasses, ...punctuation].join('')}]`,
   }
   return { ...shape, whole: new RegExp(`^${body(shape)}$`, 'u') }
 }
@@ -44,43 +44,43 @@ function shapesOfKind(kind: Kind): IdShape[] {
   const ids = [...receivedIds(kind)]
   const groups = new Map<string, string[]>()
   for (const id of ids) {
-    const begins = prefix.exec(id)?.[0] ?? ''
-    groups.set(begins, [...(groups.get(begins) ?? []), id])
+    const idPrefix = prefix.exec(id)?.[0] ?? ''
+    groups.set(idPrefix, [...(groups.get(idPrefix) ?? []), id])
   }
   // A prefix that only one of several identifiers has is a coincidence.
   const isShared = (group: readonly string[]) => group.length > 1 || ids.length === 1
-  const prefixed = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
-  const others = ids.filter((id) => !prefixed.some(([, group]) => group.includes(id)))
+  const prefixGroups = [...groups].filter(([prefix, group]) => prefix !== '' && isShared(group))
+  const idsWithoutPrefix = ids.filter((id) => !prefixGroups.some(([, group]) => group.includes(id)))
   return [
-    ...prefixed.map(([prefix, group]) => shapeOf(kind, prefix, group)),
-    ...(others.length > 0 ? [shapeOf(kind, '', others)] : []),
+    ...prefixGroups.map(([prefix, group]) => shapeOf(kind, prefix, group)),
+    ...(idsWithoutPrefix.length > 0 ? [shapeOf(kind, '', idsWithoutPrefix)] : []),
   ]
 }
 
 const body = ({ prefix, minLength, maxLength, character }: Omit<IdShape, 'whole'>) =>
   `${escaped(prefix)}${character}{${minLength - prefix.length},${maxLength - prefix.length}}`
 
-interface LearnedShapes {
+interface ShapeCache {
   version: number
   shapes: readonly IdShape[]
   /** Matches any identifier with a prefix inside a text. */
   inText: RegExp | undefined
 }
 
-let learned: LearnedShapes = { version: -1, shapes: [], inText: undefined }
+let cache: ShapeCache = { version: -1, shapes: [], inText: undefined }
 
-function learn(): LearnedShapes {
-  if (learned.version === receivedIdsVersion()) return learned
+function updatedCache(): ShapeCache {
+  if (cache.version === receivedIdsVersion()) return cache
   const shapes = kinds.flatMap(shapesOfKind)
-  const prefixed = shapes.filter(({ prefix }) => prefix !== '').map(body)
-  const any = String.raw`(?<!\w|\w-)(?:${prefixed.join('|')})(?!\w|-\w)`
-  const inText = prefixed.length > 0 ? new RegExp(any, 'gu') : undefined
-  learned = { version: receivedIdsVersion(), shapes, inText }
-  return learned
+  const patterns = shapes.filter(({ prefix }) => prefix !== '').map(body)
+  const any = String.raw`(?<!\w|\w-)(?:${patterns.join('|')})(?!\w|-\w)`
+  const inText = patterns.length > 0 ? new RegExp(any, 'gu') : undefined
+  cache = { version: receivedIdsVersion(), shapes, inText }
+  return cache
 }
 
 /** Returns the shapes of the identifiers received in this session. */
-export const learnedShapes = (): readonly IdShape[] => learn().shapes
+export const learnedShapes = (): readonly IdShape[] => updatedCache().shapes
 
 const hasShape = (word: string, { prefix, whole }: IdShape) =>
   // Without a prefix, a word made only of letters may be any word.
@@ -93,10 +93,10 @@ export function kindsOfShape(word: string): Kind[] {
 }
 
 /** Extracts the words with a learned prefix and shape from a text, whatever punctuation they contain. */
-export function extractLearnedIds(text: string): { found: string[]; rest: string } {
-  const { inText } = learn()
-  if (inText === undefined) return { found: [], rest: text }
-  return { found: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
+export function extractLearnedIds(text: string): { ids: string[]; rest: string } {
+  const { inText } = updatedCache()
+  if (inText === undefined) return { ids: [], rest: text }
+  return { ids: text.match(inText) ?? [], rest: text.replace(inText, ' ') }
 }
 
 /** The expected shape of an identifier that was not found. */
@@ -115,18 +115,18 @@ export interface IdHint {
 export function idHintFor(word: string): IdHint | undefined {
   for (const shape of learnedShapes()) {
     const { prefix, minLength, maxLength, character, isMixedCase } = shape
-    const rest = word.slice(prefix.length)
+    const suffix = word.slice(prefix.length)
     const isExact = hasShape(word, shape)
     const isOneCase =
-      isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(rest) && !(/[a-z]/.test(rest) && /[A-Z]/.test(rest))
+      isMixedCase && /[a-z]{4}|[A-Z]{4}/i.test(suffix) && !(/[a-z]/.test(suffix) && /[A-Z]/.test(suffix))
     if (isExact && !isOneCase) return undefined
-    const begins = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
+    const hasPrefix = word.toLowerCase().startsWith(prefix.toLowerCase()) && word !== ''
     const isFixed = minLength === maxLength && minLength >= 8
     const isLike =
-      prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : begins
-    if (!isLike || !new RegExp(`^${character}*$`, 'iu').test(rest)) continue
+      prefix === '' ? isFixed && /\d/.test(word) && word.length >= 4 && word.length <= maxLength : hasPrefix
+    if (!isLike || !new RegExp(`^${character}*$`, 'iu').test(suffix)) continue
     const isOtherCase =
-      isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(rest)
+      isOneCase || !word.startsWith(prefix) || !new RegExp(`^${character}*$`, 'u').test(suffix)
     return { prefix, minLength, maxLength, isOtherCase }
   }
   return undefined

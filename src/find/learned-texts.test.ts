@@ -93,10 +93,10 @@ const texts: [text: string, typing: string[], onEnter?: string[]][] = [
 test.each(texts)(
   'in %j words that look like received IDs are looked up at once',
   (text, typing, onEnter = []) => {
-    const { query, withheld } = queryWhileTyping(parseQuery(text))
+    const { query, deferredIds } = queryWhileTyping(parseQuery(text))
     expect(query.words.map(({ ids, kinds }) => [kinds.join('+'), ...ids].join(' '))).toEqual(typing)
-    expect(withheld.flatMap(({ ids }) => ids)).toEqual(onEnter)
-    expect(parseIds(text).words).toHaveLength(typing.length + withheld.length)
+    expect(deferredIds.flatMap(({ ids }) => ids)).toEqual(onEnter)
+    expect(parseIds(text).words).toHaveLength(typing.length + deferredIds.length)
   },
 )
 

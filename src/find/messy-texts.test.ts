@@ -149,7 +149,7 @@ function answersTo({ words, name }: FindQuery): FindResult[] {
   const ofIds = words.flatMap(({ ids, kinds }) =>
     kinds.flatMap((kind) =>
       ids.map((text): FindResult => {
-        const state = records[kind].includes(text) ? 'found' : 'nothing'
+        const state = records[kind].includes(text) ? 'found' : 'notFound'
         return { kind, by: 'id', text, state, ...rest }
       }),
     ),
@@ -157,7 +157,7 @@ function answersTo({ words, name }: FindQuery): FindResult[] {
   const ofName = name === '' ? [] : kinds
   return [
     ...ofIds,
-    ...ofName.map((kind): FindResult => ({ kind, by: 'name', text: name, state: 'nothing', ...rest })),
+    ...ofName.map((kind): FindResult => ({ kind, by: 'name', text: name, state: 'notFound', ...rest })),
   ]
 }
 

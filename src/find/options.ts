@@ -18,7 +18,7 @@ export interface FindOption {
   /** The record's ID, if the label is its name. */
   id?: string | undefined
   note?: string | undefined
-  follow: { to: string } | { run: () => void } | 'ask'
+  follow: { to: string } | { run: () => void } | 'request'
   /** Whether it depends on the text alone and is therefore never the result of a previous query. */
   isInstant: boolean
 }
@@ -71,24 +71,24 @@ export function optionGroups(
     kind === 'project' || projectId === undefined || ownProjectId !== undefined
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
-  const found = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
-  const isSame = (one: Hit) => (other: RecentRecord | Hit) => other.kind === one.kind && other.id === one.id
+  const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))
+  const isSame = (hit: Hit) => (other: RecentRecord | Hit) => other.kind === hit.kind && other.id === hit.id
   // Two identifiers may belong to one record.
-  const exact = found.filter((hit, at) => found.findIndex(isSame(hit)) === at)
+  const uniqueHits = exactHits.filter((hit, at) => exactHits.findIndex(isSame(hit)) === at)
   const isExact = ({ kind, id }: RecentRecord | Hit) =>
-    exact.some((hit) => hit.kind === kind && hit.id === id)
-  const typed = text.trim().toLowerCase()
+    uniqueHits.some((hit) => hit.kind === kind && hit.id === id)
+  const searchText = text.trim().toLowerCase()
   const recents = getRecents(client).filter(
     (one) =>
       !isExact(one) &&
-      (one.name.toLowerCase().includes(typed) || one.id.toLowerCase().includes(typed)) &&
+      (one.name.toLowerCase().includes(searchText) || one.id.toLowerCase().includes(searchText)) &&
       !query.words.some(({ ids }) => ids.includes(one.id)),
   )
-  const isOpened = (hit: Hit) => recents.some(isSame(hit))
-  const named = (kind: RecordKind): OptionGroup => {
-    const answer = findResults.find((one) => one.by === 'name' && one.kind === kind)
-    const options = (answer?.hits ?? [])
-      .filter((hit) => !isExact(hit) && !isOpened(hit))
+  const isRecent = (hit: Hit) => recents.some(isSame(hit))
+  const nameGroup = (kind: RecordKind): OptionGroup => {
+    const result = findResults.find((one) => one.by === 'name' && one.kind === kind)
+    const options = (result?.hits ?? [])
+      .filter((hit) => !isExact(hit) && !isRecent(hit))
       .map((hit) => recordOption(hit, 'named', false, projectOf(hit)))
     const all: FindOption = {
       key: `all ${kind}`,
@@ -97,11 +97,11 @@ export function optionGroups(
       follow: { to: listPathOf[kind](query.name) },
       isInstant: false,
     }
-    return { title: t.find.named[kind], options: answer?.hasMore ? [...options, all] : options }
+    return { title: t.find.named[kind], options: result?.hasMore ? [...options, all] : options }
   }
   const groups: OptionGroup[] = [
     ...kinds.map((kind) => {
-      const hits = exact.filter((hit) => hit.kind === kind)
+      const hits = uniqueHits.filter((hit) => hit.kind === kind)
       return {
         title: hits.length > 1 ? t.find.withIds[kind] : t.find.withId[kind],
         options: hits.map((hit) => recordOption(hit, 'exact', false, projectOf(hit))),
@@ -118,7 +118,7 @@ export function optionGroups(
     },
     // When a name is searched for, options for numbers in it come last.
     ...(query.name === '' ? [ids] : []),
-    ...kinds.map(named),
+    ...kinds.map(nameGroup),
     ...(query.name === '' ? [] : [ids]),
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -55,17 +55,17 @@ function parsePath(pathname: string): IdWord[] {
   const route =
     new RegExp(`/v1/${list}/([^/]+)`).exec(pathname) ??
     new RegExp(`/${list}/([^/]+)(?:/(?:apps|users|edit))?/?$`).exec(pathname)
-  const [found = '', name = '', segment = ''] = route ?? []
+  const [matchedPath = '', name = '', segment = ''] = route ?? []
   const kind = kindOfList.get(name)
   const decoded = decodePercent(segment)
-  const id = found.startsWith('/v1/') ? decoded : decodeId(decoded)
+  const id = matchedPath.startsWith('/v1/') ? decoded : decodeId(decoded)
   const record = kind === undefined || routeWords.includes(segment) ? [] : [{ ids: [id], kinds: [kind] }]
-  const others = pathname.replace(found, '/').split('/').map(decodePercent)
-  const ofOthers = others.flatMap((segment, at) => {
-    const kind = kindOfList.get(others[at - 1] ?? '')
+  const otherSegments = pathname.replace(matchedPath, '/').split('/').map(decodePercent)
+  const otherIds = otherSegments.flatMap((segment, at) => {
+    const kind = kindOfList.get(otherSegments[at - 1] ?? '')
     return idsIn(segment).map((ids) => (kind === undefined ? anyKind(ids) : { ids, kinds: [kind] }))
   })
-  return [...record, ...ofOthers]
+  return [...record, ...otherIds]
 }
 
 const parsePair = ([field, value]: readonly [string, string]): Omit<ParsedText, 'rest'> => {
@@ -83,17 +83,17 @@ const address =
 export function parseAddresses(text: string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
-  const rest = text.replace(address, (found) => {
-    const bare = found.replace(/[)\s.:!?]+$/, '')
+  const rest = text.replace(address, (match) => {
+    const bare = match.replace(/[)\s.:!?]+$/, '')
     // Address bars copy a host without its scheme.
     const url = /^[\w-]+[.:][\w.:-]*\//.test(bare) && !bare.includes('://') ? `http://${bare}` : bare
-    if (!URL.canParse(url, 'http://console')) return found
+    if (!URL.canParse(url, 'http://console')) return match
     const { pathname, searchParams, hash } = new URL(url, 'http://console')
     words.push(...parsePath(pathname), ...parsePath(hash.slice(1)))
     for (const pair of searchParams) {
-      const read = parsePair(pair)
-      words.push(...read.words)
-      names.push(...read.names)
+      const parsed = parsePair(pair)
+      words.push(...parsed.words)
+      names.push(...parsed.names)
     }
     return ' '
   })
@@ -114,9 +114,9 @@ const isAbsent = (text: string) => /^(?:|null|nil|none|undefined|unknown|true|fa
 export function parseFields(text: string, unwrap: (text: string) => string): ParsedText {
   const words: IdWord[] = []
   const names: string[] = []
-  const rest = text.replace(field, (found: string, ...groups: (string | undefined)[]) => {
+  const rest = text.replace(field, (match: string, ...groups: (string | undefined)[]) => {
     const [idField, kindField, nameField, ...values] = groups
-    const [double, single, backtick, bare, prose] = values
+    const [double, single, backtick, bare, followingWord] = values
     const quoted = double ?? single ?? backtick
     const text = (quoted ?? decodePercent(unwrap(bare ?? ''))).trim()
     if (isAbsent(text)) return ' '
@@ -125,11 +125,11 @@ export function parseFields(text: string, unwrap: (text: string) => string): Par
       return ' '
     }
     // `User ID: not found` is a sentence, not a labeled ID.
-    const isId = looksLikeId(text) || (idField !== undefined && prose === undefined)
+    const isId = looksLikeId(text) || (idField !== undefined && followingWord === undefined)
     const kind = idFields.get(normalizeFieldName(idField ?? kindField ?? ''))
     if (isId && kind !== undefined) words.push({ ids: [text], kinds: [kind] })
-    else if (quoted !== undefined || prose === undefined) names.push(text)
-    else return found
+    else if (quoted !== undefined || followingWord === undefined) names.push(text)
+    else return match
     return ' '
   })
   return { words, names, rest }

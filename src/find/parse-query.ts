@@ -1,5 +1,5 @@
 import { isInvalidPathId } from '../api/http/to-request.ts'
-import { asWritten, cleanText } from './clean-text.ts'
+import { cleanText, decodeEntities } from './clean-text.ts'
 import { idsIn, isEmail, looksLikeId } from './id-shape.ts'
 import { extractLearnedIds, kindsOfShape } from './learned-shapes.ts'
 import { anyKind, decodePercent, type IdWord, kinds, parseAddresses, parseFields } from './parse-fields.ts'
@@ -32,9 +32,9 @@ const closingPattern = new RegExp(`[${CLOSING_MARKS.replace(/[[\]]/g, '\\$&')},;
 
 /** Removes surrounding quotes, brackets and punctuation; `Bob (bob42)` keeps its brackets. */
 function unwrap(text: string): string {
-  const opened = text.replace(openingPattern, '')
-  const bare = opened.replace(closingPattern, '')
-  return /\([^()]*$/.test(bare) && opened.startsWith(`${bare})`) ? `${bare})` : bare
+  const withoutOpening = text.replace(openingPattern, '')
+  const bare = withoutOpening.replace(closingPattern, '')
+  return /\([^()]*$/.test(bare) && withoutOpening.startsWith(`${bare})`) ? `${bare})` : bare
 }
 
 /** Numbers and codes in logs that are not records: process IDs, lines, times, requests, telephone numbers. */
@@ -63,34 +63,34 @@ function narrowKinds(word: IdWord): IdWord {
 }
 
 /** Whether the text names the word's kind, or the word has the shape of received identifiers. */
-const isOfKnownShape = ({ ids, kinds: told }: IdWord): boolean =>
-  told.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
+const isOfKnownShape = ({ ids, kinds: namedKinds }: IdWord): boolean =>
+  namedKinds.length < kinds.length || ids.some((id) => kindsOfShape(id).length > 0)
 
 /** Whether a text may be a name: names such as `ember42` and `Reader 3f9c21ab` contain digits, too. */
 const isNameLike = (name: string) => /\s|^\p{L}*\d{1,4}\p{L}?$/u.test(name)
 
 /** Removes the words to look up only on Enter, because nothing but their letters suggests an identifier. */
-export function queryWhileTyping(query: FindQuery): { query: FindQuery; withheld: IdWord[] } {
-  const withheld = query.words.filter((word) => !isOfKnownShape(word))
-  if (withheld.length === 0) return { query, withheld }
+export function queryWhileTyping(query: FindQuery): { query: FindQuery; deferredIds: IdWord[] } {
+  const deferredIds = query.words.filter((word) => !isOfKnownShape(word))
+  if (deferredIds.length === 0) return { query, deferredIds }
   const name = isNameLike(query.name) ? query.name : ''
-  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, withheld }
+  return { query: { ...query, name, words: query.words.filter(isOfKnownShape) }, deferredIds }
 }
 
 /** Merges repeated words, keeping the kinds that the text names anywhere. */
 function merge(words: readonly IdWord[]): IdWord[] {
-  const merged = new Map<string, IdWord>()
+  const wordsById = new Map<string, IdWord>()
   for (const word of words) {
     const [id = ''] = word.ids
-    const former = merged.get(id)
-    const told = [former, word].filter((one) => one && one.kinds.length < kinds.length)
-    const all = told.length > 0 ? told.flatMap((one) => one?.kinds ?? []) : kinds
-    merged.set(id, {
-      ids: former && former.ids.length > word.ids.length ? former.ids : word.ids,
-      kinds: kinds.filter((kind) => all.includes(kind)),
+    const previous = wordsById.get(id)
+    const wordsWithKind = [previous, word].filter((one) => one && one.kinds.length < kinds.length)
+    const mergedKinds = wordsWithKind.length > 0 ? wordsWithKind.flatMap((one) => one?.kinds ?? []) : kinds
+    wordsById.set(id, {
+      ids: previous && previous.ids.length > word.ids.length ? previous.ids : word.ids,
+      kinds: kinds.filter((kind) => mergedKinds.includes(kind)),
     })
   }
-  return [...merged.values()]
+  return [...wordsById.values()]
 }
 
 interface Candidates {
@@ -104,7 +104,7 @@ function parseWord(word: string): IdWord[] {
   const spellings = decoded === word ? [word] : [decoded, word]
   const isId = looksLikeId(word) || looksLikeId(decoded) || isEmail(word)
   const isLearned = kindsOfShape(decoded).length > 0
-  if (!isLearned && extractLearnedIds(decoded).found.length > 0) return idsIn(decoded).map(anyKind)
+  if (!isLearned && extractLearnedIds(decoded).ids.length > 0) return idsIn(decoded).map(anyKind)
   const parts = idsIn(decoded).filter((ids) => ids.some((id) => id !== decoded))
   const whole = parts.length === 1 ? [...new Set([...spellings, ...(parts[0] ?? [])])] : spellings
   const words = parts.length > 1 ? parts.map(anyKind) : []
@@ -113,10 +113,10 @@ function parseWord(word: string): IdWord[] {
   return isId && !isList ? [anyKind(whole), ...words] : words
 }
 
-/** @param written the text as a possible name, including invisible characters. */
-function parseText(text: string, written: string): Candidates {
+/** @param original the text as a possible name, including invisible characters. */
+function parseText(text: string, original: string): Candidates {
   const bare = unwrap(text)
-  const name = unwrap(written.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
+  const name = unwrap(original.replace(/<[^\s<>@]+@[^\s<>]+>?/g, '')).replace(/\s+/g, ' ')
   const addresses = parseAddresses(text)
   const fields = parseFields(addresses.rest, unwrap)
   const isPlain = addresses.rest === text && fields.rest === text
@@ -132,13 +132,13 @@ function parseText(text: string, written: string): Candidates {
     return { words: bare.split(/[\s,;]+/).map((id) => anyKind([id])), names: [] }
   const numbers = [...fields.rest.matchAll(labeledNumberPattern)].map(([, id = '']) => anyKind([id]))
   const rest = unrelatedPatterns
-    .reduce((former, other) => former.replace(other, ' '), fields.rest)
+    .reduce((current, other) => current.replace(other, ' '), fields.rest)
     .replace(fieldNames, ' ')
-  const others = [...numbers, ...idsIn(rest).map(anyKind)]
-  const words = [...addresses.words, ...fields.words, ...others]
+  const otherWords = [...numbers, ...idsIn(rest).map(anyKind)]
+  const words = [...addresses.words, ...fields.words, ...otherWords]
   // `Harbor 2` and `Reader 3f9c21ab` are names with few words.
   const isShort =
-    bare.split(/\s+/).length <= 5 && others.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
+    bare.split(/\s+/).length <= 5 && otherWords.every(({ ids: [id = ''] }) => /^[^_]{1,12}$/.test(id))
   const isName = isPlain && (words.length === 0 || isShort)
   return { words, names: isName ? [name] : [...addresses.names, ...fields.names] }
 }
@@ -152,19 +152,19 @@ interface ParsedIds {
 }
 
 /** Parses a text after removing the key, other secrets, and words too long to be identifiers. */
-function parseWithoutSecrets(written: string, key: string | undefined): ParsedIds {
-  const cleaned = cleanText(written)
+function parseWithoutSecrets(original: string, key: string | undefined): ParsedIds {
+  const cleaned = cleanText(original)
   const { rest, secrets } = withoutSecrets(cleaned, key)
   const { rest: readable, longWords } = withoutLongWords(rest)
   // A text with removed secrets is no longer the name that was typed.
-  const parsed = parseText(readable.trim(), readable === cleaned ? written : '')
+  const parsed = parseText(readable.trim(), readable === cleaned ? original : '')
 
   const words = parsed.words.map(({ ids, kinds }) => ({ ids: ids.filter(isValidId), kinds }))
   // An address or a field may contain an encoded secret.
   const isSecret = (one: string) => hasKey(one, key) || withoutSecrets(decodePercent(one), key).secrets > 0
   const isLong = (one: string) => one.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
   const isSendable = ({ ids }: IdWord) => ids.length > 0 && !ids.some(isSecret) && !ids.some(isLong)
-  const found = merge(words.filter(isSendable).map(narrowKinds))
+  const sendableWords = merge(words.filter(isSendable).map(narrowKinds))
   const names = parsed.names.filter((name) => name !== '' && name.isWellFormed())
   const secretWords =
     secrets + [...words.flatMap(({ ids }) => ids.slice(0, 1)), ...names].filter(isSecret).length
@@ -174,7 +174,7 @@ function parseWithoutSecrets(written: string, key: string | undefined): ParsedId
   const notes: FindNote[] = []
   if (secretWords > 0) notes.push({ code: 'secrets' })
   if (tooLong > 0) notes.push({ code: 'tooLong' })
-  return { words: found, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
+  return { words: sendableWords, names: names.filter((name) => !isSecret(name) && !isLong(name)), notes }
 }
 
 /**
@@ -183,9 +183,9 @@ function parseWithoutSecrets(written: string, key: string | undefined): ParsedId
  * @param key the key in use, which is never looked up.
  */
 export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 'notes'> {
-  const written = asWritten(text)
-  const { words, notes } = parseWithoutSecrets(written, key)
-  const isNothing = written !== '' && words.length === 0 && notes.length === 0
+  const trimmed = decodeEntities(text)
+  const { words, notes } = parseWithoutSecrets(trimmed, key)
+  const isNothing = trimmed !== '' && words.length === 0 && notes.length === 0
   return { words, notes: isNothing ? [{ code: 'nothing' }] : notes }
 }
 
@@ -196,19 +196,19 @@ export function parseIds(text: string, key?: string): Pick<ParsedIds, 'words' | 
  */
 export function parseQuery(text: string, key?: string): FindQuery {
   if (text.length > MAX_LENGTH) return { words: [], name: '', notes: [{ code: 'tooLarge' }] }
-  const written = asWritten(text)
-  const { words, names, notes } = parseWithoutSecrets(written, key)
+  const trimmed = decodeEntities(text)
+  const { words, names, notes } = parseWithoutSecrets(trimmed, key)
   if (words.length > MAX_IDS) {
-    const known = words.filter(isOfKnownShape)
-    const others = words.length - known.length
-    if (known.length === 0 || known.length > MAX_IDS)
+    const knownWords = words.filter(isOfKnownShape)
+    const otherCount = words.length - knownWords.length
+    if (knownWords.length === 0 || knownWords.length > MAX_IDS)
       return { words: [], name: '', notes: [...notes, { code: 'tooManyIds', ids: words.length }] }
-    return { words: known, name: '', notes: [...notes, { code: 'otherIds', ids: others }] }
+    return { words: knownWords, name: '', notes: [...notes, { code: 'otherIds', ids: otherCount }] }
   }
   const [name = '', ...otherNames] = new Set(names.filter(({ length }) => length <= MAX_NAME_LENGTH))
   if (otherNames.length > 0) notes.push({ code: 'oneName', name })
   if (names.some(({ length }) => length > MAX_NAME_LENGTH)) notes.push({ code: 'nameTooLong' })
-  if (written !== '' && words.length === 0 && name === '' && notes.length === 0)
+  if (trimmed !== '' && words.length === 0 && name === '' && notes.length === 0)
     notes.push({ code: 'nothing' })
   return { words, name, notes }
 }

@@ -14,27 +14,30 @@ export interface StateLine {
 /** Characters of a name to show in a sentence. */
 const MAX_NAME_LENGTH = 80
 
-const either = (words: readonly string[]): string => {
+const joinAlternatives = (words: readonly string[]): string => {
   const last = words.at(-1) ?? ''
   return words.length > 1 ? t.find.either(words.slice(0, -1).join(', '), last) : last
 }
 
 /** Reports a word as not found or not visible once all of its requests are complete without a record. */
 function idLines({ ids }: IdWord, findResults: readonly FindResult[], isOwnOnly: boolean): StateLine[] {
-  const own = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
-  if (own.some(({ state }) => state === 'asking' || state === 'found')) return []
-  const line = (state: 'hidden' | 'nothing', say: (kinds: string, id: string) => string) => {
-    const all = own.filter((answer) => answer.state === state)
-    const ofKinds = kinds.filter((kind) => all.some((answer) => answer.kind === kind))
-    const requested = ids.filter((id) => all.some(({ text }) => text === id))
-    const [kind, ...others] = ofKinds
+  const wordResults = findResults.filter(({ by, text }) => by === 'id' && ids.includes(text))
+  if (wordResults.some(({ state }) => state === 'pending' || state === 'found')) return []
+  const line = (state: 'hidden' | 'notFound', sentence: (kinds: string, id: string) => string) => {
+    const matching = wordResults.filter((result) => result.state === state)
+    const matchingKinds = kinds.filter((kind) => matching.some((result) => result.kind === kind))
+    const matchingIds = ids.filter((id) => matching.some(({ text }) => text === id))
+    const [kind, ...others] = matchingKinds
     if (kind === undefined) return []
-    const text = say(either(ofKinds.map((kind) => t.find.kind[kind])), either(requested.map(bidiIsolate)))
+    const text = sentence(
+      joinAlternatives(matchingKinds.map((kind) => t.find.kind[kind])),
+      joinAlternatives(matchingIds.map(bidiIsolate)),
+    )
     return [{ kind: others.length > 0 ? undefined : kind, text }]
   }
   return [
     ...line('hidden', t.find.notVisible),
-    ...line('nothing', (kinds, id) => {
+    ...line('notFound', (kinds, id) => {
       const text = t.find.nothing.id(kinds, id)
       return isOwnOnly ? t.find.orNotVisible(text) : text
     }),
@@ -44,7 +47,7 @@ function idLines({ ids }: IdWord, findResults: readonly FindResult[], isOwnOnly:
 const nameLines = (findResults: readonly FindResult[]): StateLine[] =>
   findResults.flatMap(({ kind, by, text, state }) => {
     if (by === 'id') return []
-    if (state === 'nothing')
+    if (state === 'notFound')
       return [{ kind, text: t.find.nothing.name[kind](bidiIsolate(truncate(text, MAX_NAME_LENGTH))) }]
     if (state === 'hidden') return [{ kind, text: t.find.notListed[kind] }]
     return state === 'unclear' ? [{ kind, text: `${t.find.failed[kind]} ${t.lists.oddlyEmpty}` }] : []

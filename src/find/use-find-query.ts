@@ -14,35 +14,35 @@ export const readQuery = (text: string): FindQuery => parseQuery(text, currentCo
 export function useFindQuery(text: string): {
   query: FindQuery
   /** Looked up only on Enter. */
-  withheld: IdWord[]
+  deferredIds: IdWord[]
   /** Whether the text has been requested already: at least its name, or its IDs with a known shape. */
-  isAsked: boolean
-  askLater: (text: string) => void
-  askNow: (text: string) => void
+  isRequested: boolean
+  requestLater: (text: string) => void
+  requestNow: (text: string) => void
 } {
-  const [requested, setAsked] = useState({ text, isConfirmed: false })
-  const { query, withheld } = useMemo(() => {
+  const [requested, setRequested] = useState({ text, isConfirmed: false })
+  const { query, deferredIds } = useMemo(() => {
     const query = readQuery(requested.text)
-    return requested.isConfirmed ? { query, withheld: [] } : queryWhileTyping(query)
+    return requested.isConfirmed ? { query, deferredIds: [] } : queryWhileTyping(query)
   }, [requested])
   const changedAt = useRef(Number.NEGATIVE_INFINITY)
-  const requestDebounced = useDebouncedCallback(setAsked, DEBOUNCE_MS)
+  const requestDebounced = useDebouncedCallback(setRequested, DEBOUNCE_MS)
   const request = (text: string, isConfirmed: boolean) => {
     requestDebounced.cancel()
-    setAsked({ text, isConfirmed })
+    setRequested({ text, isConfirmed })
   }
   return {
     query,
-    withheld,
-    isAsked:
-      requested.text === text && (withheld.length === 0 || query.name !== '' || query.words.length > 0),
-    askNow: (next) => request(next, true),
-    askLater: (next) => {
-      const rested = performance.now() - changedAt.current > DEBOUNCE_MS
+    deferredIds,
+    isRequested:
+      requested.text === text && (deferredIds.length === 0 || query.name !== '' || query.words.length > 0),
+    requestNow: (next) => request(next, true),
+    requestLater: (next) => {
+      const hasPaused = performance.now() - changedAt.current > DEBOUNCE_MS
       changedAt.current = performance.now()
       // A paste, a cleared field, or the first keystroke after a pause is requested immediately.
       const isWhole = Math.abs(next.length - text.length) > 1
-      if (rested || isWhole) request(next, false)
+      if (hasPaused || isWhole) request(next, false)
       else requestDebounced({ text: next, isConfirmed: false })
     },
   }

@@ -23,7 +23,7 @@ export interface FindResult {
    * `hidden` if the service, the record or the key itself shows that the key has no access; `unclear` if a
    * list has no row to show and is not confirmed to be empty.
    */
-  state: 'asking' | 'found' | 'nothing' | 'unclear' | 'hidden' | 'failed'
+  state: 'pending' | 'found' | 'notFound' | 'unclear' | 'hidden' | 'failed'
   hits: Hit[]
   /** Whether the list has more records than these. */
   hasMore: boolean
@@ -37,12 +37,12 @@ const MAX_HITS = 5
 type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
 function stateOf(error: Error | null, by: FindResult['by']): FindResult['state'] {
-  if (error === null) return 'asking'
+  if (error === null) return 'pending'
   if (!(error instanceof HttpError)) return 'failed'
   const { status } = error
   if (status === 403 || (status === 401 && error.isKeyAccepted)) return 'hidden'
   // A refused list proves nothing.
-  return by === 'id' && isNoSuchRecord(error) ? 'nothing' : 'failed'
+  return by === 'id' && isNoSuchRecord(error) ? 'notFound' : 'failed'
 }
 
 const toFindResult = <Data>(
@@ -50,44 +50,44 @@ const toFindResult = <Data>(
   by: FindResult['by'],
   text: string,
   { data, error, refetch }: QueryState<Data>,
-  read: (data: Data) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>,
+  toResult: (data: Data) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>,
 ): FindResult => ({
   kind,
   by,
   text,
   error,
   retry: () => void refetch(),
-  ...(data === undefined ? { state: stateOf(error, by), hits: [], hasMore: false } : read(data)),
+  ...(data === undefined ? { state: stateOf(error, by), hits: [], hasMore: false } : toResult(data)),
 })
 
 /** Whether a returned record belongs to a project that this key has no access to. */
-const isForeignHit = ({ projectId }: Hit, own: string | undefined) =>
-  own !== undefined && projectId !== undefined && projectId !== own
+const isForeignHit = ({ projectId }: Hit, ownProjectId: string | undefined) =>
+  ownProjectId !== undefined && projectId !== undefined && projectId !== ownProjectId
 
 const fromRecord =
   <Field extends string>(
-    own: string | undefined,
-    read: (row: ServiceRecord<Field>) => Hit | undefined,
+    ownProjectId: string | undefined,
+    toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((one: RecordResponse<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   ({ value }) => {
-    const hit = read(value)
-    if (hit && isForeignHit(hit, own)) return { state: 'hidden', hits: [], hasMore: false }
-    return { state: hit ? 'found' : 'nothing', hits: hit ? [hit] : [], hasMore: false }
+    const hit = toHitOrNothing(value)
+    if (hit && isForeignHit(hit, ownProjectId)) return { state: 'hidden', hits: [], hasMore: false }
+    return { state: hit ? 'found' : 'notFound', hits: hit ? [hit] : [], hasMore: false }
   }
 
 const fromPage =
   <Field extends string>(
-    own: string | undefined,
-    read: (row: ServiceRecord<Field>) => Hit | undefined,
+    ownProjectId: string | undefined,
+    toHitOrNothing: (row: ServiceRecord<Field>) => Hit | undefined,
   ): ((page: Page<Field>) => Pick<FindResult, 'state' | 'hits' | 'hasMore'>) =>
   (page) => {
     const { rows, more } = page
     const hits = rows
-      .flatMap((row) => read(row) ?? [])
-      .filter((hit) => !isForeignHit(hit, own))
+      .flatMap((row) => toHitOrNothing(row) ?? [])
+      .filter((hit) => !isForeignHit(hit, ownProjectId))
       .slice(0, MAX_HITS)
     return {
-      state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'nothing' : 'unclear',
+      state: hits.length > 0 ? 'found' : isConfirmedEmpty(page) ? 'notFound' : 'unclear',
       hits,
       hasMore: more === 'yes' || rows.length > MAX_HITS,
     }
@@ -118,47 +118,47 @@ export function useFind(query: FindQuery): FindResult[] {
   const visibleProjects = projects.filter((id) => ownProjectId === undefined || id === ownProjectId)
 
   // Records come first, because browsers send six requests at once.
-  const userAnswers = useQueries({ queries: users.map(userQueries.detail) })
-  const appAnswers = useQueries({ queries: apps.map(appQueries.detail) })
-  const projectAnswers = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
+  const userResults = useQueries({ queries: users.map(userQueries.detail) })
+  const appResults = useQueries({ queries: apps.map(appQueries.detail) })
+  const projectResults = useQueries({ queries: visibleProjects.map(projectQueries.detail) })
   // Rows for a previous name are not results for this one.
-  const { placeholderData: _users, ...usersNamed } = userQueries.list({ ...search, nickname: name })
-  const { placeholderData: _apps, ...appsNamed } = appQueries.list({ ...search, appName: name })
-  const { placeholderData: _projects, ...projectsNamed } = projectQueries.list({
+  const { placeholderData: _users, ...userListQuery } = userQueries.list({ ...search, nickname: name })
+  const { placeholderData: _apps, ...appListQuery } = appQueries.list({ ...search, appName: name })
+  const { placeholderData: _projects, ...projectListQuery } = projectQueries.list({
     page: 1,
     limit: MAX_HITS,
     projectName: name,
   })
   const enabled = name !== ''
-  const namedUsers = useQuery({ ...usersNamed, enabled })
-  const namedApps = useQuery({ ...appsNamed, enabled })
-  const namedProjects = useQuery({ ...projectsNamed, enabled: enabled && ownProjectId === undefined })
+  const userList = useQuery({ ...userListQuery, enabled })
+  const appList = useQuery({ ...appListQuery, enabled })
+  const projectList = useQuery({ ...projectListQuery, enabled: enabled && ownProjectId === undefined })
 
   return [
-    ...userAnswers.map((asked, at) =>
+    ...userResults.map((result, at) =>
       toFindResult(
         'user',
         'id',
         users[at] ?? '',
-        asked,
+        result,
         fromRecord(ownProjectId, (row) => toHit.user(row, users[at])),
       ),
     ),
-    ...appAnswers.map((asked, at) =>
+    ...appResults.map((result, at) =>
       toFindResult(
         'app',
         'id',
         apps[at] ?? '',
-        asked,
+        result,
         fromRecord(ownProjectId, (row) => toHit.app(row, apps[at])),
       ),
     ),
-    ...projectAnswers.map((asked, at) =>
+    ...projectResults.map((result, at) =>
       toFindResult(
         'project',
         'id',
         visibleProjects[at] ?? '',
-        asked,
+        result,
         fromRecord(ownProjectId, (row) => toHit.project(row, visibleProjects[at])),
       ),
     ),
@@ -172,14 +172,14 @@ export function useFind(query: FindQuery): FindResult[] {
             'user',
             'name',
             name,
-            namedUsers,
+            userList,
             fromPage(ownProjectId, (row) => toHit.user(row)),
           ),
           toFindResult(
             'app',
             'name',
             name,
-            namedApps,
+            appList,
             fromPage(ownProjectId, (row) => toHit.app(row)),
           ),
         ]
@@ -190,7 +190,7 @@ export function useFind(query: FindQuery): FindResult[] {
             'project',
             'name',
             name,
-            namedProjects,
+            projectList,
             fromPage(ownProjectId, (row) => toHit.project(row)),
           ),
         ]

@@ -27,9 +27,9 @@ export function hasKey(text: string, key: string | undefined): boolean {
 
 /** Matches words with the key's prefix and about its length: other keys of the same service. */
 function similarKeyPattern(key: string | undefined): RegExp | undefined {
-  const [begin] = /^[A-Za-z]{2,10}[_-]/.exec(key ?? '') ?? []
-  if (!key || !begin || key.length < 24) return undefined
-  return new RegExp(`(?<![A-Za-z0-9])${begin}[\\w-]{${key.length - begin.length - 4},}`, 'g')
+  const [prefix] = /^[A-Za-z]{2,10}[_-]/.exec(key ?? '') ?? []
+  if (!key || !prefix || key.length < 24) return undefined
+  return new RegExp(`(?<![A-Za-z0-9])${prefix}[\\w-]{${key.length - prefix.length - 4},}`, 'g')
 }
 
 /** Removes the key in use and similar keys, tokens, and the values of fields and headers for secrets. */
@@ -42,8 +42,8 @@ export function withoutSecrets(text: string, key: string | undefined): { rest: s
   let rest = text
   for (const secret of [key, key && encodeURIComponent(key)])
     if (secret && secret.length >= MIN_KEY_LENGTH) rest = rest.replaceAll(secret, remove)
-  const like = similarKeyPattern(key)
-  if (like) rest = rest.replace(like, remove)
+  const similarKey = similarKeyPattern(key)
+  if (similarKey) rest = rest.replace(similarKey, remove)
   rest = rest
     .replace(tokens, remove)
     .replace(keys, remove)

@@ -10,12 +10,12 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
   if (state !== 'blocked') return null
-  const { close, leave, stay } = t.form.leave
+  const { leave, stay } = t.form.leave
   const isResults = getUnsavedKind() === 'results'
   const title = isResults ? t.form.leaveResults.title : t.form.leave.title
   const text = isResults ? t.form.leaveResults.text : t.form.leave.text
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={close} onClose={reset}>
+    <ConfirmDialog title={title} text={text} closeLabel={t.action.close} onClose={reset}>
       <Button variant="primary" onClick={proceed}>
         {leave}
       </Button>

@@ -1,4 +1,5 @@
 import type { Candidate, SearchResult } from '../api/find-by-name.ts'
+import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { ErrorDescription } from '../errors/describe-error.ts'
 import type { Attempt, FormValues } from './edits.ts'
 
@@ -17,7 +18,7 @@ export type CheckResult =
   | { kind: 'failed'; description: ErrorDescription }
 
 /** The mutations that a check can look for. */
-export type CheckableMutation = 'createProject' | 'updateProject' | 'createApp'
+export type CheckableMutation = Exclude<MutationKind, 'signInUser'>
 
 /** Checks whether the service holds the sent values. */
 export type CheckFn = (sent: Pick<Attempt, 'base' | 'values'>, signal: AbortSignal) => Promise<CheckResult>

@@ -25,11 +25,11 @@ const press =
 const endEffect =
   (at: number, end: number): Action =>
   (form) => {
-    const running = form.visits.filter(({ work }) => work !== undefined)
+    const running = form.visits.filter(({ runningEffect }) => runningEffect !== undefined)
     const visit = running[at % running.length]
-    if (visit?.work === undefined) return
-    const events = effectResults[visit.work]
-    visit.work = undefined
+    if (visit?.runningEffect === undefined) return
+    const events = effectResults[visit.runningEffect]
+    visit.runningEffect = undefined
     const event = events[end % events.length]
     if (event) form.dispatch(visit, event)
   }

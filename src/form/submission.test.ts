@@ -54,12 +54,12 @@ test('a lost response is remembered while other values are sent', () => {
   expect(after([...other, lost, type('a'), submitted])).toMatchObject({ state: 'checking' })
 })
 
-test('what may have been saved is sent again by the person’s choice, and only the same values', () => {
+test('what may have been saved is sent again by the user’s choice, and only the same values', () => {
   expect(after([...sent, lost, { type: 'resendRequested' }])).toMatchObject({ state: 'preparing' })
   expect(after([...sent, lost, type('b'), { type: 'resendRequested' }])).toMatchObject({ state: 'unknown' })
 })
 
-test('the person opens the record that was saved while they typed on, or stays', () => {
+test('the user opens the record that was saved while they typed on, or stays', () => {
   const typedOn = after([
     ...sent,
     type('ab'),
@@ -119,7 +119,7 @@ test('a form whose record a check found saved goes on with what the record holds
   expect(submission.edits.base).toEqual({ name: 'a' })
 })
 
-test('after a save the person changes what the record holds, not what they chose in a conflict', () => {
+test('after a save the user changes what the record holds, not what they chose in a conflict', () => {
   const field = { field: 'name', original: '', theirs: 'b', isTouched: false }
   const conflicted: SubmissionEvent = {
     type: 'conflicted',

@@ -2,6 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readCalls } from '../api/call-log/call-log.ts'
+import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
 import type { Drafts } from '../session/drafts.ts'
@@ -29,7 +30,7 @@ export interface SubmissionOptions<Input, Output> {
   edits: Edits
   drafts: Drafts
   mutation: UseMutationOptions<Output, Error, Input>
-  mutationKind: MutationNote['deed']
+  mutationKind: MutationKind
   /** The form's fields, as the service names them. */
   fields: readonly string[]
   /** The resource that is read before sending and by a check. */
@@ -57,7 +58,7 @@ interface PreparedWrite<Input> {
 }
 
 /** Request ID, as the service reports it, of the first such request after a call. */
-const requestIdAfter = (id: number, mutationKind: MutationNote['deed']) =>
+const requestIdAfter = (id: number, mutationKind: MutationKind) =>
   readCalls().find((call) => call.id > id && call.endpoint.name === mutationKind)?.requestId
 
 /** A submission and its dispatch function. */
@@ -125,7 +126,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   function note(outcome: MutationNote['outcome']) {
     if (write.current === undefined) return
     const { writeNote, id, requestId } = write.current
-    writeNote({ deed: mutationKind, outcome, id, requestId })
+    writeNote({ mutation: mutationKind, outcome, id, requestId })
   }
 
   function run(effect: SubmissionEffect, signal: AbortSignal): void {

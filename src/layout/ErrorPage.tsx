@@ -1,9 +1,9 @@
 import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/is-chunk-load-error.ts'
+import { RetryActions } from '../errors/RetryActions.tsx'
 import { t } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { RetryActions } from '../ui/RetryActions.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
@@ -13,11 +13,7 @@ export function RouteErrorPage() {
   return (
     <>
       <PageHeader title={t.page.crashed} />
-      <Notice
-        tone="red"
-        role="alert"
-        actions={<RetryActions retry={t.action.retry} reload={t.page.reload} />}
-      >
+      <Notice tone="red" role="alert" actions={<RetryActions />}>
         {t.page.crashedText}
       </Notice>
     </>
@@ -29,11 +25,7 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
       <PageHeader title={t.page.newVersion} />
-      <Notice
-        tone="red"
-        role="alert"
-        actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retryLoad} />}
-      >
+      <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
         {t.page.newVersionText}
       </Notice>
     </>

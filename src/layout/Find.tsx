@@ -12,6 +12,7 @@ import { useOwnProjectId } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import styles from './Find.module.css'
@@ -21,13 +22,11 @@ import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-const focus = (element: HTMLElement | null) => element?.focus()
-
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
   fallback: ({ retryLoad, onClose }) => (
     // It receives the focus that the field had.
-    <div className={styles.error} tabIndex={-1} ref={focus}>
+    <div className={styles.error} tabIndex={-1} ref={focusOnMount}>
       <ChunkLoadError retryLoad={retryLoad} onClose={onClose} />
     </div>
   ),
@@ -39,13 +38,13 @@ export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
   const ownProjectId = useOwnProjectId()
-  const { signOut, question } = useSignOut()
-  const [typed, setTyped] = useState<FindInput>()
+  const { signOut, dialog: signOutDialog } = useSignOut()
+  const [findInput, setFindInput] = useState<FindInput>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
-  const open = () => isModalOpen() || setTyped({ text: '' })
-  const close = () => setTyped(undefined)
+  const open = () => isModalOpen() || setFindInput({ text: '' })
+  const close = () => setFindInput(undefined)
 
   useWhenLoaded(preload)
   useWindowEvent('keydown', (event) => {
@@ -95,13 +94,18 @@ export function Find() {
           {modKey} K
         </kbd>
       </div>
-      {typed && (
+      {findInput && (
         <Dialog variant="command" title={t.find.title} onClose={close}>
-          <FindPanel typed={typed} onType={setTyped} onClose={close} shellActions={{ signOut, show }} />
+          <FindPanel
+            input={findInput}
+            onType={setFindInput}
+            onClose={close}
+            shellActions={{ signOut, show }}
+          />
         </Dialog>
       )}
       {dialog}
-      {question}
+      {signOutDialog}
     </>
   )
 }

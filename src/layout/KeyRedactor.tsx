@@ -26,7 +26,7 @@ export function KeyRedactor() {
     }
     // Find replaces its first field, so the note moves to the new one.
     const onFocus = ({ target }: Event) =>
-      setField((former) => (former && !former.isConnected && isTextField(target) ? target : former))
+      setField((previous) => (previous && !previous.isConnected && isTextField(target) ? target : previous))
     const options = { capture: true }
     addEventListener('input', onInput, options)
     addEventListener('focus', onFocus, options)

@@ -25,10 +25,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './KeyRightsDialog.module.css'
 import { RecordName } from './RecordName.tsx'
 
-const endpointLabels = t.rights.deeds
+const endpointLabels = t.rights.endpoints
 
 /** The ten endpoints with their labels, grouped by resource. */
-const endpointRows: readonly (readonly [deed: string, endpoint: Pick<Endpoint, 'name' | 'keys'>])[] = [
+const endpointRows: readonly (readonly [label: string, endpoint: Pick<Endpoint, 'name' | 'keys'>])[] = [
   [endpointLabels.listProjects, listProjects],
   [endpointLabels.getProject, getProject],
   [endpointLabels.createProject, createProject],
@@ -60,7 +60,7 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
   const lists = useListPaths()
   const kind = identity.kind
   return (
-    <Dialog title={t.rights.title} closeLabel={t.form.leave.close} onClose={onClose}>
+    <Dialog title={t.rights.title} closeLabel={t.action.close} onClose={onClose}>
       <p>{t.rights.about[kind]}</p>
       <table className={styles.table} aria-label={t.rights.table}>
         <thead>
@@ -75,9 +75,9 @@ export function KeyRightsDialog({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {endpointRows.map(([deed, { name, keys }]) => (
+          {endpointRows.map(([label, { name, keys }]) => (
             <tr key={name}>
-              <th scope="row">{deed}</th>
+              <th scope="row">{label}</th>
               {keyKinds.map((one) => (
                 <td key={one} data-own={one === kind}>
                   {t.rights.may[accessLevel(keys, one)]}

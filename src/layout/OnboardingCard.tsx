@@ -28,7 +28,7 @@ export function OnboardingCard({ projectId, hasApps }: OnboardingCardProps) {
     <Card title={t.record.nextStep}>
       <div className={styles.step}>
         {hasApps ? (
-          <UsersEmptyState onLook={() => void users.refetch()} />
+          <UsersEmptyState onRefresh={() => void users.refetch()} />
         ) : (
           <AppsEmptyState variant="primary" newApp={paths.newApp({ projectId })} />
         )}

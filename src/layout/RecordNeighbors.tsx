@@ -1,9 +1,10 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { listAddressOf } from '../list/list-location-state.ts'
 import { t } from '../messages/messages.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { focusContainer } from '../ui/focus-container.ts'
 import { type Neighbor, type NeighborQueries, useNeighbors } from './use-neighbors.ts'
 
 interface RecordNeighborsProps<Field extends string, Filter extends string> {
@@ -47,22 +48,40 @@ interface NeighborLinkProps {
   rel: 'prev' | 'next'
   label: string
   shortcut: string
-  neighbor: Neighbor | undefined
+  neighbor: Neighbor
   to: (id: string) => string
   children: ReactNode
 }
 
 function NeighborLink({ rel, label, shortcut, neighbor, to, children }: NeighborLinkProps) {
-  const props = { className: buttonClass('icon'), 'aria-label': label, title: `${label} (${shortcut})` }
-  if (neighbor === undefined)
+  if (neighbor.kind === 'failed') {
+    const name = `${label}: ${t.action.retry}`
+    const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The button disappears, so move the focus first.
+      focusContainer(currentTarget)
+      neighbor.retry()
+    }
+    return (
+      <Button variant="icon" aria-label={name} title={name} onClick={retry}>
+        <IconRefresh size={16} aria-hidden />
+      </Button>
+    )
+  }
+  const className = buttonClass('icon')
+  if (neighbor.kind !== 'record') {
+    const name = neighbor.kind === 'pending' ? `${label}: ${t.feedback.loading}` : label
+    const props = { className, 'aria-label': name, title: name }
     return (
       <a {...props} role="link" aria-disabled>
         {children}
       </a>
     )
+  }
   return (
     <Link
-      {...props}
+      className={className}
+      aria-label={label}
+      title={`${label} (${shortcut})`}
       rel={rel}
       aria-keyshortcuts={shortcut}
       to={to(neighbor.id)}

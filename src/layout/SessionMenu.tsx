@@ -18,12 +18,12 @@ const preload = () => void SessionMenuDropdown.preload()
 
 /** The session menu, whose dropdown loads on first use. */
 export function SessionMenu() {
-  const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
-  const { signOut, question } = useSignOut()
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const { signOut, dialog } = useSignOut()
   // Locking and signing out must not wait for the network.
   useWhenLoaded(preload)
-  if (state === 'opened') return <SessionMenuDropdown />
-  const open = async () => setState((await SessionMenuDropdown.preload()) ? 'opened' : 'failed')
+  if (state === 'open') return <SessionMenuDropdown />
+  const open = async () => setState((await SessionMenuDropdown.preload()) ? 'open' : 'failed')
   return (
     <>
       <SessionButton
@@ -39,7 +39,7 @@ export function SessionMenu() {
           <Button onClick={signOut}>{t.session.signOut}</Button>
         </ChunkLoadDialog>
       )}
-      {question}
+      {dialog}
     </>
   )
 }

@@ -15,15 +15,15 @@ import { useSignOut } from './use-sign-out.tsx'
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
-  const { signOut, question } = useSignOut()
+  const { signOut, dialog: signOutDialog } = useSignOut()
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // Synchronizes with the document's focus: Mantine returns it to the element focused when the menu opened,
   // so the button that replaced the pressed one takes it first.
   useEffect(() => {
     button.current?.focus()
-    setOpened(true)
+    setIsOpen(true)
   }, [])
   // The focus moves to the button before the menu closes, so that a dialog returns it there.
   const choose = (act: () => void) => () => {
@@ -33,8 +33,8 @@ export function SessionMenuDropdown() {
   return (
     <>
       <Menu
-        opened={opened}
-        onChange={setOpened}
+        opened={isOpen}
+        onChange={setIsOpen}
         position="bottom-end"
         width={220}
         withinPortal={false}
@@ -55,7 +55,7 @@ export function SessionMenuDropdown() {
           <Menu.Item onClick={choose(signOut)}>{t.session.signOut}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {question}
+      {signOutDialog}
       {dialog}
     </>
   )

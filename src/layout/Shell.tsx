@@ -31,12 +31,12 @@ const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock
 /** The layout of every signed-in page: sidebar, top bar and the page itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const panelButton = useRef<HTMLButtonElement>(null)
-  const [isRefetching, setRefetching] = useState(false)
-  const startRefetching = useCallback(() => setRefetching(true), [])
-  const [panelOpen, setPanelOpen] = useState(false)
+  const [isPageLoaded, setIsPageLoaded] = useState(false)
+  const onPageLoaded = useCallback(() => setIsPageLoaded(true), [])
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
   // The calls page already shows the calls.
   const onCalls = useMatch(paths.calls()) !== null
   const isExporting = useSyncExternalStore(exportStore.subscribe, () => exportStore.get() !== undefined)
@@ -45,11 +45,11 @@ export function Shell() {
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(LazyApiErrorNotice.preload)
-  useWhenLoaded(startRefetching)
+  useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menuOpen) return
+    if (key !== 'Escape' || !isMenuOpen) return
     menuButton.current?.focus()
-    setMenuOpen(false)
+    setIsMenuOpen(false)
   }
   return (
     <div className={styles.shell}>
@@ -58,14 +58,14 @@ export function Shell() {
         {t.skip}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
-      <div className={styles.sidebar} data-open={menuOpen} onKeyDown={closeMenu}>
-        <Navigation onFollow={() => setMenuOpen(false)} />
+      <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenu}>
+        <Navigation onFollow={() => setIsMenuOpen(false)} />
         <CaseNotesButton
           position="menu"
           onClick={() => {
             // The dialog returns the focus to an element that stays.
             menuButton.current?.focus()
-            setMenuOpen(false)
+            setIsMenuOpen(false)
             showCaseNotes()
           }}
         />
@@ -74,26 +74,26 @@ export function Shell() {
             ref={panelButton}
             variant="quiet"
             className={styles.panelButton}
-            aria-expanded={panelOpen}
-            onClick={() => setPanelOpen(!panelOpen)}
+            aria-expanded={isPanelOpen}
+            onClick={() => setIsPanelOpen(!isPanelOpen)}
           >
             <IconLayoutBottombar size={16} aria-hidden />
             {t.calls.panel}
           </Button>
         )}
       </div>
-      <div className={styles.column} data-panel={panelOpen && !onCalls}>
+      <div className={styles.column} data-panel={isPanelOpen && !onCalls}>
         <header className={styles.top}>
           <Button
             ref={menuButton}
             variant="quiet-icon"
             className={styles.menu}
-            aria-label={menuOpen ? t.navigation.close : t.navigation.menu}
-            aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(!menuOpen)}
+            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            aria-expanded={isMenuOpen}
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenu}
           >
-            {menuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
+            {isMenuOpen ? <IconX size={16} aria-hidden /> : <IconMenu2 size={16} aria-hidden />}
           </Button>
           <EnvironmentLabel />
           <Breadcrumbs />
@@ -110,16 +110,16 @@ export function Shell() {
           {hasToasts && <LazyToasts />}
         </div>
       </div>
-      {panelOpen && !onCalls && (
+      {isPanelOpen && !onCalls && (
         <CallsPanel
           onClose={() => {
-            setPanelOpen(false)
+            setIsPanelOpen(false)
             panelButton.current?.focus()
           }}
         />
       )}
       {dialog}
-      {isRefetching && <BackgroundRefetch />}
+      {isPageLoaded && <BackgroundRefetch />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function SignOutDialog({ onStay }: { onStay: () => void }) {
   const title = isResults ? t.form.signOutResults.title : t.form.signOut.title
   const text = isResults ? t.form.leaveResults.text : t.form.signOut.text
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={t.find.close} onClose={onStay}>
+    <ConfirmDialog title={title} text={text} closeLabel={t.action.close} onClose={onStay}>
       <Button variant="primary" onClick={() => endSession()}>
         {t.session.signOut}
       </Button>

@@ -20,7 +20,7 @@ export function RequireProjectAccess({ projectId, children }: { projectId: strin
   return <AccessNotice title={projectId} why={t.access.otherProject} own={ownProjectId} />
 }
 
-function AccessNotice({ title, why, own }: { title: string; why: string; own: string }) {
+function AccessNotice({ title, why, own: linkLabel }: { title: string; why: string; own: string }) {
   return (
     <>
       <PageHeader title={title} />
@@ -28,7 +28,7 @@ function AccessNotice({ title, why, own }: { title: string; why: string; own: st
         tone="amber"
         role="note"
         actions={
-          <LinkButton variant="link" to={paths.project(own)}>
+          <LinkButton variant="link" to={paths.project(linkLabel)}>
             {t.access.ownProject}
           </LinkButton>
         }

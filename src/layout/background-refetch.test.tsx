@@ -61,7 +61,7 @@ async function openUsers() {
   return { users, addUser, fail, lists: () => requests.filter(({ path }) => path === '/v1/users').length }
 }
 
-test('a list that is older than 30 seconds is requested again when the person returns', async () => {
+test('a list that is older than 30 seconds is requested again when the user returns', async () => {
   const { users, lists } = await openUsers()
   const before = lists()
   returnAfter(20)
@@ -73,7 +73,7 @@ test('a list that is older than 30 seconds is requested again when the person re
   await expect.element(newRows).not.toBeInTheDocument()
 })
 
-test('new rows wait until the person shows them, and the focus stays in place', async () => {
+test('new rows wait until the user shows them, and the focus stays in place', async () => {
   const { addUser } = await openUsers()
   addUser()
   returnAfter(40)

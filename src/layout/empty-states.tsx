@@ -22,6 +22,6 @@ export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStatePr
 )
 
 /** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
-export const UsersEmptyState = ({ onLook }: { onLook: () => void }) => (
-  <EmptyMessage text={t.lists.empty.users} action={t.action.lookAgain} onAction={onLook} />
+export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
+  <EmptyMessage text={t.lists.empty.users} action={t.action.lookAgain} onAction={onRefresh} />
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { numbered, projectRow, stubRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { never } from '../testing/stub-service.ts'
+import { json, never } from '../testing/stub-service.ts'
 import { columnTexts, pageAddress } from '../testing/table.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -67,6 +67,23 @@ test('the last record of the list has no next one', async () => {
   await openFrom('/users?page=3', 'user 25')
   await expect.element(previous).toHaveAttribute('href', '/users/usr_24')
   await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('while the next page loads, and where it could not be loaded, the list does not end', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  let isFailing = true
+  stubRecords(records(), ({ path, query }) =>
+    isFailing && path === '/v1/users' && query.page === '2' ? promise : undefined,
+  )
+  await openFrom('/users', 'user 10')
+  await expect.element(link('Next: Loading…')).toHaveAttribute('aria-disabled', 'true')
+  resolve(json({}, 501))
+  const retry = page.getByRole('button', { name: 'Next: Retry' })
+  await expect.element(retry).toBeVisible()
+  isFailing = false
+  await retry.click()
+  await expect.element(heading('user 10')).toHaveFocus()
+  await expect.element(next).toHaveAttribute('href', '/users/usr_11')
 })
 
 test('j and k follow Next and Previous, and nothing where there is none', async () => {

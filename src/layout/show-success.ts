@@ -17,6 +17,6 @@ export async function showSuccess(message: string): Promise<void> {
     message,
     role: 'status',
     withBorder: true,
-    closeButtonProps: { 'aria-label': t.find.close },
+    closeButtonProps: { 'aria-label': t.action.close },
   })
 }

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { field } from '../api/json.ts'
-import type { Page } from '../api/page.ts'
+import { isNoSuchPage, type Page } from '../api/page.ts'
 import type { ListParams } from '../contract/list-params.ts'
 import type { Resource } from '../contract/resources.ts'
 import { parseSearch, toSearchParams } from '../list/parse-search.ts'
@@ -13,11 +13,13 @@ export interface NeighborQueries<Field extends string, Filter extends string> {
   list: (params: ListParams<Filter>) => UseQueryOptions<Page<Field>>
 }
 
-/** A neighboring record, and the address of the list page that it is on. */
-export interface Neighbor {
-  id: string
-  list: string
-}
+/** A neighboring record with the address of its list page, or why there is none to link to. */
+export type Neighbor =
+  | { kind: 'record'; id: string; list: string }
+  | { kind: 'none' }
+  | { kind: 'pending' }
+  /** The adjacent page could not be loaded. */
+  | { kind: 'failed'; retry: () => void }
 
 /** Returns the IDs of the records on a page; none if the page is missing. */
 const idsOf = (page: Page<never> | undefined, { identifier }: Resource): string[] =>
@@ -35,7 +37,7 @@ export function useNeighbors<Field extends string, Filter extends string>(
   { resource, list: listQuery }: NeighborQueries<Field, Filter>,
   id: string,
   list: string,
-): { previous: Neighbor | undefined; next: Neighbor | undefined } | undefined {
+): { previous: Neighbor; next: Neighbor } | undefined {
   const ownProjectId = useOwnProjectId()
   const { pathname, searchParams } = new URL(list, location.origin)
   const segment = /^\/projects\/([^/]+)\//.exec(pathname)?.[1]
@@ -45,29 +47,31 @@ export function useNeighbors<Field extends string, Filter extends string>(
   const usePage = (page: number, enabled: boolean) => {
     const params = { ...search, ...(projectId !== undefined && { projectId }), page }
     const { placeholderData: _previous, ...query } = listQuery(params)
-    return useQuery({ ...query, enabled, staleTime: Number.POSITIVE_INFINITY }).data
+    return useQuery({ ...query, enabled, staleTime: Number.POSITIVE_INFINITY })
   }
-  const shown = usePage(search.page, false)
-  const ids = idsOf(shown, resource)
+  const page = usePage(search.page, false).data
+  const ids = idsOf(page, resource)
   const index = ids.indexOf(id)
   const isFirst = index === 0 && search.page > 1
-  const isLast = index !== -1 && index === ids.length - 1 && shown?.more !== 'no'
-  const before = idsOf(usePage(search.page - 1, isFirst), resource)
-  const after = idsOf(usePage(search.page + 1, isLast), resource)
+  const isLast = index !== -1 && index === ids.length - 1 && page?.more !== 'no'
+  const pageBefore = usePage(search.page - 1, isFirst)
+  const pageAfter = usePage(search.page + 1, isLast)
   if (index === -1) return undefined
 
-  const onPage = (page: number, neighbor: string | undefined): Neighbor | undefined => {
-    const address = `${pathname}?${toSearchParams({ ...search, page })}`.replace(/\?$/, '')
-    return neighbor === undefined ? undefined : { id: neighbor, list: address }
+  const onPage = (number: number, neighbor: string | undefined): Neighbor => {
+    const address = `${pathname}?${toSearchParams({ ...search, page: number })}`.replace(/\?$/, '')
+    return neighbor === undefined ? { kind: 'none' } : { kind: 'record', id: neighbor, list: address }
   }
-  // A service that ignores the page parameter returns the same page again.
-  const isOther = (page: string[]) => !page.includes(id)
+  const onAdjacentPage = (number: number, query: typeof pageBefore, position: 0 | -1): Neighbor => {
+    if (query.isPending) return { kind: 'pending' }
+    if (query.isError && !isNoSuchPage(query.error))
+      return { kind: 'failed', retry: () => void query.refetch() }
+    const adjacentIds = idsOf(query.data, resource)
+    // A service that ignores the page parameter returns the same page again.
+    return onPage(number, adjacentIds.includes(id) ? undefined : adjacentIds.at(position))
+  }
   return {
-    previous: isFirst
-      ? onPage(search.page - 1, isOther(before) ? before.at(-1) : undefined)
-      : onPage(search.page, ids[index - 1]),
-    next: isLast
-      ? onPage(search.page + 1, isOther(after) ? after[0] : undefined)
-      : onPage(search.page, ids[index + 1]),
+    previous: isFirst ? onAdjacentPage(search.page - 1, pageBefore, -1) : onPage(search.page, ids[index - 1]),
+    next: isLast ? onAdjacentPage(search.page + 1, pageAfter, 0) : onPage(search.page, ids[index + 1]),
   }
 }

@@ -20,7 +20,7 @@ const dialogs = {
 
 /** Shows one of the shell's dialogs; the caller renders `dialog`. */
 export function useShellDialog(): { show: (dialog: ShellDialog) => void; dialog: ReactNode } {
-  const [shown, setShown] = useState<ShellDialog>()
-  const Shown = shown && dialogs[shown]
-  return { show: setShown, dialog: Shown && <Shown onClose={() => setShown(undefined)} /> }
+  const [dialogName, setDialogName] = useState<ShellDialog>()
+  const Dialog = dialogName && dialogs[dialogName]
+  return { show: setDialogName, dialog: Dialog && <Dialog onClose={() => setDialogName(undefined)} /> }
 }

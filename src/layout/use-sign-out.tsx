@@ -3,11 +3,11 @@ import { hasUnsaved } from '../form/unsaved.ts'
 import { endSession } from '../session/session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signs out, after a confirmation if unsaved content would be lost; the caller renders `question`. */
-export function useSignOut(): { signOut: () => void; question: ReactNode } {
-  const [isConfirming, setAsking] = useState(false)
+/** Signs out, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
+export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
+  const [isConfirming, setIsConfirming] = useState(false)
   return {
-    signOut: () => (hasUnsaved() ? setAsking(true) : endSession()),
-    question: isConfirming && <SignOutDialog onStay={() => setAsking(false)} />,
+    signOut: () => (hasUnsaved() ? setIsConfirming(true) : endSession()),
+    dialog: isConfirming && <SignOutDialog onStay={() => setIsConfirming(false)} />,
   }
 }

@@ -12,7 +12,7 @@ interface IdCellProps {
 
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <EmptyValue said={t.record.missingSaid} />
+  if (!id) return <EmptyValue srLabel={t.record.missingSaid} />
   const name = t.action.copy(label)
   const text = { text: id, mono: true, className: styles.id }
   return (

@@ -39,20 +39,20 @@ export const ListRows = memo(function ListRows({
   checkbox,
   changes,
 }: ListRowsProps) {
-  const mark = (position: number, field: string) =>
+  const changeProps = (position: number, field: string) =>
     changes?.get(keys[position] ?? '')?.has(field) && { className: styles.changed, title: t.lists.changed }
   return (
     <tbody onScroll={syncHeaderScroll}>
       {rows.map((row, position) => (
         <tr key={keys[position]} className={styles.row}>
           {columns.map(({ field, header, cell }, at) => (
-            <td key={header} {...mark(position, field)}>
+            <td key={header} {...changeProps(position, field)}>
               {cell(row)}
               {at === 0 && checkbox?.(row, keys[position] ?? '')}
             </td>
           ))}
           {extraFields.map((other) => (
-            <td key={`other ${other}`} data-label={labels.get(other)} {...mark(position, other)}>
+            <td key={`other ${other}`} data-label={labels.get(other)} {...changeProps(position, other)}>
               <Cell value={field(row.record, other)} />
             </td>
           ))}

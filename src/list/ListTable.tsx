@@ -89,7 +89,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const table = useRef<HTMLTableElement>(null)
-  const [checkboxes, setCheckboxes] = useState<{ address: string; draw: RenderCheckbox }>()
+  const [checkboxes, setCheckboxes] = useState<{ address: string; render: RenderCheckbox }>()
   const isSelecting = checkboxes?.address === address
   if (checkboxes && !isSelecting) setCheckboxes(undefined)
   const isFaded = useDelayed(isPlaceholderData, FADE_DELAY_MS)
@@ -139,7 +139,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
               extraFields={extraFields}
               labels={labels}
               keys={keys}
-              checkbox={isSelecting ? checkboxes.draw : undefined}
+              checkbox={isSelecting ? checkboxes.render : undefined}
               changes={list.changes}
             />
           </table>
@@ -159,7 +159,7 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
             ...extraFields.map((other) => ({ field: other, header: labels.get(other) ?? other })),
           ]}
           isOn={isSelecting}
-          onChange={(draw) => setCheckboxes(draw && { address, draw })}
+          onChange={(render) => setCheckboxes(render && { address, render })}
         />
       )}
       <VisuallyHidden role="status">{clicks.announcement}</VisuallyHidden>

@@ -13,12 +13,12 @@ interface NameCellProps {
 /** Shows a row's name as a link that fills the first cell; `useTableClicks` handles clicks on it. */
 export function NameCell({ name, to }: NameCellProps) {
   const isNamed = name !== undefined && isVisible(name)
-  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue said={t.lists.unnamed} />
+  if (!to) return isNamed ? <Truncated text={name} /> : <EmptyValue srLabel={t.lists.unnamed} />
   const className = styles.record
   if (isNamed) return <a {...truncatedProps({ text: name, className })} href={hrefOf(to)} />
   return (
     <a className={className} href={hrefOf(to)}>
-      <EmptyValue said={t.lists.unnamed} />
+      <EmptyValue srLabel={t.lists.unnamed} />
     </a>
   )
 }

@@ -18,11 +18,11 @@ interface PageFieldProps {
 /** Shows the page number as a field; Enter or leaving the field opens the page typed. */
 export function PageField({ number, last, onPage }: PageFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
+  const [text, setText] = useState<string>()
   const go = () => {
-    if (typed === undefined) return
-    const page = parsePageNumber(typed)
-    setTyped(undefined)
+    if (text === undefined) return
+    const page = parsePageNumber(text)
+    setText(undefined)
     if (page !== undefined && page !== number) onPage(Math.min(page, last ?? page))
   }
   return (
@@ -35,13 +35,13 @@ export function PageField({ number, last, onPage }: PageFieldProps) {
         enterKeyHint="go"
         autoComplete="off"
         maxLength={12}
-        value={typed ?? number}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={text ?? number}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={go}
         onKeyDown={({ key }) => {
           if (key === 'Enter') go()
-          if (key === 'Escape') setTyped(undefined)
+          if (key === 'Escape') setText(undefined)
         }}
       />
     </span>

@@ -7,7 +7,7 @@ import styles from './IdCell.module.css'
 /** Shows a project's name, with its ID on hover and in the copy button, or else its ID. */
 export function ProjectCell({ projectId }: { projectId: string | undefined }) {
   const projectName = useProjectName(projectId)
-  if (!projectId) return <EmptyValue said={t.record.missingSaid} />
+  if (!projectId) return <EmptyValue srLabel={t.record.missingSaid} />
   const copy = t.action.copy(t.field.projectId)
   const id = truncatedProps({ text: projectId, mono: true, className: styles.id })
   const name = projectName !== undefined && truncatedProps({ text: projectName, className: styles.id })

@@ -30,7 +30,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const read = (text: string) => (isId ? trimId(text) : text.trim())
+  const normalize = (text: string) => (isId ? trimId(text) : text.trim())
   const { send, sendLater, flush } = useFilterField({
     value,
     onSearch,
@@ -55,13 +55,13 @@ export function SearchInput({
         defaultValue={value}
         onChange={({ currentTarget }) => {
           if (currentTarget.value === '') send('')
-          else sendLater(read(currentTarget.value))
+          else sendLater(normalize(currentTarget.value))
         }}
         onBlur={flush}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return focusFirstRow(event)
           flush()
-          onEnter?.(read(event.currentTarget.value))
+          onEnter?.(normalize(event.currentTarget.value))
         }}
       />
     </div>

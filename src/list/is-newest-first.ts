@@ -18,12 +18,12 @@ export function isNewestFirst(rows: readonly ServiceRecord<never>[]): boolean {
     .find((one) => creationField.test(one))
   if (name === undefined) return false
   let first: number | undefined
-  let former: number | undefined
+  let previous: number | undefined
   for (const { record } of rows) {
-    const moment = timestampOf(field(record, name))
-    if (moment === undefined || (former !== undefined && moment > former)) return false
-    first ??= moment
-    former = moment
+    const timestamp = timestampOf(field(record, name))
+    if (timestamp === undefined || (previous !== undefined && timestamp > previous)) return false
+    first ??= timestamp
+    previous = timestamp
   }
-  return first !== former
+  return first !== previous
 }

@@ -31,8 +31,8 @@ const texts: Record<ListFormat['total'], (typeof exact)[]> = {
 async function readPage(search: { projectId?: string; nickname?: string }, number: number, limit: number) {
   const request = userQueries.pages(search)
   const page = await request({ page: number, limit }, signal)
-  const ahead = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
-  const around = { page, number, limit, first: undefined, former: undefined, ahead }
+  const following = page.more === 'no' ? undefined : await request({ page: number + 1, limit }, signal)
+  const around = { page, number, limit, first: undefined, previous: undefined, following }
   const position = positionOf(around, 'users')
   return { ...page, ...position, range: rangeText({ page, ...position }) }
 }

@@ -10,13 +10,13 @@ const MAX_LIMIT = 1000
  */
 export function parseSearch<Filter extends string>(filters: readonly Filter[], params: URLSearchParams) {
   const invalidParams: string[] = []
-  const count = (name: string, otherwise: number, most = Number.POSITIVE_INFINITY) => {
-    const given = params.get(name)
-    if (!given) return otherwise
-    const value = readCount(given)
-    if (value !== undefined && value <= most) return value
+  const count = (name: string, defaultValue: number, max = Number.POSITIVE_INFINITY) => {
+    const param = params.get(name)
+    if (!param) return defaultValue
+    const value = readCount(param)
+    if (value !== undefined && value <= max) return value
     invalidParams.push(name)
-    return otherwise
+    return defaultValue
   }
   const texts: { [Name in Filter]?: string } = {}
   for (const name of filters) {

@@ -28,7 +28,7 @@ interface Service {
 }
 
 /** Returns what the list shows of a page, given the known neighbors. */
-function show(service: Service, number: number, known: ('first' | 'former' | 'ahead')[]) {
+function show(service: Service, number: number, known: ('first' | 'previous' | 'following')[]) {
   const { count, largest = 10, beside = () => ({}), toPage = (page) => page } = service
   const pageAt = (page: number) => {
     const sent = toPage(page, Math.ceil(count / largest))
@@ -39,8 +39,8 @@ function show(service: Service, number: number, known: ('first' | 'former' | 'ah
     number,
     limit: 10,
     first: known.includes('first') ? pageAt(1) : undefined,
-    former: known.includes('former') && number > 1 ? pageAt(number - 1) : undefined,
-    ahead: known.includes('ahead') ? pageAt(number + 1) : undefined,
+    previous: known.includes('previous') && number > 1 ? pageAt(number - 1) : undefined,
+    following: known.includes('following') ? pageAt(number + 1) : undefined,
   }
   const position = positionOf(around, 'users')
   return {
@@ -50,7 +50,7 @@ function show(service: Service, number: number, known: ('first' | 'former' | 'ah
   }
 }
 
-const all = ['first', 'former', 'ahead'] as const
+const all = ['first', 'previous', 'following'] as const
 const ofAll = () => ({ total: 35 })
 
 describe('a total of all rows where a filter leaves fewer', () => {
@@ -86,12 +86,12 @@ describe('a service with a lower limit of its own', () => {
     [11, '51–53 of 53', 'no', []],
   ])('gives page %i the range %s', (page, range, next, notes) => {
     expect(show(service, page, [...all])).toEqual({ range, next, notes })
-    expect(show(service, page, ['ahead'])).toEqual({ range, next, notes })
+    expect(show(service, page, ['following'])).toEqual({ range, next, notes })
   })
 
   test('shows no wrong range while the next page is unknown', () => {
     expect(show(service, 8, [])).toEqual({ range: 'Loading…', next: 'unknown', notes: [] })
-    expect(show(service, 8, ['former']).range).toBe('36–40 of 53')
+    expect(show(service, 8, ['previous']).range).toBe('36–40 of 53')
   })
 })
 
@@ -114,16 +114,19 @@ describe('pages past the end', () => {
 
   test('that the service does not have are no next page', () => {
     const page = read(pageOfUsers(30, 1, 10).rows, { page: 1, limit: 10 })
-    const around = { page, number: 1, limit: 10, first: undefined, former: undefined } as const
-    expect(positionOf({ ...around, ahead: 'none' }, 'users').next).toBe('no')
-    expect(positionOf({ ...around, ahead: 'failed' }, 'users').next).toBe('yes')
+    const around = { page, number: 1, limit: 10, first: undefined, previous: undefined } as const
+    expect(positionOf({ ...around, following: 'none' }, 'users').next).toBe('no')
+    expect(positionOf({ ...around, following: 'failed' }, 'users').next).toBe('yes')
   })
 })
 
 test('rows that could not be read count as sent', () => {
   const rows = pageOfUsers(57, 1, 10).rows
   const page = read({ data: [...rows.slice(1), null], total: 57 }, { page: 1, limit: 10 })
-  const ahead = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
-  const position = positionOf({ page, number: 1, limit: 10, first: page, former: undefined, ahead }, 'users')
+  const following = read({ data: pageOfUsers(57, 2, 10).rows, total: 57 }, { page: 2, limit: 10 })
+  const position = positionOf(
+    { page, number: 1, limit: 10, first: page, previous: undefined, following },
+    'users',
+  )
   expect(position).toMatchObject({ next: 'yes', notes: [{ code: 'rowsSkipped', count: 1 }] })
 })

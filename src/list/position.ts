@@ -13,9 +13,9 @@ export interface PageWithNeighbors {
   limit: number
   first: ListPage | undefined
   /** The previous page. */
-  former: ListPage | undefined
+  previous: ListPage | undefined
   /** The next page: undefined while unknown, `none` if there is none, `failed` if it could not be loaded. */
-  ahead: ListPage | 'none' | 'failed' | undefined
+  following: ListPage | 'none' | 'failed' | undefined
 }
 
 /** A page's position in its list. */
@@ -32,31 +32,34 @@ const isSamePage = (one: ListPage, other: ListPage, resource: ResourceName): boo
   compareWithPrevious(one, other, resource).some(({ code }) => code === 'pageIgnored')
 
 /** Decides whether a next page exists by `more` and, once loaded, by the next page itself. */
-function readNext(
-  { page, number, first, ahead }: PageWithNeighbors,
+function nextOf(
+  { page, number, first, following }: PageWithNeighbors,
   resource: ResourceName,
 ): Position['next'] {
-  if (sentRows(page) === 0 || page.more === 'no' || ahead === 'none') return 'no'
-  if (ahead === 'failed') return 'yes'
-  if (ahead === undefined) return page.more
-  if (sentRows(ahead) === 0 || (number > 1 && startsAgain(first, ahead, resource))) return 'no'
+  if (sentRows(page) === 0 || page.more === 'no' || following === 'none') return 'no'
+  if (following === 'failed') return 'yes'
+  if (following === undefined) return page.more
+  if (sentRows(following) === 0 || (number > 1 && startsAgain(first, following, resource))) return 'no'
   // If the next page repeats this one although more was reported, the next page's warning explains it.
-  return page.more === 'yes' || !isSamePage(page, ahead, resource) ? 'yes' : 'no'
+  return page.more === 'yes' || !isSamePage(page, following, resource) ? 'yes' : 'no'
 }
 
 /** Returns the service's own maximum page size, if a page shows that it has one. */
-function lowerLimit({ page, limit, former }: PageWithNeighbors, next: Position['next']): number | undefined {
+function lowerLimit(
+  { page, limit, previous }: PageWithNeighbors,
+  next: Position['next'],
+): number | undefined {
   const sent = sentRows(page)
-  const before = former === undefined ? 0 : sentRows(former)
-  if (before < limit && sent > 0 && sent <= before) return before
+  const previousCount = previous === undefined ? 0 : sentRows(previous)
+  if (previousCount < limit && sent > 0 && sent <= previousCount) return previousCount
   return next === 'yes' && sent < limit ? sent : undefined
 }
 
 /** Reads a page with its neighbors, which reveal what a service ignores, lowers or counts differently. */
 export function positionOf(around: PageWithNeighbors, resource: ResourceName): Position {
-  const { page, number, limit, first, former, ahead } = around
+  const { page, number, limit, first, previous, following } = around
   const sent = sentRows(page)
-  const compared = compareWithPrevious(former, page, resource)
+  const compared = compareWithPrevious(previous, page, resource)
   if (compared.some(({ code }) => code === 'pageIgnored'))
     return {
       total: page.total,
@@ -73,12 +76,12 @@ export function positionOf(around: PageWithNeighbors, resource: ResourceName): P
       notes: [...notes, { code: 'pageRestarted', page: number }],
     }
   }
-  const next = readNext(around, resource)
-  const lowered = lowerLimit(around, next)
+  const next = nextOf(around, resource)
+  const limitOfService = lowerLimit(around, next)
   const notes = [...page.notes, ...compared]
-  if (lowered === sent && (next === 'no' || typeof ahead === 'object'))
+  if (limitOfService === sent && (next === 'no' || typeof following === 'object'))
     notes.push({ code: 'limitLowered', requested: limit, received: sent })
-  const before = (number - 1) * (lowered ?? limit)
+  const before = (number - 1) * (limitOfService ?? limit)
   const last = before + sent
   const total = page.total.kind === 'exact' ? page.total.value : undefined
   const isTotalOfAnother =
@@ -86,7 +89,7 @@ export function positionOf(around: PageWithNeighbors, resource: ResourceName): P
     last < total &&
     sent > 0 &&
     page.more !== 'no' &&
-    (next === 'no' || (next === 'unknown' && lowered === undefined))
+    (next === 'no' || (next === 'unknown' && limitOfService === undefined))
   const endsBefore = total !== undefined && number > 1 && last > total
   return {
     total: isTotalOfAnother ? { kind: 'unknown' } : page.total,

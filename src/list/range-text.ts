@@ -32,7 +32,7 @@ export function lastPageOf({
   params,
 }: Pick<List<never>, 'total' | 'notes' | 'params'>): number | undefined {
   if (total.kind !== 'exact') return undefined
-  const lowered = notes.find(({ code }) => code === 'limitLowered')
-  const limit = lowered?.code === 'limitLowered' ? lowered.received : params.limit
+  const limitNote = notes.find(({ code }) => code === 'limitLowered')
+  const limit = limitNote?.code === 'limitLowered' ? limitNote.received : params.limit
   return Math.max(1, Math.ceil(total.value / limit))
 }

@@ -15,10 +15,10 @@ export interface ListSearch<Filter extends string> {
   invalidParams: string[]
   /** Whether a filter has been typed that the address does not have yet. */
   isTyping: boolean
-  setTyping: (isTyping: boolean) => void
+  setIsTyping: (isTyping: boolean) => void
   /** The name filter for which Enter was last pressed. */
-  entered: string | undefined
-  setEntered: (filter: string) => void
+  enteredName: string | undefined
+  setEnteredName: (filter: string) => void
 }
 
 const isPaging = (name: string) => name === 'page' || name === 'limit'
@@ -26,22 +26,22 @@ const isPaging = (name: string) => name === 'page' || name === 'limit'
 /** Reads and writes a list's search in the address. */
 export function useListSearch<Filter extends string>(filters: readonly Filter[]): ListSearch<Filter> {
   const [params, setParams] = useSearchParams()
-  const [typed] = useState({ at: Number.NEGATIVE_INFINITY })
-  const [isTyping, setTyping] = useState(false)
-  const [entered, setEntered] = useState<string>()
+  const [lastTyping] = useState({ at: Number.NEGATIVE_INFINITY })
+  const [isTyping, setIsTyping] = useState(false)
+  const [enteredName, setEnteredName] = useState<string>()
   const { search, invalidParams } = parseSearch(filters, params)
   return {
     search,
     invalidParams,
     isTyping,
-    setTyping,
-    entered,
-    setEntered,
+    setIsTyping,
+    enteredName,
+    setEnteredName,
     setSearch(change) {
       const filtering = Object.keys(change).some((name) => !isPaging(name))
       const now = performance.now()
-      const replace = filtering && now - typed.at < BURST_MS
-      if (filtering) typed.at = now
+      const replace = filtering && now - lastTyping.at < BURST_MS
+      if (filtering) lastTyping.at = now
       // Reads the latest address, since the rendered one may be outdated.
       const current = parseSearch(filters, new URLSearchParams(window.location.search)).search
       setParams(toSearchParams({ ...current, ...(filtering && { page: 1 }), ...change }), {

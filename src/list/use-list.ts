@@ -100,7 +100,7 @@ export function useList<Field extends string, Params extends Paging>(
     [isMissing, first, params.page],
   )
   const page = pastEndPage ?? current.data
-  const shown = useVisiblePage(page, {
+  const visible = useVisiblePage(page, {
     list: hashKey(queryKey),
     identifier: queries.resource.identifier,
     isPlaceholderData,
@@ -115,18 +115,19 @@ export function useList<Field extends string, Params extends Paging>(
       ? withoutPosition(page)
       : positionOf(
           {
-            page: shown.page ?? page,
+            page: visible.page ?? page,
             number,
             limit: params.limit,
             first: client.getQueryData<Page<Field>>(pageQuery(1).queryKey),
-            former: client.getQueryData<Page<Field>>(pageQuery(number - 1).queryKey),
-            ahead: ahead.data ?? (isNoSuchPage(ahead.error) ? 'none' : ahead.isError ? 'failed' : undefined),
+            previous: client.getQueryData<Page<Field>>(pageQuery(number - 1).queryKey),
+            following:
+              ahead.data ?? (isNoSuchPage(ahead.error) ? 'none' : ahead.isError ? 'failed' : undefined),
           },
           resource,
         )
   return {
     ...position,
-    ...shown,
+    ...visible,
     params,
     number,
     error: quiet || (isMissing && (pastEndPage || compared.isFetching)) ? null : current.error,

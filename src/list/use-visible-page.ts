@@ -26,15 +26,17 @@ export function useVisiblePage<Field extends string>(
   { list, identifier, isPlaceholderData, isBackground }: VisiblePageOptions,
 ): VisiblePageResult<Field> {
   const [state, setState] = useState<VisiblePage<Field>>()
-  let shown = state
+  let visiblePage = state
   if (received && !isPlaceholderData && (state?.latest !== received || state.list !== list)) {
-    shown = nextVisiblePage(state, list, received, { identifier, isBackground: isBackground() })
-    setState(shown)
+    visiblePage = nextVisiblePage(state, list, received, { identifier, isBackground: isBackground() })
+    setState(visiblePage)
   }
-  if (shown?.latest !== received) return { page: received, changes: undefined, showNewRows: undefined }
+  if (visiblePage?.latest !== received) return { page: received, changes: undefined, showNewRows: undefined }
   return {
-    page: shown?.page,
-    changes: shown?.changes,
-    showNewRows: shown?.hasNewRows ? () => setState((current) => current && withNewRows(current)) : undefined,
+    page: visiblePage?.page,
+    changes: visiblePage?.changes,
+    showNewRows: visiblePage?.hasNewRows
+      ? () => setState((current) => current && withNewRows(current))
+      : undefined,
   }
 }

@@ -41,34 +41,35 @@ const changedFields = (one: Row, other: Row): Set<string> => {
 
 /** Returns the page to show after a response. @param isBackground whether the user did not request it. */
 export function nextVisiblePage<Field extends string>(
-  former: VisiblePage<Field> | undefined,
+  previous: VisiblePage<Field> | undefined,
   list: string,
   latest: Page<Field>,
   { identifier, isBackground }: { identifier: string; isBackground: boolean },
 ): VisiblePage<Field> {
-  if (former?.list !== list) return { list, latest, page: latest, hasNewRows: false, changes: noChanges }
+  if (previous?.list !== list) return { list, latest, page: latest, hasNewRows: false, changes: noChanges }
   const keys = keysOf(latest, identifier)
-  const formerKeys = keysOf(former.page, identifier)
+  const previousKeys = keysOf(previous.page, identifier)
   const rows = new Map(latest.rows.map((row, index) => [keys[index], row]))
   const changes = new Map<string, ReadonlySet<string>>()
-  for (const [index, row] of former.page.rows.entries()) {
-    const key = formerKeys[index]
+  for (const [index, row] of previous.page.rows.entries()) {
+    const key = previousKeys[index]
     const next = rows.get(key)
     if (key === undefined || next === undefined || next === row) continue
     const fields = changedFields(row, next)
     if (fields.size > 0) changes.set(key, fields)
   }
-  const isSame = keys.length === formerKeys.length && keys.every((key, index) => key === formerKeys[index])
-  const hasNewRows = isBackground && !isSame && formerKeys.length > 0
+  const isSame =
+    keys.length === previousKeys.length && keys.every((key, index) => key === previousKeys[index])
+  const hasNewRows = isBackground && !isSame && previousKeys.length > 0
   const page = hasNewRows
-    ? { ...former.page, rows: former.page.rows.map((row, index) => rows.get(formerKeys[index]) ?? row) }
+    ? { ...previous.page, rows: previous.page.rows.map((row, index) => rows.get(previousKeys[index]) ?? row) }
     : latest
-  return { list, latest, page, hasNewRows, changes: changes.size > 0 ? changes : former.changes }
+  return { list, latest, page, hasNewRows, changes: changes.size > 0 ? changes : previous.changes }
 }
 
 /** Shows the received page after the user requested it. */
-export const withNewRows = <Field extends string>(shown: VisiblePage<Field>): VisiblePage<Field> => ({
-  ...shown,
-  page: shown.latest,
+export const withNewRows = <Field extends string>(visiblePage: VisiblePage<Field>): VisiblePage<Field> => ({
+  ...visiblePage,
+  page: visiblePage.latest,
   hasNewRows: false,
 })

@@ -7,7 +7,6 @@ const pages = (value: number) => (value === 1 ? '1 page' : `${formatCount(value)
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
-  close: 'Close',
   all: { projects: 'All projects', apps: 'All apps', users: 'All users' },
   of: { projects: 'Projects', apps: 'Apps', users: 'Users' },
   filtered: (of: string, filters: string) => `${of} with ${filters}`,
@@ -61,7 +60,7 @@ export const exportDialog = {
     whole: 'Every row of the list is in the file.',
     wholeAsTold: 'The list was read to the end. The service reports no total to compare with.',
     partial: (page: number, why: string) => `Incomplete: stopped before page ${formatCount(page)}. ${why}`,
-    cancelled: 'The export was canceled.',
+    canceled: 'The export was canceled.',
     duplicates: (value: number) =>
       `${formatRows(value)} ${value === 1 ? 'was' : 'were'} received again and left out.`,
     missing: (value: number, total: number) =>

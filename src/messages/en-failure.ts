@@ -4,24 +4,22 @@ import { formatCount, formatSeconds } from './en-count.ts'
 
 /** The subject of a page or form, as the sentences below need it. */
 export type Subject = 'project' | 'app' | 'user' | 'projects' | 'apps' | 'users'
-/** The kind of a write. */
-export type MutationKind = 'createProject' | 'updateProject' | 'createApp' | 'signInUser'
 
-const notDone: Record<MutationKind, string> = {
+const notDone = {
   createProject: 'The project was not created.',
   updateProject: 'Your changes were not saved.',
   createApp: 'The app was not created.',
   signInUser: 'The user was not signed in.',
 }
 
-const unknownWhetherDone: Record<MutationKind, string> = {
+const unknownWhetherDone = {
   createProject: 'We don’t know whether the project was created.',
   updateProject: 'We don’t know whether your changes were saved.',
   createApp: 'We don’t know whether the app was created.',
   signInUser: 'We don’t know whether the user was signed in.',
 }
 
-const lookFirst: Record<MutationKind, string> = {
+const lookFirst = {
   createProject: '“Check now” looks for it in the project list. Nothing is sent again automatically.',
   updateProject: '“Check now” reads the project’s current values. Nothing is sent again automatically.',
   createApp: '“Check now” looks for it in the project’s app list. Nothing is sent again automatically.',

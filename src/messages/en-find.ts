@@ -77,7 +77,6 @@ export const find = {
 
 export const keyboard = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   single: 'Single-key shortcuts',
   singleNote: 'Shortcuts without Ctrl or ⌘, such as / and n. Saved on this device.',
   or: 'or',

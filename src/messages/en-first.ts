@@ -50,6 +50,7 @@ export const first = {
     newApp: 'New app',
     editProject: 'Edit project',
     cancel: 'Cancel',
+    close: 'Close',
     refresh: 'Refresh',
     retry: 'Retry',
     copy: (field: string) => `Copy ${field}`,
@@ -140,7 +141,6 @@ export const first = {
   find: {
     button: 'Find',
     title: 'Find anything',
-    close: 'Close',
   },
   form: {
     signOut: {
@@ -154,7 +154,6 @@ export const first = {
       title: 'Leave without saving?',
       text: 'Your changes are kept as a draft in this tab until you sign out.',
       leave: 'Leave',
-      close: 'Close',
       stay: 'Stay',
     },
     leaveResults: {

@@ -109,7 +109,6 @@ export const signUserIn = {
   show: (field: string) => `Show ${field}`,
   hideShort: 'Hide',
   hide: (field: string) => `Hide ${field}`,
-  close: 'Close',
 }
 
 export const formFeedback = {

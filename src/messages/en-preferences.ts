@@ -2,7 +2,6 @@
 
 export const preferences = {
   title: 'Preferences',
-  close: 'Close',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },
   density: { label: 'Row density', comfortable: 'Comfortable', compact: 'Compact' },
   language: 'Language',

@@ -12,7 +12,7 @@ export const rights = {
   action: 'Action',
   thisKey: 'this key',
   may: { all: 'yes', own: 'own project only', none: 'no' },
-  deeds: {
+  endpoints: {
     listProjects: 'List projects',
     getProject: 'Open a project',
     createProject: 'Create a project',

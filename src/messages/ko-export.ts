@@ -7,7 +7,6 @@ import { isolateName } from './ko-name.ts'
 const time = new Intl.DateTimeFormat('ko', { dateStyle: 'medium', timeStyle: 'long' })
 
 export const exportDialog = {
-  close: '닫기',
   all: { projects: '모든 프로젝트', apps: '모든 앱', users: '모든 사용자' },
   of: { projects: '프로젝트', apps: '앱', users: '사용자' },
   filtered: (of: string, filters: string) => `${of}, 조건: ${filters}`,
@@ -63,7 +62,7 @@ export const exportDialog = {
     wholeAsTold: '목록을 끝까지 읽었습니다. 서비스가 전체 개수를 알리지 않아 비교할 수 없습니다.',
     partial: (page: number, why: string) =>
       `전부가 아닙니다. ${formatCount(page)}페이지 앞에서 멈췄습니다. ${why}`,
-    cancelled: '취소했습니다.',
+    canceled: '취소했습니다.',
     duplicates: (value: number) => `${formatRows(value)}이 다시 와서 제외했습니다.`,
     missing: (value: number, total: number) =>
       `서비스가 알린 전체 ${formatRows(total)} 중 ${formatRows(value)}이 파일에 없습니다.`,

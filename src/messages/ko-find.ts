@@ -78,7 +78,6 @@ export const find = {
 
 export const keyboard = {
   title: '키보드',
-  close: '닫기',
   single: '한 글자 단축키',
   singleNote: '/, n처럼 Ctrl이나 ⌘ 없이 누르는 키입니다. 선택은 이 기기에 기억됩니다.',
   or: '또는',

@@ -54,6 +54,7 @@ export const first = {
     newApp: '새 앱',
     editProject: '프로젝트 편집',
     cancel: '취소',
+    close: '닫기',
     refresh: '새로고침',
     retry: '다시 시도',
     copy: (field: string) => `${field} 복사`,
@@ -141,7 +142,6 @@ export const first = {
   find: {
     button: '찾기',
     title: '무엇이든 찾기',
-    close: '닫기',
   },
   form: {
     signOut: {
@@ -155,7 +155,6 @@ export const first = {
       title: '이 양식을 떠날까요?',
       text: '입력한 내용은 서비스에 저장되지 않았습니다. 로그아웃할 때까지 이 탭에 초안으로 남습니다.',
       leave: '떠나기',
-      close: '닫기',
       stay: '머무르기',
     },
     leaveResults: {

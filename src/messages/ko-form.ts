@@ -117,7 +117,6 @@ export const signUserIn = {
   show: (field: string) => `${field} 표시`,
   hideShort: '가리기',
   hide: (field: string) => `${field} 가리기`,
-  close: '닫기',
 } satisfies typeof englishSignUserIn
 
 export const formFeedback = {

@@ -4,7 +4,6 @@ import type { columns as englishColumns, preferences as englishPreferences } fro
 
 export const preferences = {
   title: '환경설정',
-  close: '닫기',
   theme: { label: '테마', light: '라이트', dark: '다크', auto: '시스템' },
   density: { label: '행 간격', comfortable: '넓게', compact: '좁게' },
   language: '언어',

@@ -13,7 +13,7 @@ export const rights = {
   action: '작업',
   thisKey: '지금 쓰는 키',
   may: { all: '가능', own: '자기 프로젝트', none: '불가' },
-  deeds: {
+  endpoints: {
     listProjects: '프로젝트 목록 보기',
     getProject: '프로젝트 열기',
     createProject: '프로젝트 만들기',

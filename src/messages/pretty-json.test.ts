@@ -18,6 +18,7 @@ test('JSON is put on lines with every value as it was written', () => {
 
 test('a text that is cut off is put on lines, and anything but JSON stays as it is', () => {
   expect(prettyJson('{"cut":"of')).toBe('{\n  "cut": "of')
+  expect(prettyJson('{}}]x')).toBe('{}\n}\n]x')
   expect(prettyJson('<p>no JSON</p>')).toBe('<p>no JSON</p>')
 })
 

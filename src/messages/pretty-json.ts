@@ -15,17 +15,17 @@ export function prettyJson(text: string): string {
   let depth = 0
   let isOpened = false
   const line = () => `\n${'  '.repeat(Math.min(depth, MAX_INDENT_DEPTH))}`
-  const parts = (text.match(jsonToken) ?? []).map((found) => {
+  const parts = (text.match(jsonToken) ?? []).map((token) => {
     const wasOpened = isOpened
-    isOpened = found === '{' || found === '['
-    if (found === '}' || found === ']') {
-      depth -= 1
-      return wasOpened ? found : `${line()}${found}`
+    isOpened = token === '{' || token === '['
+    if (token === '}' || token === ']') {
+      depth = Math.max(0, depth - 1)
+      return wasOpened ? token : `${line()}${token}`
     }
     const before = wasOpened ? line() : ''
     if (isOpened) depth += 1
-    if (found === ',') return `,${line()}`
-    return found === ':' ? ': ' : `${before}${found}`
+    if (token === ',') return `,${line()}`
+    return token === ':' ? ': ' : `${before}${token}`
   })
   return parts.join('')
 }

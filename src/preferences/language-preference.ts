@@ -15,8 +15,8 @@ export const languagePreference = persistentStore('service-console.language', (t
 
 /** The language of a new page: the one chosen on this device, else the browser's first supported one. */
 export function detectLanguage(): Language {
-  const wanted = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
-  return wanted.find(isLanguage) ?? 'en'
+  const preferred = [languagePreference.get(), ...navigator.languages.map((tag) => tag.split('-')[0])]
+  return preferred.find(isLanguage) ?? 'en'
 }
 
 /** Sets the `lang` attribute of the page. */

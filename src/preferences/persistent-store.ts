@@ -25,19 +25,19 @@ function tryStorage(access: () => void): boolean {
 
 /**
  * A preference by the name of its entry. If the browser refuses storage, it lasts until the page is unloaded.
- * @param read converts any text to a value, and null, if nothing is stored, to the default.
+ * @param parse converts any text to a value, and null, if nothing is stored, to the default.
  */
 export function persistentStore<Value>(
   name: string,
-  read: (text: string | null) => Value,
+  parse: (text: string | null) => Value,
   write: (value: Value) => string = String,
 ): PersistentStore<Value> {
   const readStored = () => {
     try {
       const text = localStorage.getItem(name)
-      return read(text !== null && text.length > MAX_LENGTH ? null : text)
+      return parse(text !== null && text.length > MAX_LENGTH ? null : text)
     } catch {
-      return read(null)
+      return parse(null)
     }
   }
   const store = newStore(readStored())
@@ -54,13 +54,13 @@ export function persistentStore<Value>(
     },
     isPersistable: () =>
       tryStorage(() => {
-        const former = localStorage.getItem(name)
-        localStorage.setItem(name, former ?? write(store.get()))
-        if (former === null) localStorage.removeItem(name)
+        const previous = localStorage.getItem(name)
+        localStorage.setItem(name, previous ?? write(store.get()))
+        if (previous === null) localStorage.removeItem(name)
       }),
     reset() {
       tryStorage(() => localStorage.removeItem(name))
-      store.set(read(null))
+      store.set(parse(null))
     },
   }
 }

@@ -8,15 +8,15 @@ const MAX_COLLAPSED_LENGTH = 600
 
 /** Shows the beginning of a text of any length, and all of it on request. */
 export function LongText({ text, className }: { text: string; className?: string | undefined }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <bdi className={className}>{open ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
+      <bdi className={className}>{isOpen ? text : truncate(text, MAX_COLLAPSED_LENGTH)}</bdi>
       {text.length > MAX_COLLAPSED_LENGTH && (
         <>
           {' '}
-          <Button variant="link" onClick={() => setOpen(!open)}>
-            {open ? t.action.showLess : t.action.showAll}
+          <Button variant="link" onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t.action.showLess : t.action.showAll}
           </Button>
         </>
       )}

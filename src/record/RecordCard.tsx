@@ -25,13 +25,14 @@ interface RecordCardProps {
 
 /** Shows a record: the interface's fields, then the other fields, and the raw response. */
 export function RecordCard({ title, response, fields, contractFields }: RecordCardProps) {
-  const [raw, setRaw] = useState(false)
+  const [isRaw, setIsRaw] = useState(false)
   const { record } = response.value
-  const changed = useChangedFields(record)
+  const changedFields = useChangedFields(record)
   const changedLabels = new Set(
-    Object.entries<string>(t.field).flatMap(([name, label]) => (changed.has(name) ? label : [])),
+    Object.entries<string>(t.field).flatMap(([name, label]) => (changedFields.has(name) ? label : [])),
   )
-  const mark = (isChanged: boolean) => isChanged && { className: styles.changed, title: t.lists.changed }
+  const changeProps = (isChanged: boolean) =>
+    isChanged && { className: styles.changed, title: t.lists.changed }
   const extraFields = Object.keys(record).filter((name) => !contractFields.includes(name))
   const labels = fieldLabels(extraFields)
   const { first, more } = useShowMore(extraFields)
@@ -39,12 +40,12 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
     <Card
       title={title}
       action={
-        <Button variant="quiet" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+        <Button variant="quiet" aria-pressed={isRaw} onClick={() => setIsRaw(!isRaw)}>
           {t.record.rawJson}
         </Button>
       }
     >
-      {raw ? (
+      {isRaw ? (
         <>
           <div className={styles.copyRaw}>
             <CopyButton
@@ -63,7 +64,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
         <>
           <dl className={styles.fields}>
             {fields.map(([label, value]) => (
-              <div key={label} {...mark(changedLabels.has(label))}>
+              <div key={label} {...changeProps(changedLabels.has(label))}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -74,7 +75,7 @@ export function RecordCard({ title, response, fields, contractFields }: RecordCa
               <h3 className={styles.other}>{t.record.otherFields}</h3>
               <dl className={styles.fields}>
                 {first.map((name) => (
-                  <div key={name} {...mark(changed.has(name))}>
+                  <div key={name} {...changeProps(changedFields.has(name))}>
                     <dt>
                       <bdi title={name}>{labels.get(name)}</bdi>
                     </dt>

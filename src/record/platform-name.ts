@@ -3,6 +3,6 @@ import { t } from '../messages/first.ts'
 
 /** Returns a platform's display name; an unknown platform stays unchanged. */
 export function platformName(platform: string): string {
-  const known = platforms.find((one) => one === platform)
-  return known ? t.platform[known] : platform
+  const knownPlatform = platforms.find((one) => one === platform)
+  return knownPlatform ? t.platform[knownPlatform] : platform
 }

@@ -50,12 +50,12 @@ beforeEach(() => {
   )
 })
 
-const created = { deed: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
+const created = { mutation: 'createProject', outcome: 'done', id: 'prj_9', requestId: 'req-1' } as const
 
 test('a reload finds the notes of its principal, and no other one does', async () => {
   const before = await load(master)
   before.createMutationRecorder()(created)
-  expect(before.list()).toMatchObject([{ type: 'deed', ...created }])
+  expect(before.list()).toMatchObject([{ type: 'mutation', ...created }])
   expect([...stored.keys()]).toEqual(['service-console.case-notes ["https://api.example.com","master"]'])
   const after = await load(project)
   expect(after.list()).toEqual([])
@@ -124,9 +124,9 @@ test.each([
   ['an impossible time', [{ type: 'record', resource: 'users', id: 'usr_1', at: 1e99 }]],
   ['another resource', [{ type: 'record', resource: 'toString', id: 'usr_1', at: 1 }]],
   ['no ID', [{ type: 'record', resource: 'users', at: 1 }]],
-  ['an ID that is no text', [{ type: 'deed', deed: 'createApp', outcome: 'done', id: 7, at: 1 }]],
-  ['another deed', [{ type: 'deed', deed: 'drop', outcome: 'done', at: 1 }]],
-  ['another outcome', [{ type: 'deed', deed: 'createApp', outcome: 'fine', at: 1 }]],
+  ['an ID that is no text', [{ type: 'mutation', mutation: 'createApp', outcome: 'done', id: 7, at: 1 }]],
+  ['another mutation', [{ type: 'mutation', mutation: 'drop', outcome: 'done', at: 1 }]],
+  ['another outcome', [{ type: 'mutation', mutation: 'createApp', outcome: 'fine', at: 1 }]],
   ['another endpoint', [{ type: 'call', endpoint: 'drop', outcome: { kind: 'stopped' }, at: 1 }]],
   ['no outcome', [{ type: 'call', endpoint: 'getUser', at: 1 }]],
   ['no status', [{ type: 'call', endpoint: 'getUser', outcome: { kind: 'answered' }, at: 1 }]],

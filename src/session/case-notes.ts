@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '../contract/endpoints.ts'
+import { mutationKinds } from '../contract/mutation-kinds.ts'
 import { resources } from '../contract/resources.ts'
 import { z } from '../contract/zod.ts'
 import { caseNoteChanges, caseNotesNameOf } from './case-note-storage.ts'
@@ -21,9 +22,9 @@ const PinnedRecord = z.object({
 
 /** A save, or a sign-in of a service user, made in this tab. */
 const MutationNote = z.object({
-  type: z.literal('deed'),
+  type: z.literal('mutation'),
   at: Instant,
-  deed: z.enum(['createProject', 'updateProject', 'createApp', 'signInUser']),
+  mutation: z.enum(mutationKinds),
   outcome: z.enum(['done', 'refused', 'unknown']),
   /** ID of the record; undefined where none is known. */
   id: OptionalText,
@@ -94,14 +95,14 @@ function write(slot: string, notes: readonly CaseNote[]) {
  * Returns a function that records the outcome of a mutation starting now, also after a lock but not after
  * sign-out.
  */
-export function createMutationRecorder(): (deed: Omit<MutationNote, 'type'>) => void {
+export function createMutationRecorder(): (note: Omit<MutationNote, 'type'>) => void {
   const state = sessionStore.get()
   if (state.phase !== 'open') return () => undefined
   const slot = caseNotesNameOf(state.session)
   const { cleared } = caseNoteChanges.get()
-  return (deed) => {
+  return (note) => {
     if (caseNoteChanges.get().cleared === cleared)
-      write(slot, [...read(slot), { ...deed, type: 'deed', at: Date.now() }])
+      write(slot, [...read(slot), { ...note, type: 'mutation', at: Date.now() }])
   }
 }
 

@@ -51,16 +51,16 @@ export const effectResults: Record<'prepare' | 'send' | 'confirm' | 'check', rea
   ],
 }
 
-type Work = keyof typeof effectResults
-const isWork = (type: SubmissionEffect['type']): type is Work => type in effectResults
+type AsyncEffect = keyof typeof effectResults
+const isAsyncEffect = (type: SubmissionEffect['type']): type is AsyncEffect => type in effectResults
 
 /** One visit to the form: the values of its fields, and the running effect. */
 interface Visit {
   submission: Submission
   fields: FormValues
-  work: Work | undefined
+  runningEffect: AsyncEffect | undefined
   /** Values that were sent and may be saved. */
-  lost: FormValues[]
+  unknownValues: FormValues[]
 }
 
 /** Returns the values that an event reports as saved. */
@@ -105,38 +105,46 @@ export class SimulatedForm {
 
   visit() {
     const edits = newEdits({ base, drafts: this.drafts, isUpdate: this.isUpdate })
-    this.visits.push({ submission: newSubmission(edits), fields: base, work: undefined, lost: [] })
+    this.visits.push({
+      submission: newSubmission(edits),
+      fields: base,
+      runningEffect: undefined,
+      unknownValues: [],
+    })
   }
 
   dispatch(visit: Visit, event: SubmissionEvent) {
-    const former = visit.submission
-    const before = this.drafts
-    const edits = { ...former.edits, drafts: before }
-    this.events.push(`${former.state.name}: ${event.type} ${JSON.stringify(former.edits.values)}`)
-    const { submission, effects } = transition({ ...former, edits }, event, this.now++)
-    const saved = savedValuesOf(former, event)
+    const previous = visit.submission
+    const previousDrafts = this.drafts
+    const edits = { ...previous.edits, drafts: previousDrafts }
+    this.events.push(`${previous.state.name}: ${event.type} ${JSON.stringify(previous.edits.values)}`)
+    const { submission, effects } = transition({ ...previous, edits }, event, this.now++)
+    const saved = savedValuesOf(previous, event)
     if (saved) this.saved.push(saved)
-    if (submission.state !== former.state && (visit.work === 'prepare' || visit.work === 'check'))
-      visit.work = undefined
+    if (
+      submission.state !== previous.state &&
+      (visit.runningEffect === 'prepare' || visit.runningEffect === 'check')
+    )
+      visit.runningEffect = undefined
     visit.submission = submission
     this.drafts = submission.edits.drafts
     for (const effect of effects) {
       if (effect.type === 'fill') visit.fields = effect.values
-      if (!isWork(effect.type)) continue
-      expect(visit.work, this.events.join('\n')).toBeUndefined()
-      if (effect.type === 'send') expect(former.state.name).toBe('preparing')
-      visit.work = effect.type
+      if (!isAsyncEffect(effect.type)) continue
+      expect(visit.runningEffect, this.events.join('\n')).toBeUndefined()
+      if (effect.type === 'send') expect(previous.state.name).toBe('preparing')
+      visit.runningEffect = effect.type
     }
     // Typing keeps the form usable.
-    if (event.type === 'changed' && !isPending(former)) expect(isPending(submission)).toBe(false)
+    if (event.type === 'changed' && !isPending(previous)) expect(isPending(submission)).toBe(false)
     // Saved values are no longer a draft.
     if (saved)
       expect(
         this.drafts.filter(({ sent }) => !sent).map(({ values }) => values),
         this.events.join('\n'),
       ).not.toContainEqual(saved)
-    this.expectNoSilentResend(visit, former, event, saved)
-    this.expectDraftsKept(former, submission, before, event)
+    this.expectNoSilentResend(visit, previous, event, saved)
+    this.expectDraftsKept(previous, submission, previousDrafts, event)
     expect(submission.edits.values).toEqual(visit.fields)
   }
 
@@ -150,40 +158,42 @@ export class SimulatedForm {
     saved?: FormValues,
   ) {
     const { state } = visit.submission
-    const settle = (values: FormValues) => {
-      visit.lost = visit.lost.filter((lost) => !areValuesEqual(lost, values))
+    const markKnown = (values: FormValues) => {
+      visit.unknownValues = visit.unknownValues.filter(
+        (unknownValues) => !areValuesEqual(unknownValues, values),
+      )
     }
-    if (state.name === 'unknown' && state !== from) visit.lost.push(state.attempt.values)
+    if (state.name === 'unknown' && state !== from) visit.unknownValues.push(state.attempt.values)
     if (from.name === 'checking' && event.type === 'checked' && state.name !== 'unknown')
-      settle(from.attempt.values)
-    if (event.type === 'draftChecked') settle(event.draft.values)
-    if (event.type === 'resendRequested' && state.name === 'preparing') settle(state.values)
-    if (event.type === 'matchChosen' && from.name === 'unknown') settle(from.attempt.values)
+      markKnown(from.attempt.values)
+    if (event.type === 'draftChecked') markKnown(event.draft.values)
+    if (event.type === 'resendRequested' && state.name === 'preparing') markKnown(state.values)
+    if (event.type === 'matchChosen' && from.name === 'unknown') markKnown(from.attempt.values)
     const isRead = from.name === 'conflict' && state.name === 'preparing'
-    if (isRead || (this.isUpdate && saved && event.type !== 'draftChecked')) visit.lost = []
+    if (isRead || (this.isUpdate && saved && event.type !== 'draftChecked')) visit.unknownValues = []
     if (from.name === 'preparing' && state.name === 'sending')
-      expect(visit.lost, this.events.join('\n')).not.toContainEqual(state.attempt.values)
+      expect(visit.unknownValues, this.events.join('\n')).not.toContainEqual(state.attempt.values)
   }
 
   /** A draft is deleted only when discarded, saved, reverted to the saved values, or continued. */
   expectDraftsKept(
-    former: Submission,
+    previous: Submission,
     { edits }: Submission,
-    before: readonly Draft[],
+    previousDrafts: readonly Draft[],
     event: SubmissionEvent,
   ) {
     const isStored = (id: number | undefined) => this.drafts.some((draft) => draft.id === id)
-    for (const { id, values, sent } of before) {
+    for (const { id, values, sent } of previousDrafts) {
       if (isStored(id)) continue
-      const isOwn = id === former.edits.draftId
+      const isCurrent = id === previous.edits.draftId
       const reasons = {
         isDiscarded: event.type === 'discarded' && event.draft.id === id,
         isSaved: this.isSaved(values),
-        isTypedBack:
-          isOwn && !sent && (areValuesEqual(edits.values, edits.base) || this.isSaved(edits.values)),
-        isReplacedByUpdate: this.isUpdate && sent && edits.savedValues !== former.edits.savedValues,
-        isStoredAnew: this.drafts.some((draft) => areValuesEqual(draft.values, values)),
-        isTypedOn: id === former.edits.continuedDraftId && isStored(edits.draftId),
+        isReverted:
+          isCurrent && !sent && (areValuesEqual(edits.values, edits.base) || this.isSaved(edits.values)),
+        isReplacedByUpdate: this.isUpdate && sent && edits.savedValues !== previous.edits.savedValues,
+        isStoredAgain: this.drafts.some((draft) => areValuesEqual(draft.values, values)),
+        isContinued: id === previous.edits.continuedDraftId && isStored(edits.draftId),
       }
       expect(Object.values(reasons), this.events.join('\n')).toContain(true)
     }

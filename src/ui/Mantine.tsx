@@ -8,11 +8,11 @@ import { colorSchemePreference } from './color-scheme-preference.ts'
 
 /** The provider for Mantine's components, loaded with the first of them; lists and records need none. */
 export function Mantine({ children }: { children: ReactNode }) {
-  const chosen = usePersistentStore(colorSchemePreference)
+  const scheme = usePersistentStore(colorSchemePreference)
   const system = useColorScheme('light', { getInitialValueInEffect: false })
   return (
     <MantineProvider
-      forceColorScheme={chosen === 'auto' ? system : chosen}
+      forceColorScheme={scheme === 'auto' ? system : scheme}
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -16,16 +16,16 @@ interface TruncatedProps {
  * directly, because wrapping a `Truncated` would add a thousand elements to a table.
  */
 export function truncatedProps({ text, mono, className: more = '' }: TruncatedProps) {
-  const shown = truncate(text, MAX_LENGTH)
+  const visibleText = truncate(text, MAX_LENGTH)
   const className = `${styles.clipped} ${mono ? styles.mono : ''} ${more}`
-  return { className, title: shown, dir: 'auto', children: shown }
+  return { className, title: visibleText, dir: 'auto', children: visibleText }
 }
 
 /** A separate element with these props. */
 export const Truncated = (props: TruncatedProps) => <bdi {...truncatedProps(props)} />
 
 /** Replaces a missing value with a dash, and a word for screen readers. */
-export function EmptyValue({ said: srLabel }: { said: string }) {
+export function EmptyValue({ srLabel }: { srLabel: string }) {
   return (
     <span className={styles.missing}>
       <span aria-hidden>—</span>

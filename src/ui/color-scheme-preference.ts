@@ -12,9 +12,9 @@ const darkSchemeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Applies the chosen theme, or the system's. */
 export function applyColorScheme(): void {
-  const chosen = colorSchemePreference.get()
+  const scheme = colorSchemePreference.get()
   const system = darkSchemeQuery().matches ? 'dark' : 'light'
-  document.documentElement.dataset.mantineColorScheme = chosen === 'auto' ? system : chosen
+  document.documentElement.dataset.mantineColorScheme = scheme === 'auto' ? system : scheme
 }
 
 /** Applies the theme again when it changes in any tab or in the system. */

@@ -48,7 +48,7 @@ export function lazyPart<Props extends object>(
 
   function Lazy(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
-    const [isFailed, setFailed] = useState(false)
+    const [isFailed, setIsFailed] = useState(false)
     const [attempts, setAttempts] = useState(1)
     // Synchronizes with the server of the console's code.
     // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(
         (part) => setLoaded(() => part),
         () => {
           hasFailed = true
-          setFailed(true)
+          setIsFailed(true)
         },
       )
     }, [Loaded, attempts])
@@ -68,7 +68,7 @@ export function lazyPart<Props extends object>(
     }, [Loaded, attempts])
     const retryLoad = () => {
       // Resets the state so that another failure is announced again.
-      setFailed(false)
+      setIsFailed(false)
       setAttempts(attempts + 1)
     }
     if (Loaded) return <Loaded {...props} />

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 /** Returns true once `active` has been true for `milliseconds` without interruption. */
 export function useDelayed(active: boolean, milliseconds: number): boolean {
-  const [reached, setReached] = useState(false)
+  const [hasElapsed, setHasElapsed] = useState(false)
   // Synchronizes with the clock.
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setReached(true), milliseconds)
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds)
     return () => {
       clearTimeout(timer)
-      setReached(false)
+      setHasElapsed(false)
     }
   }, [active, milliseconds])
-  return active && reached
+  return active && hasElapsed
 }

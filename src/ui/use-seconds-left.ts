@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 /** Counts down the whole seconds until an instant (milliseconds since the epoch); 0 once it has passed. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const running = left > 0
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = secondsLeft > 0
   // Synchronizes with the clock.
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [running])
-  return left
+  return secondsLeft
 }

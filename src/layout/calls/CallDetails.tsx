@@ -12,14 +12,14 @@ import { toFetch } from './to-fetch.ts'
 
 /** The request and response of a call, as far as they are kept, with the ways to copy them. */
 export function CallDetails({ call }: { call: LoggedCall }) {
-  const found = shapePathsText(call)
+  const responsePaths = shapePathsText(call)
   const lines: [label: string, text: string | undefined][] = [
     [t.calls.request, `${call.endpoint.method} ${urlOf(call)}`],
     [t.calls.when, exactTime(new Date(call.startedAt))],
     [t.calls.outcome, callOutcomeText(call)],
     [t.calls.requestId, call.requestId],
     [t.calls.contentType, call.contentType],
-    [t.calls.found, found],
+    [t.calls.found, responsePaths],
     [t.calls.notes, listNoteTexts(call).join(' ') || undefined],
   ]
   const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }

@@ -14,12 +14,12 @@ import { toCurl } from './to-curl.ts'
 /** Number of columns, for cells that span the table. */
 const COLUMN_COUNT = 10
 
-const emptyValue = <EmptyValue said={t.record.missingSaid} />
+const emptyValue = <EmptyValue srLabel={t.record.missingSaid} />
 
 /** One call, with its details below when expanded. */
 // Memoized because each new call renders the table, which has up to 500 rows.
 export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const details = useId()
   const started = new Date(call.startedAt)
   const notes = notesText(call)
@@ -34,7 +34,7 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
             aria-controls={isOpen ? details : undefined}
             aria-label={t.calls.details(clockTime(started))}
             title={exactTime(started)}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <IconChevronRight size={14} aria-hidden />
             {clockTime(started)}
@@ -59,7 +59,8 @@ export const CallRow = memo(function CallRow({ call }: { call: LoggedCall }) {
         </td>
         <td className={styles.notes}>{notes === '' ? emptyValue : <Truncated text={notes} />}</td>
         <td className={styles.actions}>
-          <PinCall call={call} />
+          {/* A note cannot describe a job of many calls. */}
+          {call.outcome.kind !== 'job' && <PinCall call={call} />}
           <CopyTextButton
             text={() => toCurl(call)}
             label={t.calls.copyCurl}

@@ -5,6 +5,14 @@ import { CallTable } from './CallTable.tsx'
 
 const callWith = (id: number) => loggedCall({ id, path: `/v1/users?page=${id}` })
 
+test('a job of many calls cannot be pinned', async () => {
+  const outcome = { kind: 'job', isRunning: false, done: 2, failed: 0, total: 2 } as const
+  const job = loggedCall({ id: 2, path: '/v1/users/{userId}', outcome })
+  const { getByRole } = await render(<CallTable calls={[job, callWith(1)]} failedOnly={false} />)
+  await expect.element(getByRole('row', { name: '{userId}' })).toBeVisible()
+  expect(getByRole('button', { name: 'Pin' }).elements()).toHaveLength(1)
+})
+
 test('a new call renders no row but its own', async () => {
   // Rendering a row formats the time of its call.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')

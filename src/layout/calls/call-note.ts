@@ -1,8 +1,9 @@
 import type { LoggedCall } from '../../api/call-log/call-log.ts'
+import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import type { CaseNote } from '../../session/case-notes.ts'
 
-/** Matches a short path segment without spaces that is no JWT or key. */
-const storableIdPattern = /^(?!ey[JA]|[sr]k[_-])\S{1,64}$/
+/** Matches a short path segment without spaces, as names have them. */
+const storableIdPattern = /^\S{1,64}$/
 
 /** Returns the ID of the requested record, but no name or secret, because notes are stored. */
 function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
@@ -10,7 +11,7 @@ function recordIdOf({ endpoint, path }: LoggedCall): string | undefined {
   const segment = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     const id = decodeURIComponent(segment)
-    return storableIdPattern.test(id) ? id : undefined
+    return storableIdPattern.test(id) && !hasJwtOrKey(id) ? id : undefined
   } catch {
     return undefined
   }

@@ -120,7 +120,7 @@ test('a call is copied as cURL with the key as a variable', async () => {
   await openCalls()
   const command = await copyAndPaste(callRow('/v1/users/it').getByRole('button', { name: 'Copy as cURL' }))
   expect(command).toBe(
-    `curl -sS --globoff --path-as-is -X GET '${location.origin}/v1/users/it'\\''s%20%22me%22' -H "x-service-key: Bearer $SERVICE_KEY"`,
+    `curl -sS --globoff -X GET '${location.origin}/v1/users/it'\\''s%20%22me%22' -H "x-service-key: Bearer $SERVICE_KEY"`,
   )
 })
 

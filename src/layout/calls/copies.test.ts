@@ -104,7 +104,6 @@ describe('the copied cURL', () => {
         expect(stdout.split('\0').slice(0, -1)).toEqual([
           '-sS',
           '--globoff',
-          '--path-as-is',
           '-X',
           endpoint.method,
           new URL(`http://service.test${request.path}`).href,

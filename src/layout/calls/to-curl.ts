@@ -5,12 +5,12 @@ const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
  * Returns the call as a one-line POSIX shell command. The key comes from `SERVICE_KEY`, a body not kept as
- * sent from `BODY`. Brackets and dots in the address stay unchanged, and redirects are not followed.
+ * sent from `BODY`. Brackets in the address stay unchanged, and redirects are not followed.
  */
 export function toCurl(call: SentCall): string {
   const body = bodyOf(call)
   return [
-    'curl -sS --globoff --path-as-is',
+    'curl -sS --globoff',
     `-X ${call.endpoint.method}`,
     shellQuote(urlOf(call)),
     '-H "x-service-key: Bearer $SERVICE_KEY"',

@@ -5,8 +5,8 @@ import styles from './CaseNotes.module.css'
 import { type CaseTextOptions, noteParts, type RecordSummary } from './entries.ts'
 
 interface CaseNoteFieldsProps {
-  choice: CaseTextOptions
-  onChoose: (choice: CaseTextOptions) => void
+  options: CaseTextOptions
+  onChange: (options: CaseTextOptions) => void
   records: readonly RecordSummary[]
 }
 
@@ -14,10 +14,10 @@ const toggleItem = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
 /** Selects the parts of the notes, and further fields of the records, that the text includes. */
-export function CaseNoteFields({ choice, onChoose, records }: CaseNoteFieldsProps) {
-  const { include, fields } = choice
-  const others = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
-  const { first, more } = useShowMore(others)
+export function CaseNoteFields({ options, onChange, records }: CaseNoteFieldsProps) {
+  const { include, fields } = options
+  const extraFields = [...new Set(records.flatMap((record) => record.fields.map(({ path }) => path)))]
+  const { first, more } = useShowMore(extraFields)
   return (
     <>
       <fieldset className={styles.choices}>
@@ -27,11 +27,11 @@ export function CaseNoteFields({ choice, onChoose, records }: CaseNoteFieldsProp
             key={one}
             label={t.caseNotes.include[one]}
             checked={include.includes(one)}
-            onChange={() => onChoose({ ...choice, include: toggleItem(include, one) })}
+            onChange={() => onChange({ ...options, include: toggleItem(include, one) })}
           />
         ))}
       </fieldset>
-      {others.length > 0 && (
+      {extraFields.length > 0 && (
         <details className={styles.more}>
           <summary>{t.caseNotes.moreFields}</summary>
           <fieldset className={styles.choices} aria-label={t.caseNotes.moreFields}>
@@ -40,7 +40,7 @@ export function CaseNoteFields({ choice, onChoose, records }: CaseNoteFieldsProp
                 key={path}
                 label={<bdi>{path}</bdi>}
                 checked={fields.includes(path)}
-                onChange={() => onChoose({ ...choice, fields: toggleItem(fields, path) })}
+                onChange={() => onChange({ ...options, fields: toggleItem(fields, path) })}
               />
             ))}
           </fieldset>

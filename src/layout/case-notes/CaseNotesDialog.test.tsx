@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createMutationRecorder } from '../../session/case-notes.ts'
 import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
 import { appRow, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { reloadApp } from '../../testing/reload-app.ts'
@@ -168,6 +169,18 @@ test('notes are removed one by one or all at once, and that is undone', async ()
   await expect.element(dialog).toHaveTextContent('No notes yet.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(entries).toEqual(['User user 1', 'User user 2'])
+})
+
+test('Undo keeps a note that was added after the removal', async () => {
+  stubRecords(records())
+  await renderApp('/users/usr_1')
+  await button('Pin').click()
+  const recordMutation = createMutationRecorder()
+  await openNotes(1)
+  await dialog.getByRole('button', { name: 'Remove: User user 1' }).click()
+  recordMutation({ mutation: 'updateProject', outcome: 'done', id: 'prj_1' })
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(entries).toEqual(['User user 1', 'Changed the project project 1'])
 })
 
 test('the copied text has the chosen fields, the times, the links and no secret', async () => {

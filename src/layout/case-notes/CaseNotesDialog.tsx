@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { exactTime } from '../../ui/Time.tsx'
 import { environment } from '../environment.ts'
 import { CaseNoteFields } from './CaseNoteFields.tsx'
@@ -18,25 +19,22 @@ import { useRecords } from './use-records.ts'
 
 const linkTo = (path: string) => new URL(hrefOf(path), location.origin).href
 
-// The pressed button disappears, so the Undo button receives the focus.
-const focus = (element: HTMLElement | null) => element?.focus()
-
 /** Lists the case notes and offers them as one text for a ticket. */
 export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const { notes, setNotes } = useCaseNotes()
-  /** The notes before the last removal. */
-  const [undoNotes, setFormer] = useState<readonly CaseNote[]>()
-  const [choice, setChoice] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
+  /** The notes of the last removal. */
+  const [removedNotes, setRemovedNotes] = useState<readonly CaseNote[]>()
+  const [textOptions, setTextOptions] = useState<CaseTextOptions>({ include: noteParts, fields: [] })
   const references = notes.flatMap((note) => (note.type === 'call' ? [] : (referenceOf(note) ?? [])))
   const { records, isReading, failed, retry } = useRecords(references)
-  const remove = (left: readonly CaseNote[]) => {
-    setFormer(notes)
-    setNotes(left)
+  const remove = (removed: readonly CaseNote[]) => {
+    setRemovedNotes(removed)
+    setNotes(notes.filter((note) => !removed.includes(note)))
   }
   const undo = () => {
-    if (undoNotes) setNotes(undoNotes)
-    setFormer(undefined)
+    if (removedNotes) setNotes([...notes, ...removedNotes])
+    setRemovedNotes(undefined)
   }
   const text: CaseText = {
     title: t.caseNotes.title,
@@ -44,11 +42,15 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       ...(environment ? [{ label: t.caseNotes.environment, text: environment.name }] : []),
       { label: t.caseNotes.service, text: hostOf(session) },
     ],
-    entries: toEntries(notes, records, choice, { address: session.address, linkTo, localTime: exactTime }),
+    entries: toEntries(notes, records, textOptions, {
+      address: session.address,
+      linkTo,
+      localTime: exactTime,
+    }),
   }
   const labels = { copied: t.feedback.copied, failed: t.feedback.notCopied }
   return (
-    <Dialog title={t.caseNotes.title} closeLabel={t.form.leave.close} onClose={onClose}>
+    <Dialog title={t.caseNotes.title} closeLabel={t.action.close} onClose={onClose}>
       <p className={styles.about}>{t.caseNotes.about}</p>
       {notes.length === 0 ? (
         <p>{t.caseNotes.empty}</p>
@@ -56,15 +58,15 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
         <CaseNotesList
           notes={byTime(notes)}
           records={records}
-          onRemove={(note) => remove(notes.filter((other) => other !== note))}
+          onRemove={(note) => remove([note])}
           onFollow={onClose}
         />
       )}
       <div role="status" className={styles.status}>
-        {undoNotes && (
+        {removedNotes && (
           <p key={notes.length}>
-            {t.caseNotes.removed}{' '}
-            <Button variant="link" ref={focus} onClick={undo}>
+            {t.caseNotes.removed} {/* It receives the focus of the pressed button, which disappears. */}
+            <Button variant="link" ref={focusOnMount} onClick={undo}>
               {t.caseNotes.undo}
             </Button>
           </p>
@@ -82,8 +84,8 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
       {notes.length > 0 && (
         <>
           <CaseNoteFields
-            choice={choice}
-            onChoose={setChoice}
+            options={textOptions}
+            onChange={setTextOptions}
             records={references.flatMap((one) => records.get(referenceKey(one)) ?? [])}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
@@ -100,7 +102,7 @@ export function CaseNotesDialog({ onClose }: { onClose: () => void }) {
             <CopyTextButton text={() => markdownText(text)} {...labels}>
               {t.caseNotes.copyMarkdown}
             </CopyTextButton>
-            <Button variant="quiet-small" onClick={() => remove([])}>
+            <Button variant="quiet-small" onClick={() => remove(notes)}>
               {t.caseNotes.removeAll}
             </Button>
           </div>

@@ -63,9 +63,9 @@ test('what is not known yet stays an ID', () => {
 
 test('a sign-in has its request ID', () => {
   const note: CaseNote = {
-    type: 'deed',
+    type: 'mutation',
     at,
-    deed: 'signInUser',
+    mutation: 'signInUser',
     outcome: 'done',
     id: 'usr_1',
     requestId: 'req-7',
@@ -81,7 +81,7 @@ test('a sign-in has its request ID', () => {
 })
 
 test('a refused record has no ID and no link', () => {
-  const note: CaseNote = { type: 'deed', at, deed: 'createApp', outcome: 'refused' }
+  const note: CaseNote = { type: 'mutation', at, mutation: 'createApp', outcome: 'refused' }
   expect(lines([note])).toEqual(['1. Couldn’t create the app', `   Time: ${time}`])
 })
 

@@ -49,12 +49,14 @@ const mutationResources = {
 /** Returns the path of the record's page. */
 export const referencePath = ({ resource, id }: RecordReference): string => recordPaths[resource](id)
 
+const endpointOf = ({ endpoint }: PinnedCall) => endpoints.find(({ name }) => name === endpoint)
+
 /** Returns the record that a note is about, if its ID is known. */
 export function referenceOf(note: CaseNote): RecordReference | undefined {
   if (note.type === 'record') return note
   if (note.id === undefined) return undefined
-  if (note.type === 'deed') return { resource: mutationResources[note.deed], id: note.id }
-  const path = endpoints.find(({ name }) => name === note.endpoint)?.path
+  if (note.type === 'mutation') return { resource: mutationResources[note.mutation], id: note.id }
+  const path = endpointOf(note)?.path
   const resource = Object.values(resources).find(({ name }) => path?.startsWith(`/v1/${name}/`))
   return resource && { resource: resource.name, id: note.id }
 }
@@ -62,20 +64,23 @@ export function referenceOf(note: CaseNote): RecordReference | undefined {
 /** Returns the heading of a note: the kind of record, the mutation, or the call. */
 export function headingOf(note: CaseNote): string {
   if (note.type === 'record') return t.thing[resources[note.resource].singular]
-  return note.type === 'deed' ? t.caseNotes[note.outcome][note.deed] : t.caseNotes.call
+  return note.type === 'mutation' ? t.caseNotes[note.outcome][note.mutation] : t.caseNotes.call
 }
 
 /** Returns the request of a pinned call, such as `GET /v1/users/usr_7`; without an ID, its path template. */
-export function requestOf({ endpoint, id }: PinnedCall): string {
-  const one = endpoints.find(({ name }) => name === endpoint)
-  if (one === undefined) return endpoint
-  return `${one.method} ${id === undefined ? one.path : one.path.replace(/\{\w+\}/, () => id)}`
+export function requestOf(call: PinnedCall): string {
+  const endpoint = endpointOf(call)
+  if (endpoint === undefined) return call.endpoint
+  const { method, path } = endpoint
+  const { id } = call
+  return `${method} ${id === undefined ? path : path.replace(/\{\w+\}/, () => id)}`
 }
 
-function outcomeOf({ endpoint, outcome, unreadable }: PinnedCall, address: string): string {
-  const one = endpoints.find(({ name }) => name === endpoint)
+function outcomeOf(call: PinnedCall, address: string): string {
+  const endpoint = endpointOf(call)
+  const { outcome, unreadable } = call
   const shape = unreadable && { kind: 'unreadable' as const, reason: unreadable }
-  return one === undefined ? '' : callOutcomeText({ endpoint: one, address, tries: 1, outcome, shape })
+  return endpoint === undefined ? '' : callOutcomeText({ endpoint, address, tries: 1, outcome, shape })
 }
 
 /** Converts the notes to entries with the selected facts, oldest first. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dialog, entries, preview } from '../../testing/case-notes-dialog.ts'
-import { projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
+import { numbered, projectRow, stubRecords, userRow } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
+
+const slot = `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`
 
 test('a name that has a key in it is left out', async () => {
   const nickname = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
@@ -18,17 +20,14 @@ test('a name that has a key in it is left out', async () => {
 
 test('names that are not in the cache are requested, at most four at a time', async () => {
   const pending: (() => void)[] = []
-  const users = Array.from({ length: 6 }, (_, index) => userRow(index + 1))
+  const users = numbered(6, userRow)
   const notes = users.map(({ userId }, index) => ({
     type: 'record',
     resource: 'users',
     id: userId,
     at: index,
   }))
-  sessionStorage.setItem(
-    `service-console.case-notes ${JSON.stringify([location.origin, 'master'])}`,
-    JSON.stringify(notes),
-  )
+  sessionStorage.setItem(slot, JSON.stringify(notes))
   const requests = stubRecords({ projects: [projectRow(1)], users }, ({ path, query }) => {
     if (!/^\/v1\/users\/./.test(path) || query.limit) return undefined
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -47,4 +46,20 @@ test('names that are not in the cache are requested, at most four at a time', as
   await expect.poll(names).toBe(6)
   for (const respond of pending) respond()
   await expect.poll(entries).toEqual(users.map(({ nickname }) => `User ${String(nickname)}`))
+})
+
+test('Retry reads every record that could not be read', async () => {
+  const users = numbered(6, userRow)
+  const notes = users.map(({ userId }, at) => ({ type: 'record', resource: 'users', id: userId, at }))
+  sessionStorage.setItem(slot, JSON.stringify(notes))
+  let failing = users.map(({ userId }) => userId)
+  stubRecords({ projects: [projectRow(1)], users }, ({ path }) =>
+    failing.some((id) => path.endsWith(`/${String(id)}`)) ? json({}, 501) : undefined,
+  )
+  await renderApp('/calls')
+  await page.getByRole('button', { name: 'Case notes (6)' }).click()
+  await expect.element(dialog).toHaveTextContent('6 records couldn’t be loaded')
+  failing = failing.slice(0, 4)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog).toHaveTextContent('4 records couldn’t be loaded')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasToken, shareableFields } from './shareable-fields.ts'
+import { shareableFields } from './shareable-fields.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
@@ -40,14 +40,4 @@ test('secret, empty, long and taken fields are not offered', () => {
     'accountId=3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     'avatar=https://example.com/kim.png',
   ])
-})
-
-test.each([
-  ['Basic plan', false],
-  ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', false],
-  ['Ask_me_anything_you_want', false],
-  [`Kim ${jwt}`, true],
-  ['sk_live_4eC39HqLyjWDarjtT1zdp7dc', true],
-])('whether the name %j has a token or key in it: %s', (name, expected) => {
-  expect(hasToken(name)).toBe(expected)
 })

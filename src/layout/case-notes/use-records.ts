@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
+import { hasJwtOrKey } from '../../api/call-log/secret-text.ts'
 import { field } from '../../api/json.ts'
 import { projectQueries } from '../../api/projects.ts'
 import type { ServiceRecord } from '../../api/reading/service-record.ts'
@@ -7,7 +8,7 @@ import { userQueries } from '../../api/users.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { resources } from '../../contract/resources.ts'
 import { type RecordReference, type RecordSummary, referenceKey } from './entries.ts'
-import { hasToken, shareableFields } from './shareable-fields.ts'
+import { shareableFields } from './shareable-fields.ts'
 
 const MAX_IN_FLIGHT = 4
 
@@ -19,7 +20,7 @@ interface Records {
   isReading: boolean
   /** How many records could not be read. */
   failed: number
-  retry: () => void
+  retry: () => Promise<void>
 }
 
 function toRecordSummary(
@@ -29,7 +30,7 @@ function toRecordSummary(
   const { nameField, fields } = resources[resource]
   const name = field(record, nameField)
   return {
-    name: firstVisible(typeof name === 'string' && !hasToken(name) ? name : undefined),
+    name: firstVisible(typeof name === 'string' && !hasJwtOrKey(name) ? name : undefined),
     projectId,
     fields: shareableFields(record, fields),
   }
@@ -49,16 +50,16 @@ export function useRecords(references: readonly RecordReference[]): Records {
       .map((reference) => [referenceKey(reference), reference]),
   )
   const requested = [...all.values()]
-  let waiting = 0
+  let pendingCount = 0
   const results = useQueries({
     queries: requested.map((reference) => {
       const options = optionsOf(reference)
-      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') waiting += 1
+      if ((client.getQueryState(options.queryKey)?.status ?? 'pending') === 'pending') pendingCount += 1
       return {
         ...options,
         staleTime: 'static' as const,
         retryOnMount: false,
-        enabled: waiting <= MAX_IN_FLIGHT,
+        enabled: pendingCount <= MAX_IN_FLIGHT,
       }
     }),
   })
@@ -72,8 +73,9 @@ export function useRecords(references: readonly RecordReference[]): Records {
     records,
     isReading: results.some(({ isPending, isFetching }) => isPending || isFetching),
     failed: failed.length,
-    retry() {
-      for (const { refetch } of failed.slice(0, MAX_IN_FLIGHT)) void refetch()
+    async retry() {
+      for (let start = 0; start < failed.length; start += MAX_IN_FLIGHT)
+        await Promise.all(failed.slice(start, start + MAX_IN_FLIGHT).map(({ refetch }) => refetch()))
     },
   }
 }

@@ -26,7 +26,7 @@ const shortcutRows: readonly (readonly [keys: readonly string[], does: string, b
 /** Lists the shortcuts, and turns the single-key ones on or off. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t.keyboard.title} closeLabel={t.keyboard.close} onClose={onClose}>
+    <Dialog title={t.keyboard.title} closeLabel={t.action.close} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcutRows.map(([keys, does, between]) => (
           <div key={does}>

@@ -5,10 +5,10 @@ import { readKey } from './read-key.ts'
 /** Returns the shortcuts for keys pressed at equal intervals. */
 function press(keys: readonly string[], pause = 100) {
   const shortcuts: string[] = []
-  let begun: number | undefined
+  let sequenceStart: number | undefined
   keys.forEach((key, at) => {
-    const read = readKey(begun, key, at * pause)
-    begun = read.begun
+    const read = readKey(sequenceStart, key, at * pause)
+    sequenceStart = read.sequenceStart
     if (read.shortcut) shortcuts.push(read.shortcut)
   })
   return shortcuts

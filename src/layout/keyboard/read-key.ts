@@ -30,15 +30,15 @@ export type SequenceStart = number | undefined
 
 /** Reads a key pressed at `now`, in milliseconds. Returns its shortcut and the sequence's start after it. */
 export function readKey(
-  begun: SequenceStart,
+  sequenceStart: SequenceStart,
   key: string,
   now: number,
-): { shortcut: Shortcut | undefined; begun: SequenceStart } {
-  if (begun !== undefined && now - begun <= SEQUENCE_TIMEOUT_MS) {
+): { shortcut: Shortcut | undefined; sequenceStart: SequenceStart } {
+  if (sequenceStart !== undefined && now - sequenceStart <= SEQUENCE_TIMEOUT_MS) {
     const shortcut = shortcutOf(sequenceShortcuts, key)
-    if (shortcut !== undefined) return { shortcut, begun: undefined }
+    if (shortcut !== undefined) return { shortcut, sequenceStart: undefined }
   }
   return key === 'g'
-    ? { shortcut: undefined, begun: now }
-    : { shortcut: shortcutOf(singleKeyShortcuts, key), begun: undefined }
+    ? { shortcut: undefined, sequenceStart: now }
+    : { shortcut: shortcutOf(singleKeyShortcuts, key), sequenceStart: undefined }
 }

@@ -21,19 +21,19 @@ export const latinKey = ({ key, code }: KeyboardEvent) =>
  * @param isPaused whether keys are typed ahead for a form that is loading.
  */
 export function useSingleKeys(shortcuts: Record<Shortcut, () => void>, isPaused: () => boolean): void {
-  const begun = useRef<SequenceStart>(undefined)
+  const sequenceStart = useRef<SequenceStart>(undefined)
   useWindowEvent('keydown', (event) => {
     const isModified = event.ctrlKey || event.metaKey || event.altKey
     if (isModified || event.repeat || event.defaultPrevented) return
     if (event.key === 'Shift' || !singleKeysPreference.get()) return
     if (isEditableTarget(event.target) || isModalOpen() || isPaused()) {
-      begun.current = undefined
+      sequenceStart.current = undefined
       return
     }
-    const read = readKey(begun.current, latinKey(event), event.timeStamp)
-    begun.current = read.begun
-    if (read.shortcut === undefined) return
+    const result = readKey(sequenceStart.current, latinKey(event), event.timeStamp)
+    sequenceStart.current = result.sequenceStart
+    if (result.shortcut === undefined) return
     event.preventDefault()
-    shortcuts[read.shortcut]()
+    shortcuts[result.shortcut]()
   })
 }

@@ -9,12 +9,12 @@ import { isCloseMatch, MATCH_LIMIT } from './plan-searches.ts'
 /** Offers the projects whose name is in the "Project ID" filter; each link filters this list by its ID. */
 export function ProjectsNamed({ name }: { name: string }) {
   const { pathname, search } = useLocation()
-  const { placeholderData: _former, ...named } = projectQueries.list({
+  const { placeholderData: _former, ...listQuery } = projectQueries.list({
     projectName: name,
     page: 1,
     limit: MATCH_LIMIT,
   })
-  const { data } = useQuery(named)
+  const { data } = useQuery(listQuery)
   const isMatch = isCloseMatch(name)
   const filteredBy = (projectId: string) => {
     const params = new URLSearchParams(search)

@@ -19,9 +19,9 @@ interface RecordsWithIdProps {
 
 /** Offers the records whose identifier was typed into a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
-  const own = useOwnProjectId()
+  const ownProjectId = useOwnProjectId()
   const enabled = id !== currentConnection().key()
-  const isVisible = own === undefined || own === id
+  const isVisible = ownProjectId === undefined || ownProjectId === id
   const users = useQuery({ ...userQueries.detail(id), enabled })
   const apps = useQuery({ ...appQueries.detail(id), enabled })
   const projects = useQuery({ ...projectQueries.detail(id), enabled: enabled && isVisible })
@@ -33,7 +33,7 @@ export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const isAnswered = [users, apps, projects].every(({ isFetching }) => !isFetching)
   const [user, app, project] = [users.data?.value, apps.data?.value, projects.data?.value]
   const isOwn = (projectId: string | undefined) =>
-    own === undefined || projectId === undefined || projectId === own
+    ownProjectId === undefined || projectId === undefined || projectId === ownProjectId
   const matches = [
     ...(user && isOwn(user.projectId) ? [{ id, name: user.nickname ?? '', to: paths.user(id) }] : []),
     ...(app && isOwn(app.projectId) ? [{ id, name: app.displayName ?? '', to: paths.app(id) }] : []),

@@ -17,16 +17,18 @@ type Row = Partial<Record<'id' | 'name' | 'projectId', string | undefined>>
 async function search<Field extends string>(
   text: string,
   pagesOf: (search: string) => FetchPage<Field>,
-  read: (row: ServiceRecord<Field>) => Row,
+  toRow: (row: ServiceRecord<Field>) => Row,
   projectId: string | undefined,
   signal: AbortSignal,
 ): Promise<CloseMatch[]> {
   const isMatch = isCloseMatch(text)
   const matchesOf = async (search: string) => {
     const { rows } = await pagesOf(search)({ page: 1, limit: MATCH_LIMIT }, signal)
-    return rows.map(read).flatMap(({ id, name, projectId: own = projectId }) =>
+    return rows.map(toRow).flatMap(({ id, name, projectId: rowProjectId = projectId }) =>
       // The project is compared here, because not every service combines filters.
-      id && name && isMatch(name) && (projectId === undefined || own === projectId) ? [{ id, name }] : [],
+      id && name && isMatch(name) && (projectId === undefined || rowProjectId === projectId)
+        ? [{ id, name }]
+        : [],
     )
   }
   const results = await Promise.allSettled(planSearches(text).map(matchesOf))

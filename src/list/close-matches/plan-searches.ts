@@ -29,7 +29,7 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
   const characters = [...(name === name.toUpperCase() ? name.toLowerCase() : name)]
   const positionsOf = (test: (character: string) => boolean) =>
     characters.flatMap((character, at) => (test(character) ? [at] : []))
-  const doubts = positionsOf((character) => accentable.test(fold(character)))
+  const uncertainPositions = positionsOf((character) => accentable.test(fold(character)))
   const between = (start: number, end: number) => trim(characters.slice(start, end).join(''))
   const before = (at: number) => between(0, at)
   const after = (at: number) => between(at + 1, characters.length)
@@ -39,23 +39,25 @@ function piecesOf(name: string, goodLetters = GOOD_LETTERS): string[] {
     positions.find((at) => lettersOf(pieceAt(at)) >= goodLetters) ?? positions.at(-1)
   const letters = positionsOf((character) => lettersOf(character) > 0)
   const middle = letters[Math.floor(letters.length / 2)] ?? 0
-  const front = choose(doubts.filter((at) => at < middle).reverse(), after)
+  const front = choose(uncertainPositions.filter((at) => at < middle).reverse(), after)
   const back = choose(
-    doubts.filter((at) => at >= middle),
+    uncertainPositions.filter((at) => at >= middle),
     before,
   )
   const pieces = [front === undefined ? '' : after(front), back === undefined ? '' : before(back)]
-  const uncovered = doubts.filter((at) => at > (front ?? -1) && at < (back ?? characters.length))
-  const [first] = uncovered
-  const last = uncovered.at(-1)
+  const uncoveredPositions = uncertainPositions.filter(
+    (at) => at > (front ?? -1) && at < (back ?? characters.length),
+  )
+  const [first] = uncoveredPositions
+  const last = uncoveredPositions.at(-1)
   if (first !== undefined && last !== undefined) {
-    const third = [after(last), before(first)].find(isLongEnough)
-    if (third === undefined && goodLetters > MIN_LETTERS) return piecesOf(name, goodLetters - 1)
-    pieces.push(third ?? '')
+    const thirdPiece = [after(last), before(first)].find(isLongEnough)
+    if (thirdPiece === undefined && goodLetters > MIN_LETTERS) return piecesOf(name, goodLetters - 1)
+    pieces.push(thirdPiece ?? '')
   } else {
     // If two pieces cover one accent, the third piece covers two accents far apart.
-    const start = doubts.findLast((at) => at <= characters.length / 3)
-    const end = doubts.find((at) => at >= (characters.length * 2) / 3)
+    const start = uncertainPositions.findLast((at) => at <= characters.length / 3)
+    const end = uncertainPositions.find((at) => at >= (characters.length * 2) / 3)
     if (start !== undefined && end !== undefined) pieces.push(between(start + 1, end))
   }
   return pieces.filter(isLongEnough)
@@ -74,6 +76,7 @@ export function planSearches(text: string): string[] {
 
 /** Whether a name contains this text, ignoring case, accents and what surrounds the text. */
 export function isCloseMatch(text: string): (name: string) => boolean {
-  const searched = fold(unquote(text))
-  return (name) => searched !== '' && !hasTooManyMarks(name) && fold(unquote(name)).includes(searched)
+  const normalizedText = fold(unquote(text))
+  return (name) =>
+    normalizedText !== '' && !hasTooManyMarks(name) && fold(unquote(name)).includes(normalizedText)
 }

@@ -10,9 +10,9 @@ const preload = () => void ColumnsPanel.preload()
 
 /** Opens a list's column chooser. */
 export function ColumnsButton(props: ColumnsProps) {
-  const [state, setState] = useState<'closed' | 'opened' | 'failed'>('closed')
-  if (state === 'opened') return <ColumnsPanel {...props} />
-  const open = async () => setState((await ColumnsPanel.preload()) ? 'opened' : 'failed')
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  if (state === 'open') return <ColumnsPanel {...props} />
+  const open = async () => setState((await ColumnsPanel.preload()) ? 'open' : 'failed')
   return (
     <>
       <ColumnsOpener

@@ -18,7 +18,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
   const names = useColumnNames(list, rows, contractFields)
   const extraFields = extraFieldChoices(names, rows, contractFields)
   const labels = fieldLabels(extraFields)
-  const choice = (name: string, label: ReactNode) => (
+  const renderCheckbox = (name: string, label: ReactNode) => (
     <Checkbox
       key={name}
       label={label}
@@ -45,7 +45,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.choices}>
-          {columns.slice(1).map(({ field, header }) => choice(field, header))}
+          {columns.slice(1).map(({ field, header }) => renderCheckbox(field, header))}
         </div>
         {extraFields.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own styles
@@ -54,7 +54,7 @@ export function ColumnsPanel({ list, columns, contractFields, rows = [] }: Colum
               {t.record.otherFields}
             </h2>
             <div className={styles.choices}>
-              {extraFields.map((name) => choice(name, <bdi title={name}>{labels.get(name)}</bdi>))}
+              {extraFields.map((name) => renderCheckbox(name, <bdi title={name}>{labels.get(name)}</bdi>))}
             </div>
           </div>
         )}

@@ -10,8 +10,8 @@ export function extraFieldChoices(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): string[] {
-  const chosen = names.filter((name) => !contractFields.includes(name))
+  const selected = names.filter((name) => !contractFields.includes(name))
   const here = [...countExtraFields(rows, contractFields).keys()]
-  const offered = new Set([...new Set([...chosen, ...here])].slice(0, MAX_COLUMNS))
-  return [...new Set([...here, ...chosen])].filter((name) => offered.has(name))
+  const offered = new Set([...new Set([...selected, ...here])].slice(0, MAX_COLUMNS))
+  return [...new Set([...here, ...selected])].filter((name) => offered.has(name))
 }

@@ -12,10 +12,10 @@ export function useColumnNames(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): readonly string[] {
-  const { [list]: chosen } = usePersistentStore(columnsPreference)
+  const { [list]: selected } = usePersistentStore(columnsPreference)
   return useMemo(
-    () => chosen ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
-    [chosen, rows, contractFields],
+    () => selected ?? [...contractFields, ...defaultExtraFields(rows, contractFields)],
+    [selected, rows, contractFields],
   )
 }
 
@@ -26,16 +26,16 @@ export function useVisibleColumns<Field extends string>(
   rows: readonly ServiceRecord<never>[],
   contractFields: readonly string[],
 ): { visible: readonly Column<Field>[]; extraFields: string[] } {
-  const { [list]: chosen } = usePersistentStore(columnsPreference)
+  const { [list]: selected } = usePersistentStore(columnsPreference)
   // The arrays keep their identity while the columns are unchanged, because `ListRows` is memoized.
-  const shown = useMemo(
-    () => columns.filter(({ field }, at) => at === 0 || !chosen || chosen.includes(field)),
-    [columns, chosen],
+  const visibleColumns = useMemo(
+    () => columns.filter(({ field }, at) => at === 0 || !selected || selected.includes(field)),
+    [columns, selected],
   )
   const names = useColumnNames(list, rows, contractFields)
-  const others = useMemo(
+  const extraFields = useMemo(
     () => names.filter((name) => !contractFields.includes(name)),
     [names, contractFields],
   )
-  return { visible: shown, extraFields: others }
+  return { visible: visibleColumns, extraFields }
 }

@@ -61,7 +61,7 @@ export function ExportActions({ exported: job }: { exported: ExportJob }) {
           <Button onClick={saveAgain}>{words.saveAgain}</Button>
           <CopyReceipt receipt={file.receipt} />
           <Button variant="quiet" onClick={leave}>
-            {words.close}
+            {t.action.close}
           </Button>
         </>
       )}

@@ -17,14 +17,14 @@ const ExportDialog = lazyPart(
 
 /** Opens the format dialog for the list shown. */
 export function ExportButton({ source }: { source: ExportSource }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <IconDownload size={16} aria-hidden />
         {t.export.name}
       </Button>
-      {isOpen && <ExportDialog source={source} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog source={source} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={t.export.name} closeLabel={t.export.close} onClose={onClose}>
+    <Dialog title={t.export.name} closeLabel={t.action.close} onClose={onClose}>
       <p className={styles.list}>
         <bdi>{listText(source)}</bdi>
       </p>

@@ -7,13 +7,13 @@ import type { ExportJob } from './export-store.ts'
 /** Explains why an export stopped and which rows are kept. */
 export function ExportStopped({ exported: job }: { exported: ExportJob }) {
   const { collection, error, source, phase } = job
-  const kept = t.export.kept(collection.rows)
-  if (phase === 'stopped') return <p>{kept}</p>
+  const keptText = t.export.kept(collection.rows)
+  if (phase === 'stopped') return <p>{keptText}</p>
   const { cause, effect, details, request } = describeError(error, { read: source.resource })
   return (
     <DetailedNotice
       title={t.export.failed(collection.page)}
-      sentences={[cause, effect, kept]}
+      sentences={[cause, effect, keptText]}
       details={details}
       labels={{ details: t.action.details, copy: t.action.copyDetails, ...t.feedback }}
       actions={request && <LazyCopyReport request={request} />}

@@ -20,8 +20,8 @@ const toLastSeparator = /^.*[,;|\t\r\n]/s
  */
 export function escapeFormula(text: string): string {
   const inside = separator.test(text)
-    ? text.replace(gap, (found, before: string, sign: string) =>
-        sign === '' ? found : before.replace(toLastSeparator, "$&'") + sign,
+    ? text.replace(gap, (match, before: string, sign: string) =>
+        sign === '' ? match : before.replace(toLastSeparator, "$&'") + sign,
       )
     : text
   return startsFormula.test(text) && !plainNumber.test(text) ? `'${inside}` : inside
@@ -34,16 +34,16 @@ export function cellValue(value: Json | undefined): string | number | boolean | 
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return escapeFormula(value)
   if (typeof value !== 'object') return value
-  return toJsonLine(value).replace(jsonString, (found) =>
-    JSON.stringify(escapeFormula(String(JSON.parse(found)))),
+  return toJsonLine(value).replace(jsonString, (match) =>
+    JSON.stringify(escapeFormula(String(JSON.parse(match)))),
   )
 }
 
 /** Returns the fields of the interface first, then other fields in order of appearance. */
-export const csvColumns = (contractFields: readonly string[], found: ReadonlySet<string>): string[] => [
-  ...contractFields,
-  ...[...found].filter((name) => !contractFields.includes(name)),
-]
+export const csvColumns = (
+  contractFields: readonly string[],
+  receivedFields: ReadonlySet<string>,
+): string[] => [...contractFields, ...[...receivedFields].filter((name) => !contractFields.includes(name))]
 
 const csvText = (rows: ReturnType<typeof cellValue>[][], quotes: (value: unknown) => boolean): string =>
   `${papaparse.unparse(rows, { newline: '\r\n', quotes })}\r\n`
@@ -61,14 +61,14 @@ export async function writeCsv(
   columns: readonly string[],
   signal: AbortSignal,
 ): Promise<Blob> {
-  const written = [new Blob(['\uFEFF', csvText([columns.map(escapeFormula)], () => false)])]
+  const csvParts = [new Blob(['\uFEFF', csvText([columns.map(escapeFormula)], () => false)])]
   for (const part of parts) {
     signal.throwIfAborted()
     const lines = (await part.text()).trimEnd().replaceAll('\n', ',')
     const records = await parseJson(`[${lines}]`)
     const rows = Array.isArray(records) ? records.filter(isObject) : []
     const cells = rows.map((row) => columns.map((name) => cellValue(field(row, name))))
-    written.push(new Blob([csvText(cells, isText)]))
+    csvParts.push(new Blob([csvText(cells, isText)]))
   }
-  return new Blob(written, { type: 'text/csv;charset=utf-8' })
+  return new Blob(csvParts, { type: 'text/csv;charset=utf-8' })
 }

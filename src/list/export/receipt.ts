@@ -49,7 +49,7 @@ function totalRemarks(collection: Collection, isPartial: boolean): string[] {
 /** Lists problems and missing rows, one sentence each, or one sentence if there are none. */
 function remarksOf({ collection, error, source }: ExportJob, isPartial: boolean): string[] {
   const { duplicates, withoutIdentifier, skipped } = collection
-  const why = error === undefined ? words.cancelled : describeError(error, { read: source.resource }).cause
+  const why = error === undefined ? words.canceled : describeError(error, { read: source.resource }).cause
   const remarks = [
     ...(isPartial ? [words.partial(collection.page, why)] : []),
     ...(collection.isRepeating ? [words.repeating] : []),

@@ -16,15 +16,15 @@ const ProjectFilterPicker = lazyPart(
  * good if the picker fails to load.
  */
 export function ProjectFilter(props: ProjectFilterProps) {
-  const [isPicker, setPicker] = useState(false)
+  const [hasPicker, setHasPicker] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const load = useCallback(async () => {
     const isLoaded = await ProjectFilterPicker.preload()
     // A focused field is not replaced while the user types in it.
-    if (isLoaded && box.current && !box.current.contains(document.activeElement)) setPicker(true)
+    if (isLoaded && box.current && !box.current.contains(document.activeElement)) setHasPicker(true)
   }, [])
   useWhenLoaded(load)
-  if (isPicker) return <ProjectFilterPicker {...props} />
+  if (hasPicker) return <ProjectFilterPicker {...props} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
     <div ref={box} className={styles.around} onBlur={() => void load()}>

@@ -61,11 +61,11 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     setText(undefined)
     send(projectId)
   }
-  const type = (typed: string) => {
+  const type = (newText: string) => {
     changes.current += 1
-    setText(typed)
+    setText(newText)
     combobox.resetSelectedOption()
-    const filter = trimId(typed)
+    const filter = trimId(newText)
     if (filter === '') send('')
     else if (isIdLike(filter)) sendLater(filter)
     else cancel()
@@ -81,9 +81,9 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
     const filter = trimId(text)
     const change = changes.current
     const isName = filter !== '' && filter !== value && !isIdLike(filter)
-    const found = isName ? await findProject(client, filter).catch(() => undefined) : undefined
+    const result = isName ? await findProject(client, filter).catch(() => undefined) : undefined
     if (changes.current !== change) return
-    if (found && 'projectId' in found) return choose(found.projectId)
+    if (result && 'projectId' in result) return choose(result.projectId)
     if (filter === value && !isSending() && !isFocused()) setText(undefined)
     send(filter)
   }
@@ -125,7 +125,7 @@ export function ProjectFilterPicker({ value = '', onSearch, onTyping }: ProjectF
           </Combobox.EventsTarget>
         </div>
       </Combobox.DropdownTarget>
-      <ProjectOptions store={combobox} search={search} chosen={value} />
+      <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
 }

@@ -13,19 +13,19 @@ interface ProjectOptionsProps {
   store: ComboboxStore
   search: ProjectSearch
   /** Identifier of the chosen project. */
-  chosen: string
+  selectedId: string
 }
 
 /** Shows the projects found, below a combobox. */
-export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
-  const { projects, searchText, found, unlisted } = search
+export function ProjectOptions({ store, search, selectedId }: ProjectOptionsProps) {
+  const { projects, searchText, matches, unlisted } = search
   const listId = useId()
   // Synchronizes with Mantine's store, which would set `aria-controls` one render too late.
   useEffect(() => store.setListId(listId), [store.setListId, listId])
   return (
     <Combobox.Dropdown className={styles.dropdown}>
       {/* A listbox must have at least one option. */}
-      {(found.length > 0 || unlisted !== undefined) && (
+      {(matches.length > 0 || unlisted !== undefined) && (
         // Browsers make scrollable elements focusable, and focusing this one would close the list.
         <Combobox.Options
           id={listId}
@@ -33,12 +33,12 @@ export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
           className={styles.options}
           tabIndex={-1}
         >
-          {found.map(({ projectId, label }) => (
+          {matches.map(({ projectId, label }) => (
             <Combobox.Option
               key={projectId}
               value={projectId}
               className={styles.option}
-              active={projectId === chosen}
+              active={projectId === selectedId}
             >
               <bdi>{truncate(label, MAX_LENGTH)}</bdi>
               {label !== projectId && (
@@ -53,7 +53,7 @@ export function ProjectOptions({ store, search, chosen }: ProjectOptionsProps) {
           )}
         </Combobox.Options>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Combobox.Empty>
           {projects.isFetching
             ? t.feedback.loading

@@ -20,7 +20,7 @@ interface ProjectPickerProps {
   onChoose: (projectId: string) => void
   error: string | undefined
   /** Whether it is focused when the page is shown. */
-  takesFocus: boolean
+  hasInitialFocus: boolean
   ref: Ref<HTMLInputElement>
 }
 
@@ -34,19 +34,19 @@ export function ProjectPicker({
   onBlur,
   onChoose,
   error,
-  takesFocus,
+  hasInitialFocus,
   ref,
 }: ProjectPickerProps) {
   const combobox = useCombobox()
-  const [isTyped, setTyped] = useState(false)
-  const chosen = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyped })
-  const search = useProjectSearch(isTyped ? value : undefined)
-  const chosenName = isTyped ? undefined : firstVisible(chosen.data?.value.name)
+  const [isTyping, setIsTyping] = useState(false)
+  const selectedProject = useQuery({ ...projectQueries.detail(value), enabled: value !== '' && !isTyping })
+  const search = useProjectSearch(isTyping ? value : undefined)
+  const selectedName = isTyping ? undefined : firstVisible(selectedProject.data?.value.name)
 
   const choose = (projectId: string) => {
     onChoose(projectId)
     onChange(projectId)
-    setTyped(false)
+    setIsTyping(false)
     combobox.closeDropdown()
   }
 
@@ -64,9 +64,9 @@ export function ProjectPicker({
           label={t.field.project}
           description={t.form.projectNote}
           error={error}
-          value={chosenName || value}
+          value={selectedName || value}
           onChange={(event) => {
-            setTyped(true)
+            setIsTyping(true)
             onChange(event.currentTarget.value)
             combobox.openDropdown()
           }}
@@ -78,12 +78,12 @@ export function ProjectPicker({
             onBlur()
           }}
           autoComplete="off"
-          data-autofocus={takesFocus || undefined}
+          data-autofocus={hasInitialFocus || undefined}
           spellCheck={false}
-          suffix={chosenName ? <code className={styles.id}>{value}</code> : undefined}
+          suffix={selectedName ? <code className={styles.id}>{value}</code> : undefined}
         />
       </Combobox.Target>
-      <ProjectOptions store={combobox} search={search} chosen={value} />
+      <ProjectOptions store={combobox} search={search} selectedId={value} />
     </Combobox>
   )
 }

@@ -22,9 +22,9 @@ const isKnown = (client: QueryClient, projectId: string) =>
  */
 export async function findProject(
   client: QueryClient,
-  typed: string,
+  enteredText: string,
 ): Promise<{ projectId: string } | { problem: string }> {
-  const text = typed.trim()
+  const text = enteredText.trim()
   if (isKnown(client, text)) return { projectId: text }
   const { matches, isComplete } = await findProjectsNamed(text, new AbortController().signal)
   const [only, ...others] = matches

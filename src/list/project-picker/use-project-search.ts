@@ -10,20 +10,20 @@ export interface ProjectSearch {
   projects: UseQueryResult<Page<ProjectField>>
   /** The text that was searched for; '' for the first projects of the list. */
   searchText: string
-  found: readonly { projectId: string; label: string }[]
+  matches: readonly { projectId: string; label: string }[]
   /** The text itself, if it may be an identifier that is not among the projects found. */
   unlisted: string | undefined
 }
 
 /** Searches for projects as the user types; undefined means no text. */
 export function useProjectSearch(text: string | undefined, enabled = true): ProjectSearch {
-  const typed = text?.trim() ?? ''
-  const [searchText] = useDebouncedValue(typed, 200)
+  const name = text?.trim() ?? ''
+  const [searchText] = useDebouncedValue(name, 200)
   const projects = useQuery({ ...projectNameQuery(searchText), enabled })
-  const found = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
+  const matches = (projects.data?.rows ?? []).flatMap(({ projectId, name }) =>
     projectId ? [{ projectId, label: firstVisible(name) ?? projectId }] : [],
   )
-  const whole = /^\S+$/.test(typed) ? typed : undefined
-  const unlisted = found.some(({ projectId }) => projectId === whole) ? undefined : whole
-  return { projects, searchText, found, unlisted }
+  const whole = /^\S+$/.test(name) ? name : undefined
+  const unlisted = matches.some(({ projectId }) => projectId === whole) ? undefined : whole
+  return { projects, searchText, matches, unlisted }
 }

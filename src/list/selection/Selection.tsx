@@ -23,7 +23,7 @@ export interface SelectionProps {
   columns: readonly TableColumn[]
   /** Whether the rows have checkboxes. */
   isOn: boolean
-  onChange: (draw: RenderCheckbox | undefined) => void
+  onChange: (renderCheckbox: RenderCheckbox | undefined) => void
 }
 
 /**
@@ -35,7 +35,8 @@ export function Selection(props: SelectionProps) {
   const line = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const boxes = () => [...(table.current?.querySelectorAll<HTMLInputElement>('tbody input') ?? [])]
-  const read = () => setSelected(new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : []))))
+  const updateSelected = () =>
+    setSelected(new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : []))))
   const start = (...initial: string[]) => {
     setSelected(new Set(initial))
     const nameField = columns[0]?.field ?? ''
@@ -49,8 +50,8 @@ export function Selection(props: SelectionProps) {
     line.current?.focus()
   }
 
-  const changed = useEffectEvent(read)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onCheck = useEffectEvent(updateSelected)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isX(event) || !singleKeysPreference.get() || !(event.target instanceof Element)) return
     const row = event.target.closest<HTMLTableRowElement>('tbody tr')
     const key = row && keys[row.sectionRowIndex]
@@ -64,8 +65,8 @@ export function Selection(props: SelectionProps) {
     const element = table.current
     const listening = new AbortController()
     const { signal } = listening
-    element?.addEventListener('change', () => changed(), { signal })
-    element?.addEventListener('keydown', (event) => pressed(event), { signal })
+    element?.addEventListener('change', () => onCheck(), { signal })
+    element?.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     return () => listening.abort()
   }, [table])
 
@@ -87,7 +88,7 @@ export function Selection(props: SelectionProps) {
           columns={columns}
           onSelectAll={(checked) => {
             for (const box of boxes()) box.checked = checked
-            read()
+            updateSelected()
           }}
           onClose={end}
         />

@@ -31,7 +31,7 @@ export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onCho
           render={({ field }) => (
             <ProjectPicker
               {...field}
-              takesFocus={focusedField === 'projectId'}
+              hasInitialFocus={focusedField === 'projectId'}
               onChoose={onChoose}
               error={fieldErrorText(fieldErrors.projectId, errors.projectId, t.form.projectNeeded)}
             />

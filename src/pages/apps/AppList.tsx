@@ -33,7 +33,7 @@ interface AppListProps {
 
 /** The list of apps, of all projects or of one. */
 export function AppList({ projectId: fixedProjectId, withProject, header }: AppListProps) {
-  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(appFilters)
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
@@ -69,14 +69,14 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
           label={t.field.appName}
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
-          onTyping={setTyping}
-          onEnter={setEntered}
+          onTyping={setIsTyping}
+          onEnter={setEnteredName}
         />
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(chosen) => setSearch({ projectId: chosen })}
-            onTyping={setTyping}
+            onSearch={(projectId) => setSearch({ projectId })}
+            onTyping={setIsTyping}
           />
         )}
       </Filters>
@@ -109,7 +109,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
         projectId={projectId}
         projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
-        entered={entered}
+        entered={enteredName}
       />
     </>
   )

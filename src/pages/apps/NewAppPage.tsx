@@ -56,19 +56,25 @@ function CreateProjectNotice() {
   )
 }
 
-function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) {
+function NewAppForm({
+  own: ownProjectId,
+  begin: initialProjectId,
+}: {
+  own: string | undefined
+  begin: string
+}) {
   const client = useQueryClient()
   const lists = useListPaths()
   // IDs that need no lookup: the one from the address, and those chosen from the list.
-  const [resolvedIds] = useState(() => new Set([begin]))
-  const [empty] = useState({ projectId: begin, displayName: '', bundleId: '' })
+  const [resolvedIds] = useState(() => new Set([initialProjectId]))
+  const [empty] = useState({ projectId: initialProjectId, displayName: '', bundleId: '' })
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
     defaultValues: toAppFormValues(empty),
     shouldFocusError: false,
   })
-  const find = async (typed: string) =>
-    resolvedIds.has(typed) ? { projectId: typed } : findProject(client, typed)
+  const find = async (text: string) =>
+    resolvedIds.has(text) ? { projectId: text } : findProject(client, text)
   const submission = useFormSubmission({
     form,
     draftName: 'createApp',
@@ -79,9 +85,9 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     fields: resources.apps.bodyFields,
     subject: 'apps',
     prepare: async (values) => {
-      const found = await find(values.projectId)
-      if ('projectId' in found) return { type: 'prepared', input: toAppDraft({ ...values, ...found }) }
-      const fieldErrors = { projectId: [found.problem] }
+      const project = await find(values.projectId)
+      if ('projectId' in project) return { type: 'prepared', input: toAppDraft({ ...values, ...project }) }
+      const fieldErrors = { projectId: [project.problem] }
       return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
     },
     confirm: async ({ id: returnedId }, draft) => {
@@ -106,15 +112,15 @@ function NewAppForm({ own, begin }: { own: string | undefined; begin: string }) 
     <FormFrame
       form={submission}
       submitLabel={t.action.createApp}
-      cancelTo={begin === '' ? lists.apps() : lists.projectApps(begin)}
+      cancelTo={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
     >
-      {own === undefined && <CreateProjectNotice />}
+      {ownProjectId === undefined && <CreateProjectNotice />}
       <AppFields
         key={submission.fillCount}
         form={form}
         fieldErrors={submission.submission.fieldErrors}
-        ownProjectId={own}
-        focusedField={begin === '' ? 'projectId' : 'displayName'}
+        ownProjectId={ownProjectId}
+        focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={(projectId) => resolvedIds.add(projectId)}
       />
     </FormFrame>

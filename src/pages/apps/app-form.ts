@@ -13,8 +13,13 @@ export function toAppFormValues({
   platform,
   bundleId = '',
 }: FormValues): Partial<AppForm> {
-  const chosen = Platform.safeParse(platform)
-  return { projectId, displayName, bundleId, ...(chosen.success && { platform: chosen.data }) }
+  const parsedPlatform = Platform.safeParse(platform)
+  return {
+    projectId,
+    displayName,
+    bundleId,
+    ...(parsedPlatform.success && { platform: parsedPlatform.data }),
+  }
 }
 
 /** Returns the request's body: a null `bundleId` for web, and none if nothing was typed. */

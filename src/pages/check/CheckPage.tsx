@@ -49,8 +49,8 @@ const healthyCauses: readonly LikelyCause[] = ['fine', 'keyNeeded']
 
 function Check() {
   const session = useOpenSession()
-  const [chosen, setChosen] = useState(services()[0].address)
-  const service = session?.address ?? chosen
+  const [selectedService, setSelectedService] = useState(services()[0].address)
+  const service = session?.address ?? selectedService
   const as: CheckIdentity = session?.identity ?? { kind: 'none' }
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['check', session?.keySerial, service],
@@ -69,7 +69,7 @@ function Check() {
       </PageHeader>
       {session === undefined && (
         <div className={styles.choice}>
-          <ServiceSelect value={chosen} onChange={setChosen} />
+          <ServiceSelect value={selectedService} onChange={setSelectedService} />
         </div>
       )}
       <div className={styles.facts}>

@@ -41,8 +41,10 @@ const statusOf = (error: unknown): number | undefined => {
 
 const identifierCoverage = ({ rows }: ListReading, resource: ResourceName): CheckLine['identifiers'] => {
   if (rows.length === 0) return undefined
-  const named = rows.filter((row) => typeof field(row, resources[resource].identifier) === 'string').length
-  return named === rows.length ? 'all' : named > 0 ? 'some' : 'none'
+  const identifiedRows = rows.filter(
+    (row) => typeof field(row, resources[resource].identifier) === 'string',
+  ).length
+  return identifiedRows === rows.length ? 'all' : identifiedRows > 0 ? 'some' : 'none'
 }
 
 interface EndpointCheck {
@@ -59,10 +61,10 @@ async function checkEndpoint<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<EndpointCheck> {
   const started = performance.now()
-  const nothing = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
+  const noResult = { endpoint, milliseconds: 0, found: {}, identifiers: undefined, error: undefined } as const
   try {
     const response = await send(endpoint, input, signal, connection)
-    const line = { ...nothing, status: response.status, milliseconds: response.request.milliseconds }
+    const line = { ...noResult, status: response.status, milliseconds: response.request.milliseconds }
     if (endpoint.path.includes('{')) {
       const reading = expectReadable(response, readRecord(response, resource))
       const identifiersThere =
@@ -87,7 +89,7 @@ async function checkEndpoint<E extends Endpoint>(
     signal.throwIfAborted()
     const milliseconds = performance.now() - started
     return {
-      line: { ...nothing, outcome: 'failed', status: statusOf(error), milliseconds, error },
+      line: { ...noResult, outcome: 'failed', status: statusOf(error), milliseconds, error },
       id: undefined,
     }
   }
@@ -112,21 +114,21 @@ export async function runCheck(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<CheckLine[]> {
-  const ask = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
+  const checkWith = <E extends Endpoint>(endpoint: E, resource: ResourceName, input: EndpointInput<E>) =>
     checkEndpoint(endpoint, resource, input, connection, signal)
   const query = { limit: CHECKED_ROWS }
-  if (as.kind === 'none') return [(await ask(listProjects, 'projects', { query })).line]
-  const own = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
+  if (as.kind === 'none') return [(await checkWith(listProjects, 'projects', { query })).line]
+  const ownQuery = as.kind === 'project' ? { ...query, projectId: as.projectId } : query
   const [projects, apps, users] = await Promise.all([
-    as.kind === 'master' ? ask(listProjects, 'projects', { query }) : undefined,
-    ask(listApps, 'apps', { query: own }),
-    ask(listUsers, 'users', { query: own }),
+    as.kind === 'master' ? checkWith(listProjects, 'projects', { query }) : undefined,
+    checkWith(listApps, 'apps', { query: ownQuery }),
+    checkWith(listUsers, 'users', { query: ownQuery }),
   ])
   const projectId = as.kind === 'project' ? as.projectId : projects?.id
   const [project, app, user] = await Promise.all([
-    projectId === undefined ? undefined : ask(getProject, 'projects', { params: { projectId } }),
-    apps.id === undefined ? undefined : ask(getApp, 'apps', { params: { projectAppId: apps.id } }),
-    users.id === undefined ? undefined : ask(getUser, 'users', { params: { userId: users.id } }),
+    projectId === undefined ? undefined : checkWith(getProject, 'projects', { params: { projectId } }),
+    apps.id === undefined ? undefined : checkWith(getApp, 'apps', { params: { projectAppId: apps.id } }),
+    users.id === undefined ? undefined : checkWith(getUser, 'users', { params: { userId: users.id } }),
   ])
   return [
     ...(projects ? [projects.line] : []),

@@ -29,17 +29,17 @@ export function LookUpPage() {
   const area = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<TextFile>()
-  const [chosen, setChosen] = useState<ResourceName>()
+  const [chosenKind, setChosenKind] = useState<ResourceName>()
   const [error, setError] = useState<string>()
   const [job, setJob] = useState<LookUpJob>()
-  const { list, isReading, read, latest } = useListedIds()
+  const { list, isReading, read: parse, latest } = useListedIds()
 
-  const kind = chosen ?? guessKind(list.listed)
+  const kind = chosenKind ?? guessKind(list.listed)
   const selectedIds = idsOfKind(list.listed, kind)
 
   const readAgain = (from: TextFile | undefined) => {
     setError(undefined)
-    read([area.current?.value ?? '', from?.text ?? ''].join('\n'))
+    parse([area.current?.value ?? '', from?.text ?? ''].join('\n'))
   }
   const change = (next: TextFile | undefined) => {
     setFile(next)
@@ -87,15 +87,15 @@ export function LookUpPage() {
 
   const check = async () => {
     // Undefined if another text replaced it, or the page was left.
-    const found = await latest().catch(() => undefined)
-    if (found === undefined) return
-    const { listed } = found
+    const parsed = await latest().catch(() => undefined)
+    if (parsed === undefined) return
+    const { listed } = parsed
     if (listed.length === 0) {
       setError(words.none)
       area.current?.focus()
       return
     }
-    const resource = chosen ?? guessKind(listed)
+    const resource = chosenKind ?? guessKind(listed)
     const isSame = job?.listed === listed && job.state.get().resource === resource
     // After a double click, the first click's job continues.
     if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
@@ -149,7 +149,7 @@ export function LookUpPage() {
             </span>
           )}
         </div>
-        <KindField value={kind} onChange={setChosen} />
+        <KindField value={kind} onChange={setChosenKind} />
         <p role="status" className={styles.note}>
           {isReading
             ? words.reading

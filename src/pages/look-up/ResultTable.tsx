@@ -65,19 +65,19 @@ interface ResultTableProps {
 
 /** Shows one row per ID with its result and, if found, the record's fields. */
 export function ResultTable({ resource, rows, isCanceled, withProject }: ResultTableProps) {
-  const [maxRows, setMost] = useState(MAX_INITIAL_ROWS)
-  const [renderedCount, setDrawn] = useState(MAX_ROWS_PER_RENDER)
+  const [maxRows, setMaxRows] = useState(MAX_INITIAL_ROWS)
+  const [renderedCount, setRenderedCount] = useState(MAX_ROWS_PER_RENDER)
   const clicks = useTableClicks(rows)
-  const shown = rows.slice(0, Math.min(maxRows, renderedCount))
-  const isDrawing = renderedCount < maxRows && renderedCount < rows.length
+  const visibleRows = rows.slice(0, Math.min(maxRows, renderedCount))
+  const isRendering = renderedCount < maxRows && renderedCount < rows.length
   // Synchronizes with a timer, so that the page can respond between two batches of rows.
   useEffect(() => {
-    if (!isDrawing) return
-    const timer = setTimeout(() => setDrawn(renderedCount + MAX_ROWS_PER_RENDER))
+    if (!isRendering) return
+    const timer = setTimeout(() => setRenderedCount(renderedCount + MAX_ROWS_PER_RENDER))
     return () => clearTimeout(timer)
-  }, [renderedCount, isDrawing])
-  const others = extraColumnsOf(rows, resource)
-  const otherLabels = fieldLabels(others)
+  }, [renderedCount, isRendering])
+  const extraFields = extraColumnsOf(rows, resource)
+  const extraLabels = fieldLabels(extraFields)
   const fields = fieldsOf(resource)
   const headers = [
     idLabels[resource],
@@ -92,7 +92,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
     180,
     ...(withProject ? [200] : []),
     ...fields.map(() => 160),
-    ...others.map(() => 150),
+    ...extraFields.map(() => 150),
   ]
   // Each column has its minimum width and shares the remaining space in proportion.
   const columns = widths.map((width) => `minmax(${inRem(width)}, ${width}fr)`).join(' ')
@@ -115,20 +115,20 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
                   {header}
                 </th>
               ))}
-              {others.map((other) => (
+              {extraFields.map((other) => (
                 <th key={`other ${other}`} scope="col" title={other}>
-                  <bdi>{otherLabels.get(other)}</bdi>
+                  <bdi>{extraLabels.get(other)}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody onScroll={syncHeaderScroll}>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <ResultRow
                 key={row.id}
                 row={row}
                 resource={resource}
-                others={others.join('\n')}
+                extraFields={extraFields.join('\n')}
                 isCanceled={isCanceled}
                 withProject={withProject}
               />
@@ -139,7 +139,7 @@ export function ResultTable({ resource, rows, isCanceled, withProject }: ResultT
       </div>
       {rows.length > maxRows && (
         <p className={styles.more}>
-          <Button onClick={() => setMost(maxRows + MAX_INITIAL_ROWS)}>
+          <Button onClick={() => setMaxRows(maxRows + MAX_INITIAL_ROWS)}>
             {t.lookUp.showMore(Math.min(MAX_INITIAL_ROWS, rows.length - maxRows))}
           </Button>
         </p>
@@ -153,7 +153,7 @@ interface ResultRowProps {
   row: LookUpRow
   resource: ResourceName
   /** Column names, one per line; a string stays equal between renders. */
-  others: string
+  extraFields: string
   isCanceled: boolean
   withProject: boolean
 }
@@ -165,12 +165,12 @@ const textOf = (record: JsonObject | undefined, name: string): string | undefine
 
 // Memoized because each result renders the table, which has up to a thousand rows.
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, resource, others, isCanceled, withProject } = props
+  const { row, resource, extraFields, isCanceled, withProject } = props
   const record = recordOf(row)
   const outcome = outcomeOf(row)
   const { entry } = row
   const id = entry.state === 'done' && entry.result.kind === 'found' ? entry.result.id : row.id
-  const otherNames = others === '' ? [] : others.split('\n')
+  const otherNames = extraFields === '' ? [] : extraFields.split('\n')
   const otherLabels = fieldLabels(otherNames)
   const failure =
     entry.state === 'failed'

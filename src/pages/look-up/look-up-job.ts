@@ -73,13 +73,13 @@ export function newLookUpJob(
   function update() {
     clearTimeout(timer)
     timer = undefined
-    const former = state.get()
-    const rows = former.rows.map((row) => {
+    const previous = state.get()
+    const rows = previous.rows.map((row) => {
       const entry = queue.entries.get(row.id)
       return entry === undefined || entry === row.entry ? row : { id: row.id, entry }
     })
     const phase = queue.phase()
-    state.set({ ...former, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
+    state.set({ ...previous, rows, phase, pauseError: queue.pauseError(), waitUntil: queue.waitUntil() })
     const failed = rows.filter(({ entry }) => entry.state === 'failed').length
     const done = failed + rows.filter(({ entry }) => entry.state === 'done').length
     record ??= recordJob(endpoints[resource], currentConnection(), rows.length)

@@ -65,24 +65,27 @@ export async function parseIdList(
   key: string | undefined,
   signal: AbortSignal,
 ): Promise<ParsedList> {
-  const found = new Map<string, ListedId>()
+  const listedIds = new Map<string, ListedId>()
   const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
   for (const piece of piecesOf(text)) {
-    const read = parseIds(piece, key)
-    for (const { code } of read.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
-    for (const { ids, kinds } of read.words) {
+    const parsed = parseIds(piece, key)
+    for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
+    for (const { ids, kinds } of parsed.words) {
       const [id = ''] = ids
-      const told = kinds.length === 1 ? kinds[0] : undefined
-      const guess = told ? resourceNames[told] : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
-      const former = found.get(id)
-      if (former === undefined || (told && former.kind === undefined)) found.set(id, { ids, kind: guess })
+      const namedKind = kinds.length === 1 ? kinds[0] : undefined
+      const guess = namedKind
+        ? resourceNames[namedKind]
+        : kindPrefixes.find(([prefix]) => prefix.test(id))?.[1]
+      const previous = listedIds.get(id)
+      if (previous === undefined || (namedKind && previous.kind === undefined))
+        listedIds.set(id, { ids, kind: guess })
     }
-    if (found.size > MAX_LISTED_IDS) notes.add('tooMany')
+    if (listedIds.size > MAX_LISTED_IDS) notes.add('tooMany')
     await new Promise((resolve) => setTimeout(resolve))
     signal.throwIfAborted()
-    if (found.size > MAX_LISTED_IDS) break
+    if (listedIds.size > MAX_LISTED_IDS) break
   }
-  return { listed: [...found.values()].slice(0, MAX_LISTED_IDS), notes }
+  return { listed: [...listedIds.values()].slice(0, MAX_LISTED_IDS), notes }
 }
 
 const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
@@ -96,8 +99,8 @@ export function guessKind(listed: readonly ListedId[]): ResourceName {
 
 /** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */
 export function idsOfKind(listed: readonly ListedId[], kind: ResourceName): readonly ListedId[] {
-  const own = listed.filter((one) => one.kind === undefined || one.kind === kind)
-  return own.length > 0 ? own : listed
+  const ofKind = listed.filter((one) => one.kind === undefined || one.kind === kind)
+  return ofKind.length > 0 ? ofKind : listed
 }
 
 /** Returns the text of a UTF-8 file, or UTF-16 with a byte order mark; undefined if it is not text. */

@@ -41,9 +41,9 @@ interface Table {
 /** Returns the results as rows: the checked ID, its result, and the record's fields. */
 function tableOf({ resource, phase }: LookUpState, rows: readonly LookUpRow[]): Table {
   const { checkedId, result } = t.lookUp
-  const found = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
+  const receivedFields = new Set(rows.flatMap((row) => Object.keys(recordOf(row) ?? {})))
   return {
-    columns: [checkedId, result, ...csvColumns(resources[resource].fields, found)],
+    columns: [checkedId, result, ...csvColumns(resources[resource].fields, receivedFields)],
     rows: rows.map((row) => ({
       ...recordOf(row),
       [checkedId]: row.id,

@@ -9,7 +9,7 @@ const READ_DELAY_MS = 200
 /** Returns the IDs of the last parsed text; `latest` resolves with those of the current text. */
 export function useListedIds() {
   const [list, setList] = useState<ParsedList>(emptyList)
-  const [isReading, setReading] = useState(false)
+  const [isParsing, setIsParsing] = useState(false)
   const control = useRef(new AbortController())
   const latest = useRef(Promise.resolve(emptyList))
   // Synchronizes with the parser, which would continue after the page was left.
@@ -19,17 +19,17 @@ export function useListedIds() {
     await wait(READ_DELAY_MS, signal)
     const next = await parseIdList(text, currentConnection().key(), signal)
     setList(next)
-    setReading(false)
+    setIsParsing(false)
     return next
   }
 
   return {
     list,
-    isReading,
+    isReading: isParsing,
     read(text: string) {
       control.current.abort()
       control.current = new AbortController()
-      setReading(true)
+      setIsParsing(true)
       latest.current = readSoon(text, control.current.signal)
       // A newer text replaced this one, and its caller awaits the newer result.
       latest.current.catch(() => undefined)

@@ -22,8 +22,8 @@ function countByPlatform(page: Page<AppField>): [platform: string, count: number
   }
   const lines = [...counts].sort(([, a], [, b]) => b - a)
   if (lines.length <= MAX_LINES) return lines
-  const others = lines.slice(MAX_LINES - 1).reduce((sum, [, count]) => sum + count, 0)
-  return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, others]]
+  const otherCount = lines.slice(MAX_LINES - 1).reduce((sum, [, count]) => sum + count, 0)
+  return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, otherCount]]
 }
 
 const isPartial = ({ more, total, rows }: Page<AppField>) =>

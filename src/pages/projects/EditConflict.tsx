@@ -4,6 +4,7 @@ import type { FormValues } from '../../form/edits.ts'
 import { t } from '../../messages/messages.ts'
 import { LongText } from '../../record/LongText.tsx'
 import { Radio } from '../../ui/Checkbox.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './EditConflict.module.css'
 import { type ProjectBodyField, projectBodyFields } from './project-form-values.ts'
@@ -15,26 +16,23 @@ interface EditConflictProps {
   onChoose: (field: string, choice: ConflictChoice) => void
 }
 
-/** The focus moves to the decision. */
-const focusOnce = (element: HTMLElement | null) => element?.focus()
-
 /** Shows each field that someone else changed (original, theirs, mine), with the choice to keep one. */
 export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
   const id = useId()
   const { fields, choices, undecidedSubmits } = conflict
-  const missing = projectBodyFields.find(
+  const undecidedField = projectBodyFields.find(
     (name) => choices[name] === undefined && fields.some(({ field }) => field === name),
   )
-  const missingChoice = useRef<HTMLInputElement>(null)
+  const undecidedInput = useRef<HTMLInputElement>(null)
   // Synchronizes with the document's focus, at each submit with a missing choice.
   useEffect(() => {
-    if (undecidedSubmits > 0) missingChoice.current?.focus()
+    if (undecidedSubmits > 0) undecidedInput.current?.focus()
   }, [undecidedSubmits])
   return (
     <section aria-labelledby={id}>
       <Notice tone="amber">
         <div className={styles.conflict}>
-          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnce}>
+          <h2 id={id} className={styles.title} tabIndex={-1} ref={focusOnMount}>
             {t.form.conflict.title}
           </h2>
           <p>{t.form.conflict.text}</p>
@@ -49,7 +47,7 @@ export function EditConflict({ conflict, mine, onChoose }: EditConflictProps) {
                   mine={mine[name] ?? ''}
                   choice={choices[name]}
                   isRequired={undecidedSubmits > 0}
-                  ref={name === missing ? missingChoice : undefined}
+                  ref={name === undecidedField ? undecidedInput : undefined}
                   onChoose={(choice) => onChoose(name, choice)}
                 />
               )

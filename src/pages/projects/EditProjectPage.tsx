@@ -7,7 +7,7 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
-import { formValuesOfProject, type ProjectFormValues } from './project-form-values.ts'
+import { type ProjectFormValues, toFormValues } from './project-form-values.ts'
 
 export function EditProjectPage() {
   const projectId = useIdParam('projectId')
@@ -23,13 +23,13 @@ export function EditProjectPage() {
  * failures do not change the form, so that no typed text is lost.
  */
 function EditProject({ projectId }: { projectId: string }) {
-  const [original, setOpened] = useState<ProjectFormValues>()
+  const [original, setOriginal] = useState<ProjectFormValues>()
   const { query, onCancel } = useRecord(projectQueries, projectId, {
     staleTime: 0,
     enabled: original === undefined,
   })
   const fresh = query.isFetchedAfterMount && query.error === null ? query.data : undefined
-  if (original === undefined && fresh) setOpened(formValuesOfProject(fresh.value))
+  if (original === undefined && fresh) setOriginal(toFormValues(fresh.value))
   return (
     <>
       <PageHeader title={t.action.editProject} note={query.data?.value.name} />

@@ -39,7 +39,7 @@ function NewProjectForm() {
     mutationKind: 'createProject',
     fields: resources.projects.bodyFields,
     subject: 'projects',
-    prepare: async (typed) => ({ type: 'prepared', input: toProjectDraft(empty, typed) }),
+    prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(empty, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
       showSuccess(t.feedback.projectCreated(name))
       const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
@@ -50,7 +50,7 @@ function NewProjectForm() {
   })
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
-      <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} takesFocus />
+      <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} hasInitialFocus />
     </FormFrame>
   )
 }

@@ -9,11 +9,11 @@ interface ProjectFieldsProps {
   form: UseFormReturn<ProjectDraft>
   fieldErrors: FieldErrors
   /** Whether the first field is focused when the page opens. */
-  takesFocus?: boolean
+  hasInitialFocus?: boolean
 }
 
 /** The fields for name and description. */
-export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsProps) {
+export function ProjectFields({ form, fieldErrors, hasInitialFocus }: ProjectFieldsProps) {
   const { errors } = form.formState
   return (
     <>
@@ -21,7 +21,7 @@ export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsPr
         label={t.field.name}
         error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
         autoComplete="off"
-        data-autofocus={takesFocus}
+        data-autofocus={hasInitialFocus}
         {...form.register('name')}
       />
       <TextArea

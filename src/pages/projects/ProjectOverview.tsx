@@ -72,9 +72,9 @@ type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlac
 
 /** Returns the service's total, or else the minimum count that the first page proves. */
 function countText(page: Page<never>): string {
-  const seen = page.rows.length
-  const proven = seen > 0 ? t.pager.totalAtLeast(seen) : isConfirmedEmpty(page) && t.pager.total(0)
-  return totalText(totalOf(page)) ?? (proven || t.record.unknownCount)
+  const rowCount = page.rows.length
+  const countText = rowCount > 0 ? t.pager.totalAtLeast(rowCount) : isConfirmedEmpty(page) && t.pager.total(0)
+  return totalText(totalOf(page)) ?? (countText || t.record.unknownCount)
 }
 
 /** Shows a count, or nothing while it loads; placeholder data may belong to another project. */

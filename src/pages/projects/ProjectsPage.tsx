@@ -56,7 +56,7 @@ export function ProjectsPage() {
 }
 
 function ProjectList() {
-  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(projectFilters)
   const projects = useList(projectQueries, search, isTyping)
   return (
@@ -92,8 +92,8 @@ function ProjectList() {
           label={t.field.projectName}
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
-          onTyping={setTyping}
-          onEnter={setEntered}
+          onTyping={setIsTyping}
+          onEnter={setEnteredName}
         />
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
@@ -124,7 +124,7 @@ function ProjectList() {
         resource="projects"
         name={search.projectName}
         isTyping={isTyping}
-        entered={entered}
+        entered={enteredName}
       />
     </>
   )

@@ -12,20 +12,11 @@ export type ProjectBodyField = (typeof projectBodyFields)[number]
 /** The values of the form's fields. */
 export type ProjectFormValues = FormValues & Record<ProjectBodyField, string>
 
-/** Fills in missing fields of stored values. */
-export const toFormValues = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
-  name,
-  description,
-})
-
-/** Returns the form's values for a project. */
-export const formValuesOfProject = ({
+/** Returns the form's values for a project or for stored values, with empty texts for missing fields. */
+export const toFormValues = ({
   name = '',
   description = '',
-}: ServiceRecord<ProjectField>): ProjectFormValues => ({
-  name,
-  description,
-})
+}: FormValues | ServiceRecord<ProjectField>): ProjectFormValues => ({ name, description })
 
 /** Normalizes line breaks as the browser's fields do, because that is no change by the user. */
 export const normalizeForInput = ({ name = '', description = '' }: FormValues): ProjectFormValues => ({
@@ -38,14 +29,14 @@ export const normalizeForInput = ({ name = '', description = '' }: FormValues): 
  * omits an unchanged description, and contains a cleared one as an empty string.
  */
 export function toProjectDraft(base: FormValues, typed: ProjectDraft): ProjectDraft {
-  const shown = normalizeForInput(base)
-  const draft = { name: typed.name === shown.name ? (base.name ?? '') : typed.name }
-  return typed.description === undefined || typed.description === shown.description
+  const normalizedBase = normalizeForInput(base)
+  const draft = { name: typed.name === normalizedBase.name ? (base.name ?? '') : typed.name }
+  return typed.description === undefined || typed.description === normalizedBase.description
     ? draft
     : { ...draft, description: typed.description }
 }
 
-/** Returns the fields that differ from the opened version, except those that equal the typed values. */
+/** Returns the fields that differ from the original, except those that equal the typed values. */
 export function conflictsOf(original: FormValues, theirs: FormValues, mine: FormValues): FieldConflict[] {
   const [before, now] = [normalizeForInput(original), normalizeForInput(theirs)]
   return projectBodyFields.flatMap((field) => {
@@ -54,13 +45,13 @@ export function conflictsOf(original: FormValues, theirs: FormValues, mine: Form
   })
 }
 
-/** Whether a project holds these values, ignoring white space. */
-export const matchesSaved = (now: FormValues, texts: FormValues): boolean => {
-  const [actual, expected] = [normalizeForInput(now), normalizeForInput({ ...now, ...texts })]
-  return projectBodyFields.every((field) => isSameText(actual[field], expected[field]))
+/** Whether a project has these values, except for differences in white space and Unicode composition. */
+export const matchesSaved = (now: FormValues, sent: FormValues): boolean => {
+  const [saved, expected] = [normalizeForInput(now), normalizeForInput({ ...now, ...sent })]
+  return projectBodyFields.every((field) => isSameText(saved[field], expected[field]))
 }
 
-/** Returns the base with the fields in which the project holds what the user has sent in one of these writes. */
+/** Returns the base with the fields in which the project has what the user has sent in one of these writes. */
 export function rebaseOnOwnWrites(
   base: FormValues,
   now: FormValues,

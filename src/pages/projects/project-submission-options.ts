@@ -14,7 +14,6 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import {
   conflictsOf,
-  formValuesOfProject,
   matchesSaved,
   normalizeForInput,
   type ProjectFormValues,
@@ -35,7 +34,7 @@ const conflictFailure = (details: Partial<ErrorDescription> = {}): ErrorDescript
 })
 
 const readFormValues = async (projectId: string, signal: AbortSignal): Promise<ProjectFormValues> =>
-  formValuesOfProject((await readProject(projectId, signal)).value)
+  toFormValues((await readProject(projectId, signal)).value)
 
 /** Returns the fields that the service returned. */
 const definedValues = ({ name, description }: Partial<ProjectDraft>): FormValues => ({

@@ -21,10 +21,10 @@ export function LockScreen() {
   useHeadingFocus(useRef(null), ' locked')
   // Synchronizes with the other tabs, because one of them may be unlocked when this one becomes visible.
   useEffect(() => {
-    const ask = () => document.visibilityState === 'visible' && requestSessions()
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    const request = () => document.visibilityState === 'visible' && requestSessions()
+    request()
+    document.addEventListener('visibilitychange', request)
+    return () => document.removeEventListener('visibilitychange', request)
   }, [])
   if (state.phase !== 'locked') return null
   const { principal, remember } = state

@@ -2,16 +2,15 @@ import { pageTitle } from '../../layout/environment.ts'
 import { t } from '../../messages/first.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './EntryPage.module.css'
-
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** If the page's code fails to load, the session stays locked and can be ended. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
     <title>{pageTitle(t.session.locked)}</title>
-    <h1 tabIndex={-1} ref={focus}>
+    <h1 tabIndex={-1} ref={focusOnMount}>
       {t.session.locked}
     </h1>
     <p>{t.page.newVersionText}</p>

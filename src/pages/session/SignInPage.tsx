@@ -37,7 +37,7 @@ export function SignInPage() {
     address,
     find: ({ findIdentity }, key, projectId, signal) => findIdentity(key, address, projectId, signal),
     hasProjectField: true,
-    onFound: (credentials, typed) => startSession(credentials, !typed.has('forget')),
+    onFound: (credentials, formData) => startSession(credentials, !formData.has('forget')),
   })
   const { host } = new URL(address)
   const isOthers =

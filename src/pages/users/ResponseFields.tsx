@@ -39,4 +39,8 @@ export function ResponseFields({ lines, onCopied }: ResponseFieldsProps) {
 }
 
 const PlainValue = ({ text }: { text: string }) =>
-  text === '' ? <EmptyValue said={t.record.missingSaid} /> : <LongText className={styles.text} text={text} />
+  text === '' ? (
+    <EmptyValue srLabel={t.record.missingSaid} />
+  ) : (
+    <LongText className={styles.text} text={text} />
+  )

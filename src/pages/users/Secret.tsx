@@ -18,8 +18,8 @@ interface SecretProps {
 
 /** A value that stays masked until the user reveals it. */
 export function Secret({ line: { path, text }, onCopied }: SecretProps) {
-  const [isVisible, setShown] = useState(false)
-  useTimeout(isVisible ? SHOWN_MS : undefined, () => setShown(false))
+  const [isVisible, setIsVisible] = useState(false)
+  useTimeout(isVisible ? SHOWN_MS : undefined, () => setIsVisible(false))
   const name = path || t.record.answer
   // “Copy token” is already the name of the most likely token's button.
   const copyName = path === 'token' ? '["token"]' : name
@@ -30,7 +30,7 @@ export function Secret({ line: { path, text }, onCopied }: SecretProps) {
         <Button
           variant="link"
           aria-label={isVisible ? t.signUserIn.hide(name) : t.signUserIn.show(name)}
-          onClick={() => setShown(!isVisible)}
+          onClick={() => setIsVisible(!isVisible)}
         >
           {isVisible ? t.signUserIn.hideShort : t.signIn.show}
         </Button>

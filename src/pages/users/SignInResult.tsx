@@ -1,6 +1,7 @@
 import type { ServiceResponse } from '../../api/http/service-response.ts'
 import { t } from '../../messages/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { ResponseFields } from './ResponseFields.tsx'
 import { responseFields } from './response-fields.ts'
 import styles from './SignUserIn.module.css'
@@ -8,12 +9,9 @@ import { expiryOf } from './sign-in-expiry.ts'
 import { rankTokens } from './sign-in-token.ts'
 import { TokenCard } from './TokenCard.tsx'
 
-// Focuses this instead of the close button, because a held Enter would discard the response.
-const focus = (element: HTMLElement | null) => element?.focus()
-
 /** Returns everything in a sign-in's response: the most likely token, other secrets, and the rest. */
-export function readSignIn({ body, text }: ServiceResponse, known: readonly (string | undefined)[]) {
-  const lines = responseFields(body, text, known)
+export function readSignIn({ body, text }: ServiceResponse, knownIds: readonly (string | undefined)[]) {
+  const lines = responseFields(body, text, knownIds)
   const tokens = rankTokens(lines)
   const [token] = tokens
   const ranked = tokens.slice(1).map(({ line }) => line)
@@ -32,7 +30,7 @@ interface SignInResultProps {
   response: SignInResponse
   noteId: string
   /** Whether the dialog was about to close without a copy. */
-  isAsking: boolean
+  isConfirming: boolean
   onCopied: () => void
   onKeepOpen: () => void
   onClose: () => void
@@ -41,31 +39,32 @@ interface SignInResultProps {
 export function SignInResult({
   response: { token, expiry, others },
   noteId,
-  isAsking,
+  isConfirming,
   onCopied,
   onKeepOpen,
   onClose,
 }: SignInResultProps) {
   return (
     <>
-      <p id={noteId} role="status" tabIndex={-1} ref={focus} className={styles.note}>
+      {/* It is focused instead of the close button, because a held Enter would discard the response. */}
+      <p id={noteId} role="status" tabIndex={-1} ref={focusOnMount} className={styles.note}>
         {t.signUserIn.answerNote}
       </p>
       {token ? (
-        <TokenCard token={token} expiry={expiry} isPrimary={!isAsking} onCopied={onCopied} />
+        <TokenCard token={token} expiry={expiry} isPrimary={!isConfirming} onCopied={onCopied} />
       ) : (
         <p className={styles.note}>{t.signUserIn.noToken}</p>
       )}
       <ResponseFields lines={others} onCopied={onCopied} />
-      {isAsking && (
+      {isConfirming && (
         <p role="alert" className={styles.question}>
           {token ? t.signUserIn.notCopied : t.signUserIn.valueNotCopied}
         </p>
       )}
       <div className={styles.buttons}>
-        {isAsking ? (
+        {isConfirming ? (
           <>
-            <Button variant="primary" ref={focus} onClick={onKeepOpen}>
+            <Button variant="primary" ref={focusOnMount} onClick={onKeepOpen}>
               {t.signUserIn.keepOpen}
             </Button>
             <Button variant="quiet" onClick={onClose}>
@@ -74,7 +73,7 @@ export function SignInResult({
           </>
         ) : (
           <Button variant={token ? 'default' : 'primary'} onClick={onClose}>
-            {t.signUserIn.close}
+            {t.action.close}
           </Button>
         )}
       </div>

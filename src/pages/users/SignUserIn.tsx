@@ -26,13 +26,13 @@ interface SignUserInProps {
 
 /** Signs a user in after a confirmation, and shows the response once; closing the dialog discards it. */
 export function SignUserIn({ userId, user }: SignUserInProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" disabled={user === undefined} onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={user === undefined} onClick={() => setIsOpen(true)}>
         {t.action.signUserIn}
       </Button>
-      {open && <SignInDialog userId={userId} user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <SignInDialog userId={userId} user={user} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ const edits = newEdits({ base: {}, drafts: [] })
 
 function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: () => void }) {
   const noteId = useId()
-  const [signInResponse, setAnswer] = useState<SignInResponse>()
+  const [signInResponse, setSignInResponse] = useState<SignInResponse>()
   const { submission, dispatch } = useSubmission({
     edits,
     drafts: noDrafts,
@@ -51,7 +51,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     subject: 'user',
     prepare: async () => ({ type: 'prepared', input: userId }),
     confirm(response) {
-      setAnswer(readSignIn(response, [userId, user?.projectId]))
+      setSignInResponse(readSignIn(response, [userId, user?.projectId]))
       return { type: 'confirmed', to: undefined }
     },
     recordId: userId,
@@ -59,8 +59,8 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
   const { state } = submission
   const failure = failureOf(submission)
   const pending = isPending(submission)
-  /** Whether a secret was copied; `asking` if the dialog was about to close without a copy. */
-  const [copied, setCopied] = useState<'no' | 'asking' | 'yes'>('no')
+  /** Whether a secret was copied; `confirming` if the dialog was about to close without a copy. */
+  const [copied, setCopied] = useState<'no' | 'confirming' | 'yes'>('no')
   // A sign-in cannot be checked, so pressing the button again means signing in again.
   const signIn = () => dispatch({ type: state.name === 'unknown' ? 'resendRequested' : 'submitted' })
   const close = () => {
@@ -72,13 +72,13 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
     document.getElementById(noteId)?.focus()
   }
   const dismiss = () => {
-    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('asking')
+    if (copied !== 'yes' && signInResponse?.hasSecret) setCopied('confirming')
     else close()
   }
   return (
     <Dialog
       title={signInResponse ? t.signUserIn.done : t.signUserIn.title}
-      closeLabel={t.signUserIn.close}
+      closeLabel={t.action.close}
       onClose={close}
       onDismiss={dismiss}
     >
@@ -86,7 +86,7 @@ function SignInDialog({ userId, user, onClose }: SignUserInProps & { onClose: ()
         <SignInResult
           response={signInResponse}
           noteId={noteId}
-          isAsking={copied === 'asking'}
+          isConfirming={copied === 'confirming'}
           onCopied={() => setCopied('yes')}
           onKeepOpen={keepOpen}
           onClose={close}

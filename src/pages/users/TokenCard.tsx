@@ -41,10 +41,10 @@ export function TokenCard({ token: { line, text }, expiry, isPrimary, onCopied }
 
 /** Not in a live region, so that screen readers read the remaining time only on request. */
 function Expiry({ until }: { until: number }) {
-  const left = useSecondsLeft(until)
+  const secondsLeft = useSecondsLeft(until)
   return (
     <p>
-      {left > 0 ? t.signUserIn.expiresIn(timeLeft(left)) : t.signUserIn.expired}
+      {secondsLeft > 0 ? t.signUserIn.expiresIn(timeLeft(secondsLeft)) : t.signUserIn.expired}
       <span className={styles.exact}>
         <Time instant={new Date(until)} />
       </span>

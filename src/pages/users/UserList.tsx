@@ -32,7 +32,7 @@ interface UserListProps {
 
 /** The list of users, of all projects or of one. */
 export function UserList({ projectId: fixedProjectId, withProject, header }: UserListProps) {
-  const { search, setSearch, invalidParams, isTyping, setTyping, entered, setEntered } =
+  const { search, setSearch, invalidParams, isTyping, setIsTyping, enteredName, setEnteredName } =
     useListSearch(userFilters)
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
@@ -72,14 +72,14 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
           label={t.field.nickname}
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
-          onTyping={setTyping}
-          onEnter={setEntered}
+          onTyping={setIsTyping}
+          onEnter={setEnteredName}
         />
         {fixedProjectId === undefined && (
           <ProjectFilter
             value={search.projectId}
-            onSearch={(chosen) => setSearch({ projectId: chosen })}
-            onTyping={setTyping}
+            onSearch={(projectId) => setSearch({ projectId })}
+            onTyping={setIsTyping}
           />
         )}
       </Filters>
@@ -101,7 +101,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ nickname: undefined, projectId: undefined })}
           >
-            <UsersEmptyState onLook={users.refresh} />
+            <UsersEmptyState onRefresh={users.refresh} />
           </ListEmpty>
         }
       />
@@ -113,7 +113,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
         projectId={projectId}
         projectFilter={fixedProjectId === undefined ? search.projectId : undefined}
         isTyping={isTyping}
-        entered={entered}
+        entered={enteredName}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { besideSecretName, isSecretName } from '../../api/call-log/secret-field.ts'
+import { isIdentifier, isOpaqueText } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json, jsonText } from '../../api/json.ts'
 
 /** A value of a response and its path, such as `user.nickname`. */
@@ -11,8 +12,6 @@ export interface ResponseField {
 
 /** A code in a sign-in's response is one to sign in with. */
 const code = /\bcode\b/i
-/** Matches a run that is long and mixed enough to be a token, and no date or address. */
-const secretText = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_\-.~+/=|]{24,}$/
 
 /** Matches the parts of a web address that may be secret: user info, query and fragment. */
 const detailsOfAddress = /^\w+:\/\/(?:[^/?#\s]*@\S*|[^?#\s]*[?#](?<parameters>\S*))$/
@@ -24,14 +23,6 @@ function isSecretAddress(text: string): boolean {
   const parameters = address?.groups?.parameters
   return address !== null && (parameters === undefined || isSecretPath(parameters))
 }
-
-/** Matches names of identifiers. A bare `id` outside `user`, `app` and the like may be the token. */
-const identifierName =
-  /(?:[a-z\d](?:Id|ID|Uuid|UUID)|[_-](?:id|ID|uuid))s?$|(?:^|\.)(?:user|app|project|account|profile|member|owner|organization|tenant|team|role|group)s?\.(?:_?id|uuid)$/
-const identifierText = /^[\w-]{1,64}$/
-
-const isIdentifier = (value: string, path: string): boolean =>
-  identifierText.test(value) && identifierName.test(path.replace(/\.\d+/g, ''))
 
 /** Matches names of fields with a token's type or lifetime, whose values are not secret. */
 const tokenMetadataName =
@@ -61,11 +52,11 @@ function isSecret(value: Json, name: string, depth = 0): boolean {
     return Object.entries(value).some(([inner, one]) => isSecret(one, inner, depth + 1))
   if (typeof value !== 'string') return false
   if (isSecretAddress(value)) return true
-  const held = jsonIn(value)
-  if (held !== undefined) return isSecret(held, '', depth + 1)
+  const parsed = jsonIn(value)
+  if (parsed !== undefined) return isSecret(parsed, '', depth + 1)
   // JSON that was cut off still contains its field names.
   return (
-    (secretText.test(value) && !isIdentifier(value, name)) || (/^\s*["[{]/.test(value) && isSecretName(value))
+    (isOpaqueText(value) && !isIdentifier(name, value)) || (/^\s*["[{]/.test(value) && isSecretName(value))
   )
 }
 
@@ -98,16 +89,16 @@ const linesOf = (value: Json, path: string, depth: number, isBeside = false): Re
 /**
  * Returns the values of a response in order. A response that is not JSON becomes one secret value, because
  * nothing identifies its content.
- * @param known identifiers that the page already shows.
+ * @param knownIds identifiers that the page already shows.
  */
 export function responseFields(
   body: Json | undefined,
   text: string,
-  known: readonly (string | undefined)[] = [],
+  knownIds: readonly (string | undefined)[] = [],
 ): ResponseField[] {
   if (body !== undefined && typeof body === 'object' && body !== null)
     return linesOf(body, '', 0).map((line) =>
-      known.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
+      knownIds.includes(line.text) && !isSecretPath(line.path) ? { ...line, secret: false } : line,
     )
   const mayBeSecret = body !== null && typeof body !== 'boolean'
   return text.trim() === '' ? [] : [{ path: '', text: text.trim(), secret: mayBeSecret }]

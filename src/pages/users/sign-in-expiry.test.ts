@@ -42,6 +42,15 @@ test.each<[string, Json]>([
       refresh: { token: 'x', expires: '2030-01-02T03:04:05Z' },
     },
   ],
+  [
+    'the one beside it in a list',
+    {
+      tokens: [
+        { refreshToken: 'x', expiresIn: 2_592_000 },
+        { accessToken: 'abc', expiresIn: 3600 },
+      ],
+    },
+  ],
   ['the claim of a JWT', { token: jwtUntil(seconds) }],
   ['the claim before what stands beside it', { token: jwtUntil(seconds), expiresAt: '2030-01-02T03:04:05Z' }],
 ])('%s tells when the token expires', (_, body) => {

@@ -1,4 +1,5 @@
 import { field } from '../../api/json.ts'
+import { readInstant } from '../../ui/Time.tsx'
 import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
 import { jwtClaims, type SignInToken } from './sign-in-token.ts'
@@ -9,7 +10,6 @@ const MAX_EPOCH_SECONDS = 1e10
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-const isoText = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const httpDate = /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** Words in paths of a token's expiry: `sessionExpiresAt` is one, `trialExpiresAt` is not. */
@@ -17,6 +17,10 @@ const expiryWord =
   /^(?:expir(?:es?|y|ation)|exp|ttl|lifetime|valid|until|max|age|at|in|on|date|time|timestamp|seconds?|secs?|utc|access|token|jwt|auth|session|bearer|login|meta)$/
 const absolute = /\b(?:expir(?:es?|y|ation)|exp|valid until)\b/
 const relative = /\b(?:expir(?:es?|y|ation) in|ttl|lifetime|max age)\b/
+
+/** Returns the words of a path with its array indexes, which tell one token of a list from another. */
+const indexedWords = (path: string): string[] =>
+  path.split('.').flatMap((segment) => (/^\d+$/.test(segment) ? [segment] : pathWords(segment)))
 
 function epochTime(value: number): number | undefined {
   if (value >= MIN_EPOCH_SECONDS && value < MAX_EPOCH_SECONDS) return value * 1000
@@ -30,10 +34,12 @@ function durationTime(text: string, receivedAt: number): number | undefined {
 }
 
 function readTime(name: string, text: string, receivedAt: number): number | undefined {
-  if (isoText.test(text) || httpDate.test(text)) {
-    const time = Date.parse(text.replace(/^([\d-]+) /, '$1T'))
+  if (httpDate.test(text)) {
+    const time = Date.parse(text)
     return Number.isNaN(time) ? undefined : time
   }
+  const instant = readInstant(text.replace(/^([\d-]+) /, '$1T'))
+  if (instant) return instant.getTime()
   const time = /^\d+(\.\d+)?$/.test(text) ? epochTime(Number(text)) : undefined
   return time ?? (relative.test(name) ? durationTime(text, receivedAt) : undefined)
 }
@@ -48,19 +54,19 @@ export function expiryOf(
   lines: readonly ResponseField[],
   receivedAt: number,
 ): number | undefined {
-  const claimed = field(jwtClaims(token.text), 'exp')
-  if (typeof claimed === 'number') return epochTime(claimed)
-  const tokenWords = pathWords(token.line.path)
-  const found = lines.flatMap(({ path, text }) => {
-    const words = pathWords(path)
+  const claim = field(jwtClaims(token.text), 'exp')
+  if (typeof claim === 'number') return epochTime(claim)
+  const tokenWords = indexedWords(token.line.path)
+  const candidates = lines.flatMap(({ path, text }) => {
+    const words = indexedWords(path)
     const differs = words.findIndex((word, at) => word !== tokenWords[at])
-    const own = words.slice(differs)
-    const name = own.join(' ')
-    if (differs < 0 || !own.every((word) => expiryWord.test(word))) return []
+    const ownWords = words.slice(differs)
+    const name = ownWords.join(' ')
+    if (differs < 0 || !ownWords.every((word) => expiryWord.test(word))) return []
     if (!absolute.test(name) && !relative.test(name)) return []
     const time = readTime(name, text, receivedAt)
     return time === undefined ? [] : [{ time, shared: differs }]
   })
   // The nearest expiry wins: the token's own before that of the session around it.
-  return found.toSorted((one, other) => other.shared - one.shared)[0]?.time
+  return candidates.toSorted((one, other) => other.shared - one.shared)[0]?.time
 }

@@ -1,3 +1,4 @@
+import { isOpaqueText } from '../../api/call-log/secret-text.ts'
 import { isObject, type Json } from '../../api/json.ts'
 import { pathWords } from './path-words.ts'
 import type { ResponseField } from './response-fields.ts'
@@ -13,8 +14,8 @@ export interface SignInToken {
 const tokenText = /^(?=.*[A-Za-z\d])[\w\-.~+/=|:%!$@#]+$/
 const placeholder = /^(?:null|undefined|none|true|false|ok|success|bearer|redacted|hidden)$/i
 const jwt = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
-/** Matches a run that is long and mixed enough to be a token even without a telling name. */
-const opaque = /^(?=.*\d)(?=.*[A-Za-z])[\w\-.~+/=|]{16,}$/
+/** Minimum characters of a body that is a token itself. */
+const MIN_TOKEN_LENGTH = 16
 
 /** Words for tokens with another purpose, and for values that only describe a token. */
 const otherPurpose =
@@ -37,7 +38,7 @@ function rankOf(path: string, text: string): number | undefined {
   }
   if (jwt.test(text)) return 2
   if (/^s(?:ession|id)$/.test(last) || (last === 'id' && words.at(-2) === 'session')) return 0
-  return path === '' && opaque.test(text) ? 0 : undefined
+  return path === '' && isOpaqueText(text, MIN_TOKEN_LENGTH) ? 0 : undefined
 }
 
 /** Returns the content of a JSON string, which a response's body may be. */

@@ -18,15 +18,15 @@ const words = t.preferences
 
 /** The dialog of the preferences, which this device stores. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const languages = languageNames()
   const reset = () => {
     resetPreferences()
-    setSaid(words.done)
+    setAnnouncement(words.done)
     if (detectLanguage() !== language) reloadPage()
   }
   return (
-    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Dialog title={words.title} closeLabel={t.action.close} onClose={onClose}>
       <div className={styles.choices}>
         <RadioGroupField
           label={words.theme.label}
@@ -59,7 +59,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
         <SingleKeysCheckbox />
       </div>
       <div className={styles.foot}>
-        <Button onClick={reset} onBlur={() => setSaid('')}>
+        <Button onClick={reset} onBlur={() => setAnnouncement('')}>
           {words.reset}
         </Button>
         <p className={styles.note} role="status">

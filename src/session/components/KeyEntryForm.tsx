@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
 import { t } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type Credentials, principalOf } from '../credentials.ts'
 import { pendingCredentials } from '../pending-credentials.ts'
@@ -21,9 +22,6 @@ interface KeyEntryFormProps {
   /** Further buttons. */
   children: ReactNode
 }
-
-// Focuses the button that changes nothing, since Enter may still be held.
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The form for a new key after a former one. */
 export function KeyEntryForm({
@@ -66,7 +64,8 @@ export function KeyEntryForm({
             {t.signIn.continueAs(name)}
           </Button>
           <Button
-            ref={focus}
+            // Changes nothing, so it receives the focus, since Enter may still be held.
+            ref={focusOnMount}
             variant="quiet"
             onClick={() => {
               pendingCredentials.clear()

@@ -1,15 +1,10 @@
+import { RetryActions } from '../../errors/RetryActions.tsx'
 import { t } from '../../messages/entry.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RetryActions } from '../../ui/RetryActions.tsx'
 
 const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
-  <Notice
-    tone="red"
-    role="alert"
-    title={t.signIn.notSignedIn}
-    actions={<RetryActions retry={t.action.retry} reload={t.page.reload} onRetry={retryLoad} />}
-  >
+  <Notice tone="red" role="alert" title={t.signIn.notSignedIn} actions={<RetryActions onRetry={retryLoad} />}>
     {t.page.unexplained}
   </Notice>
 )

@@ -48,7 +48,7 @@ function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
 export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntryOptions): KeyEntry {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
-  const [isPending, setPending] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<SignInProblem>()
 
   // Synchronizes with the network: aborts on unmount, so that an abandoned entry does not sign in.
@@ -69,7 +69,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
 
   const stop = () => {
     running.current = undefined
-    setPending(false)
+    setIsPending(false)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -86,7 +86,7 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
       return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     running.current = controller
-    setPending(true)
+    setIsPending(true)
     setProblem(undefined)
     try {
       const loaded = await loadFindIdentity()

@@ -1,26 +1,25 @@
 import type { MouseEvent } from 'react'
-import { Button } from './Button.tsx'
+import { t } from '../messages/first.ts'
+import { Button } from '../ui/Button.tsx'
 
 interface RetryActionsProps {
-  retry: string
-  reload: string
   /** Undefined if only a reload helps. */
   onRetry?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
 /** The actions of a notice about a part or page that failed to load. */
-export const RetryActions = ({ retry, reload, onRetry }: RetryActionsProps) => (
+export const RetryActions = ({ onRetry }: RetryActionsProps) => (
   <>
     {onRetry && (
       <>
         <Button variant="link" onClick={onRetry}>
-          {retry}
+          {t.action.retry}
         </Button>
         {' · '}
       </>
     )}
     <Button variant="link" onClick={() => location.reload()}>
-      {reload}
+      {t.page.reload}
     </Button>
   </>
 )
