@@ -5,7 +5,7 @@ import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionGate } from './layout/SessionGate.tsx'
 import { prefetchPage, redirectHome, shouldRevalidate } from './loaders.ts'
-import { t } from './messages/first.ts'
+import { firstTexts } from './messages/first.ts'
 import { LockedPage } from './pages/session/LockedPage.tsx'
 import { sessionStore } from './session/session-store.ts'
 import { whenIdle } from './session/when-idle.ts'
@@ -50,7 +50,7 @@ const createPages = (): RouteObject[] => [
   },
   {
     path: 'projects/new',
-    ...crumb('projects', t.action.newProject),
+    ...crumb('projects', firstTexts.action.newProject),
     ...page(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
   },
   {
@@ -74,7 +74,7 @@ const createPages = (): RouteObject[] => [
   },
   {
     path: 'projects/:projectId/edit',
-    ...crumb('projects', t.action.editProject),
+    ...crumb('projects', firstTexts.action.editProject),
     ...page(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
   },
   {
@@ -84,7 +84,7 @@ const createPages = (): RouteObject[] => [
   },
   {
     path: 'apps/new',
-    ...crumb('apps', t.action.newApp),
+    ...crumb('apps', firstTexts.action.newApp),
     ...page(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage, true),
   },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from '../ui/ConfirmDialog.module.css'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,15 +14,15 @@ interface ChunkLoadErrorProps {
 /** Replaces the content of a dialog or menu whose code failed to load. */
 export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorProps) => (
   <div role="alert">
-    <p className={styles.text}>{t.page.newVersionText}</p>
+    <p className={styles.text}>{firstTexts.page.newVersionText}</p>
     <div className={styles.buttons}>
       <Button variant="primary" onClick={retryLoad}>
-        {t.action.retry}
+        {firstTexts.action.retry}
       </Button>
-      <Button onClick={() => location.reload()}>{t.page.reload}</Button>
+      <Button onClick={() => location.reload()}>{firstTexts.page.reload}</Button>
       {children}
       <Button variant="quiet" onClick={onClose}>
-        {t.action.close}
+        {firstTexts.action.close}
       </Button>
     </div>
   </div>
@@ -30,7 +30,7 @@ export const ChunkLoadError = ({ retryLoad, onClose, children }: ChunkLoadErrorP
 
 /** The same notice in its own dialog; the page and its forms stay. */
 export const ChunkLoadDialog = (props: ChunkLoadErrorProps) => (
-  <Dialog title={t.page.newVersion} closeLabel={t.action.close} onClose={props.onClose}>
+  <Dialog title={firstTexts.page.newVersion} closeLabel={firstTexts.action.close} onClose={props.onClose}>
     <ChunkLoadError {...props} />
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { focusContainer } from '../ui/focus-container.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -18,8 +18,13 @@ function FallbackNotice({ onRetry, retryLoad, children }: FallbackNoticeProps) {
     onRetry()
   }
   return (
-    <Notice tone="red" role="alert" title={t.page.notLoaded} actions={<RetryActions onRetry={retry} />}>
-      {t.page.unexplained}
+    <Notice
+      tone="red"
+      role="alert"
+      title={firstTexts.page.notLoaded}
+      actions={<RetryActions onRetry={retry} />}
+    >
+      {firstTexts.page.unexplained}
       {children}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface RetryActionsProps {
@@ -13,13 +13,13 @@ export const RetryActions = ({ onRetry }: RetryActionsProps) => (
     {onRetry && (
       <>
         <Button variant="link" onClick={onRetry}>
-          {t.action.retry}
+          {firstTexts.action.retry}
         </Button>
         {' · '}
       </>
     )}
     <Button variant="link" onClick={() => location.reload()}>
-      {t.page.reload}
+      {firstTexts.page.reload}
     </Button>
   </>
 )

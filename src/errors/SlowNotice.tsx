@@ -1,4 +1,4 @@
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusContainer } from '../ui/focus-container.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
@@ -24,12 +24,12 @@ export function SlowNotice({ active, onCancel }: { active: boolean; onCancel?: (
                   onCancel()
                 }}
               >
-                {t.action.cancel}
+                {firstTexts.action.cancel}
               </Button>
             )
           }
         >
-          {t.feedback.slow}
+          {firstTexts.feedback.slow}
         </Notice>
       )}
     </LiveRegion>

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router-dom'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind, hasUnsaved } from './unsaved.ts'
@@ -10,12 +10,12 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
   if (state !== 'blocked') return null
-  const { leave, stay } = t.form.leave
+  const { leave, stay } = firstTexts.form.leave
   const isResults = getUnsavedKind() === 'results'
-  const title = isResults ? t.form.leaveResults.title : t.form.leave.title
-  const text = isResults ? t.form.leaveResults.text : t.form.leave.text
+  const title = isResults ? firstTexts.form.leaveResults.title : firstTexts.form.leave.title
+  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.leave.text
   return (
-    <ConfirmDialog title={title} text={text} closeLabel={t.action.close} onClose={reset}>
+    <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={reset}>
       <Button variant="primary" onClick={proceed}>
         {leave}
       </Button>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { listAddressOf } from '../list/list-location-state.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
@@ -31,10 +31,14 @@ export function Breadcrumbs() {
   const all = list === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[list]()
   const to = listAddressOf(state, list) ?? all
   return (
-    <nav aria-label={t.navigation.breadcrumb} className={styles.crumbs}>
+    <nav aria-label={firstTexts.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
         <li>
-          {isList ? <span aria-current="page">{t.list[list]}</span> : <Link to={to}>{t.list[list]}</Link>}
+          {isList ? (
+            <span aria-current="page">{firstTexts.list[list]}</span>
+          ) : (
+            <Link to={to}>{firstTexts.list[list]}</Link>
+          )}
         </li>
         {projectId && (
           <li>

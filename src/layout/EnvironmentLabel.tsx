@@ -1,4 +1,4 @@
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './EnvironmentLabel.module.css'
@@ -12,7 +12,7 @@ export function EnvironmentLabel() {
   return (
     <span className={styles.label}>
       <Badge tone={tones[environment.color]}>
-        <VisuallyHidden>{t.environment} </VisuallyHidden>
+        <VisuallyHidden>{firstTexts.environment} </VisuallyHidden>
         {environment.name}
       </Badge>
     </span>

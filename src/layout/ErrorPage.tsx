@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom'
 import { isChunkLoadError } from '../errors/is-chunk-load-error.ts'
 import { RetryActions } from '../errors/RetryActions.tsx'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
@@ -12,9 +12,9 @@ export function RouteErrorPage() {
   if (isChunkLoadError(useRouteError())) return <ChunkErrorPage />
   return (
     <>
-      <PageHeader title={t.page.crashed} />
+      <PageHeader title={firstTexts.page.crashed} />
       <Notice tone="red" role="alert" actions={<RetryActions />}>
-        {t.page.crashedText}
+        {firstTexts.page.crashedText}
       </Notice>
     </>
   )
@@ -24,9 +24,9 @@ export function RouteErrorPage() {
 export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
   return (
     <>
-      <PageHeader title={t.page.newVersion} />
+      <PageHeader title={firstTexts.page.newVersion} />
       <Notice tone="red" role="alert" actions={<RetryActions onRetry={retryLoad} />}>
-        {t.page.newVersionText}
+        {firstTexts.page.newVersionText}
       </Notice>
     </>
   )
@@ -36,16 +36,16 @@ export function ChunkErrorPage({ retryLoad }: { retryLoad?: () => void }) {
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title={t.page.notFound} />
+      <PageHeader title={firstTexts.page.notFound} />
       <Notice
         tone="plain"
         actions={
           <LinkButton variant="link" to={paths.home()}>
-            {t.page.home}
+            {firstTexts.page.home}
           </LinkButton>
         }
       >
-        {t.page.notFoundText}
+        {firstTexts.page.notFoundText}
       </Notice>
     </>
   )

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
@@ -79,7 +79,7 @@ export function Find() {
       <div className={styles.find}>
         <Button
           className={styles.button}
-          aria-label={t.find.button}
+          aria-label={firstTexts.find.button}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={open}
@@ -87,7 +87,7 @@ export function Find() {
           onFocus={preload}
         >
           <IconSearch size={16} aria-hidden />
-          <span className={styles.label}>{t.find.button}</span>
+          <span className={styles.label}>{firstTexts.find.button}</span>
         </Button>
         {/* Beside the button, whose name is its visible text. */}
         <kbd className={styles.key} aria-hidden>
@@ -95,7 +95,7 @@ export function Find() {
         </kbd>
       </div>
       {findInput && (
-        <Dialog variant="command" title={t.find.title} onClose={close}>
+        <Dialog variant="command" title={firstTexts.find.title} onClose={close}>
           <FindPanel
             input={findInput}
             onType={setFindInput}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { redactKey } from '../api/call-log/redact.ts'
 import { currentConnection } from '../api/http/connection.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import styles from './KeyRedactor.module.css'
 
 const isTextField = (target: EventTarget | null) =>
@@ -39,7 +39,7 @@ export function KeyRedactor() {
   return parent?.isConnected
     ? createPortal(
         <p className={styles.note} role="alert">
-          {t.form.keyRemoved}
+          {firstTexts.form.keyRemoved}
         </p>,
         parent,
       )

@@ -1,6 +1,6 @@
 import { IconAlignLeft, IconApps, IconFolder, IconListCheck, IconUser } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
@@ -13,17 +13,17 @@ export function Navigation({ onFollow }: { onFollow: () => void }) {
   const lists = useListPaths()
   const links = [
     [
-      t.list.projects,
+      firstTexts.list.projects,
       ownProjectId === undefined ? lists.projects() : paths.project(ownProjectId),
       IconFolder,
     ],
-    [t.list.apps, lists.apps(), IconApps],
-    [t.list.users, lists.users(), IconUser],
-    [t.lookUp.title, paths.lookUp(), IconListCheck],
-    [t.calls.title, paths.calls(), IconAlignLeft],
+    [firstTexts.list.apps, lists.apps(), IconApps],
+    [firstTexts.list.users, lists.users(), IconUser],
+    [firstTexts.lookUp.title, paths.lookUp(), IconListCheck],
+    [firstTexts.calls.title, paths.calls(), IconAlignLeft],
   ] as const
   return (
-    <nav aria-label={t.navigation.main}>
+    <nav aria-label={firstTexts.navigation.main}>
       <Brand />
       <ul className={styles.list}>
         {links.map(([label, to, Icon]) => (

@@ -1,5 +1,5 @@
 import { services } from '../api/http/connection.ts'
-import { t } from '../messages/entry.ts'
+import { entryTexts } from '../messages/entry.ts'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './ServiceSelect.module.css'
@@ -16,7 +16,7 @@ export function ServiceSelect({ value, onChange }: ServiceSelectProps) {
   if (offered.length === 1) return null
   return (
     <div className={styles.field}>
-      <Field label={t.signIn.service}>
+      <Field label={entryTexts.signIn.service}>
         {(connection) => (
           <Select
             {...connection}

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { truncate } from '../messages/truncate.ts'
 import { hostOf } from '../session/principal.ts'
 import { useProjectName } from '../session/use-project-names.ts'
@@ -21,7 +21,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const host = hostOf(session)
   const descriptionId = useId()
   const isMaster = identity.kind === 'master'
-  const kind = isMaster ? t.session.master : t.session.project
+  const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
   const label = projectName === undefined ? host : truncate(projectName, MAX_LENGTH)
   const endingText = ending === undefined ? '' : ` ··${ending}`
@@ -30,7 +30,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
       <Button
         // Mantine's menu passes an empty `className`.
         className={className ? `${styles.button} ${className}` : styles.button}
-        aria-label={`${t.session.button} ${kind} ${bidiIsolate(label)}${endingText}`}
+        aria-label={`${firstTexts.session.button} ${kind} ${bidiIsolate(label)}${endingText}`}
         aria-describedby={descriptionId}
         {...props}
       >
@@ -42,7 +42,7 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
         <IconChevronDown size={14} aria-hidden />
       </Button>
       <VisuallyHidden>
-        <span id={descriptionId}>{t.session.described(kind, host, ending)}</span>
+        <span id={descriptionId}>{firstTexts.session.described(kind, host, ending)}</span>
       </VisuallyHidden>
     </>
   )

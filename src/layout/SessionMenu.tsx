@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { lockSession } from '../session/session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,8 +35,8 @@ export function SessionMenu() {
       />
       {state === 'failed' && (
         <ChunkLoadDialog retryLoad={open} onClose={() => setState('closed')}>
-          <Button onClick={lockSession}>{t.session.lock}</Button>
-          <Button onClick={signOut}>{t.session.signOut}</Button>
+          <Button onClick={lockSession}>{firstTexts.session.lock}</Button>
+          <Button onClick={signOut}>{firstTexts.session.signOut}</Button>
         </ChunkLoadDialog>
       )}
       {dialog}

@@ -4,7 +4,7 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { exportStore } from '../list/export/export-store.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function Shell() {
     <div className={styles.shell}>
       {/* Uses a handler instead of `#main`, which would navigate if the document has a <base>. */}
       <Button className={styles.skip} onClick={() => main.current?.querySelector('h1')?.focus()}>
-        {t.skip}
+        {firstTexts.skip}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from each of its links */}
       <div className={styles.sidebar} data-open={isMenuOpen} onKeyDown={closeMenu}>
@@ -78,7 +78,7 @@ export function Shell() {
             onClick={() => setIsPanelOpen(!isPanelOpen)}
           >
             <IconLayoutBottombar size={16} aria-hidden />
-            {t.calls.panel}
+            {firstTexts.calls.panel}
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ export function Shell() {
             ref={menuButton}
             variant="quiet-icon"
             className={styles.menu}
-            aria-label={isMenuOpen ? t.navigation.close : t.navigation.menu}
+            aria-label={isMenuOpen ? firstTexts.navigation.close : firstTexts.navigation.menu}
             aria-expanded={isMenuOpen}
             onClick={() => setIsMenuOpen(!isMenuOpen)}
             onKeyDown={closeMenu}

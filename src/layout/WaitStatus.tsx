@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { waits } from '../api/http/waits.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -14,6 +14,6 @@ export function WaitStatus() {
 
 const Countdown = ({ end }: { end: number }) => (
   <div className={styles.wait}>
-    <Notice tone="amber">{t.feedback.waiting(useSecondsLeft(end))}</Notice>
+    <Notice tone="amber">{firstTexts.feedback.waiting(useSecondsLeft(end))}</Notice>
   </div>
 )

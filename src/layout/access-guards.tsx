@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -10,14 +10,14 @@ import { PageHeader } from './PageHeader.tsx'
 export function RequireMasterKey({ title, children }: { title: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined) return children
-  return <AccessNotice title={title} why={t.access.masterOnly} own={ownProjectId} />
+  return <AccessNotice title={title} why={firstTexts.access.masterOnly} own={ownProjectId} />
 }
 
 /** Guards a page of one project: with another project's key it shows a notice and sends no requests. */
 export function RequireProjectAccess({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined || ownProjectId === projectId) return children
-  return <AccessNotice title={projectId} why={t.access.otherProject} own={ownProjectId} />
+  return <AccessNotice title={projectId} why={firstTexts.access.otherProject} own={ownProjectId} />
 }
 
 function AccessNotice({ title, why, own: linkLabel }: { title: string; why: string; own: string }) {
@@ -29,7 +29,7 @@ function AccessNotice({ title, why, own: linkLabel }: { title: string; why: stri
         role="note"
         actions={
           <LinkButton variant="link" to={paths.project(linkLabel)}>
-            {t.access.ownProject}
+            {firstTexts.access.ownProject}
           </LinkButton>
         }
       >

@@ -1,5 +1,5 @@
 import { EmptyMessage } from '../list/ListEmpty.tsx'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
@@ -12,10 +12,10 @@ interface AppsEmptyStateProps {
 /** Empty state of an app list, with a link to create the first app. */
 export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStateProps) => (
   <>
-    <p>{t.lists.empty.apps}</p>
+    <p>{firstTexts.lists.empty.apps}</p>
     <p>
       <LinkButton variant={variant} to={newApp}>
-        {t.action.newApp}
+        {firstTexts.action.newApp}
       </LinkButton>
     </p>
   </>
@@ -23,5 +23,9 @@ export const AppsEmptyState = ({ newApp, variant = 'default' }: AppsEmptyStatePr
 
 /** Empty state of a user list. The interface cannot create users, so it only offers to check again. */
 export const UsersEmptyState = ({ onRefresh }: { onRefresh: () => void }) => (
-  <EmptyMessage text={t.lists.empty.users} action={t.action.lookAgain} onAction={onRefresh} />
+  <EmptyMessage
+    text={firstTexts.lists.empty.users}
+    action={firstTexts.action.lookAgain}
+    onAction={onRefresh}
+  />
 )

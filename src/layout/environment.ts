@@ -1,4 +1,4 @@
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 
 const colors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 
@@ -20,4 +20,4 @@ export const environment: Environment | undefined = readEnvironment(document)
 
 /** The document title of a page. */
 export const pageTitle = (page: string): string =>
-  environment ? t.titleIn(environment.name, page) : t.title(page)
+  environment ? firstTexts.titleIn(environment.name, page) : firstTexts.title(page)

@@ -1,5 +1,5 @@
 import { newStore } from '../api/store.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const LazyToasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts, { needsMantine: true })
@@ -17,6 +17,6 @@ export async function showSuccess(message: string): Promise<void> {
     message,
     role: 'status',
     withBorder: true,
-    closeButtonProps: { 'aria-label': t.action.close },
+    closeButtonProps: { 'aria-label': firstTexts.action.close },
   })
 }

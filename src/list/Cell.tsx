@@ -1,6 +1,6 @@
 import type { Json } from '../api/json.ts'
 import { jsonText } from '../api/json.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { EmptyValue, Truncated } from '../ui/Text.tsx'
 import { readInstant, Time } from '../ui/Time.tsx'
 
@@ -13,6 +13,6 @@ export function Cell({ value }: { value: Json | undefined }) {
 
 /** Shows text that a user typed in a table cell: never as a time, even if it looks like one. */
 export function TextCell({ text, mono }: { text: string | undefined; mono?: boolean }) {
-  if (!text) return <EmptyValue srLabel={t.record.missingSaid} />
+  if (!text) return <EmptyValue srLabel={firstTexts.record.missingSaid} />
   return <Truncated text={text} {...(mono && { mono })} />
 }

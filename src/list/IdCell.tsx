@@ -1,4 +1,4 @@
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { hrefOf } from '../paths.ts'
 import { EmptyValue, Truncated, truncatedProps } from '../ui/Text.tsx'
 import styles from './IdCell.module.css'
@@ -12,8 +12,8 @@ interface IdCellProps {
 
 /** Shows an identifier with its copy button; `useTableClicks` handles clicks on the button and the link. */
 export function IdCell({ label, id, to }: IdCellProps) {
-  if (!id) return <EmptyValue srLabel={t.record.missingSaid} />
-  const name = t.action.copy(label)
+  if (!id) return <EmptyValue srLabel={firstTexts.record.missingSaid} />
+  const name = firstTexts.action.copy(label)
   const text = { text: id, mono: true, className: styles.id }
   return (
     <>

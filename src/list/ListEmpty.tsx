@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { isConfirmedEmpty } from './is-confirmed-empty.ts'
@@ -21,15 +21,27 @@ export function ListEmpty({ list, filtered, onFirstPage, onClear, children }: Li
   if (params.page > 1)
     return (
       <EmptyMessage
-        text={t.lists.pastTheEnd(params.page)}
-        action={t.action.firstPage}
+        text={firstTexts.lists.pastTheEnd(params.page)}
+        action={firstTexts.action.firstPage}
         onAction={onFirstPage}
       />
     )
   if (!page || !isConfirmedEmpty(page))
-    return <EmptyMessage text={t.lists.oddlyEmpty} action={t.action.retry} onAction={list.refresh} />
+    return (
+      <EmptyMessage
+        text={firstTexts.lists.oddlyEmpty}
+        action={firstTexts.action.retry}
+        onAction={list.refresh}
+      />
+    )
   if (filtered)
-    return <EmptyMessage text={t.lists.filteredEmpty} action={t.action.clearFilters} onAction={onClear} />
+    return (
+      <EmptyMessage
+        text={firstTexts.lists.filteredEmpty}
+        action={firstTexts.action.clearFilters}
+        onAction={onClear}
+      />
+    )
   return children
 }
 

@@ -1,7 +1,7 @@
 import { memo, type UIEvent } from 'react'
 import { field } from '../api/json.ts'
 import type { ServiceRecord } from '../api/reading/service-record.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Cell } from './Cell.tsx'
 import type { Column } from './column.ts'
 import styles from './ListTable.module.css'
@@ -40,7 +40,10 @@ export const ListRows = memo(function ListRows({
   changes,
 }: ListRowsProps) {
   const changeProps = (position: number, field: string) =>
-    changes?.get(keys[position] ?? '')?.has(field) && { className: styles.changed, title: t.lists.changed }
+    changes?.get(keys[position] ?? '')?.has(field) && {
+      className: styles.changed,
+      title: firstTexts.lists.changed,
+    }
   return (
     <tbody onScroll={syncHeaderScroll}>
       {rows.map((row, position) => (

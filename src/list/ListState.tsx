@@ -3,7 +3,7 @@ import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { listNoteText } from '../errors/list-note-text.ts'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import type { Subject } from '../messages/en-failure.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { clockTime } from '../ui/Time.tsx'
@@ -21,19 +21,19 @@ interface ListStateProps {
 /** Shows a list's errors, slow notices, data warnings and announcements. */
 export function ListState({ list, name, subject }: ListStateProps) {
   const { page, error, isPlaceholderData } = list
-  const loaded = page && !isPlaceholderData ? t.lists.loaded(name, rangeText({ ...list, page })) : ''
+  const loaded = page && !isPlaceholderData ? firstTexts.lists.loaded(name, rangeText({ ...list, page })) : ''
   return (
     <>
       <div className={styles.state}>
         {error && (
           <LazyApiErrorNotice error={error} subject={subject} onRetry={list.refresh}>
-            {page && <p>{t.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
+            {page && <p>{firstTexts.feedback.stale(clockTime(new Date(page.receivedAt)))}</p>}
           </LazyApiErrorNotice>
         )}
         <LiveRegion>
           {(!page || isPlaceholderData) && !error && !list.isFetching && (
             <CanceledNotice onRetry={list.refresh}>
-              {isPlaceholderData ? t.feedback.stoppedFormer : t.feedback.stopped}
+              {isPlaceholderData ? firstTexts.feedback.stoppedFormer : firstTexts.feedback.stopped}
             </CanceledNotice>
           )}
         </LiveRegion>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { readCount } from '../contract/list-params.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import styles from './Pager.module.css'
 
 /** Parses a page number, also with full-width digits and separators; undefined if the text is none. */
@@ -27,7 +27,7 @@ export function PageField({ number, last, onPage }: PageFieldProps) {
   }
   return (
     <span className={styles.rows}>
-      <label htmlFor={id}>{t.pager.page}</label>
+      <label htmlFor={id}>{firstTexts.pager.page}</label>
       <input
         id={id}
         className={styles.page}

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { pageSizePreference, pageSizes } from '../preferences/page-size-preference.ts'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -30,13 +30,18 @@ export function Pager({ list, onPage }: PagerProps) {
   const rows = page?.rows
   const isNewest = useMemo(() => rows !== undefined && isNewestFirst(rows), [rows])
   return (
-    <nav aria-label={t.pager.name} className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}>
+    <nav
+      aria-label={firstTexts.pager.name}
+      className={page ? styles.pager : `${styles.pager} ${styles.waiting}`}
+    >
       <span className={styles.range} role="status">
-        {page && !isPlaceholderData ? rangeText({ ...list, page }) : list.isFetching && t.feedback.loading}
+        {page && !isPlaceholderData
+          ? rangeText({ ...list, page })
+          : list.isFetching && firstTexts.feedback.loading}
       </span>
-      {isNewest && <span className={styles.order}>{t.pager.newestFirst}</span>}
+      {isNewest && <span className={styles.order}>{firstTexts.pager.newestFirst}</span>}
       <span className={styles.rows}>
-        <label htmlFor={id}>{t.pager.rowsPerPage}</label>
+        <label htmlFor={id}>{firstTexts.pager.rowsPerPage}</label>
         <Select
           id={id}
           value={params.limit}
@@ -48,7 +53,7 @@ export function Pager({ list, onPage }: PagerProps) {
         >
           {offered.map((limit) => (
             <option key={limit} value={limit}>
-              {t.pager.total(limit)}
+              {firstTexts.pager.total(limit)}
             </option>
           ))}
         </Select>
@@ -57,8 +62,8 @@ export function Pager({ list, onPage }: PagerProps) {
       <span className={styles.steps}>
         <Button
           variant="icon"
-          aria-label={t.pager.previous}
-          title={t.pager.previous}
+          aria-label={firstTexts.pager.previous}
+          title={firstTexts.pager.previous}
           aria-disabled={isFirst}
           onClick={() => isFirst || onPage({ page: previousPage })}
         >
@@ -66,8 +71,8 @@ export function Pager({ list, onPage }: PagerProps) {
         </Button>
         <Button
           variant="icon"
-          aria-label={t.pager.next}
-          title={t.pager.next}
+          aria-label={firstTexts.pager.next}
+          title={firstTexts.pager.next}
           aria-disabled={isEnd}
           onClick={() => isEnd || onPage({ page: number + 1 })}
         >
@@ -76,8 +81,8 @@ export function Pager({ list, onPage }: PagerProps) {
         <Button
           variant="icon"
           className={lastPage === undefined ? styles.unknown : undefined}
-          aria-label={t.pager.lastPage}
-          title={t.pager.lastPage}
+          aria-label={firstTexts.pager.lastPage}
+          title={firstTexts.pager.lastPage}
           aria-disabled={isLast}
           onClick={() => isLast || onPage({ page: lastPage })}
         >

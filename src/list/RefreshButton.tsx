@@ -1,14 +1,19 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './RefreshButton.module.css'
 
 /** Requests the page's data again. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => void }) {
   return (
-    <Button variant="quiet" aria-label={t.action.refresh} title={t.action.refresh} onClick={onRefresh}>
+    <Button
+      variant="quiet"
+      aria-label={firstTexts.action.refresh}
+      title={firstTexts.action.refresh}
+      onClick={onRefresh}
+    >
       <IconRefresh size={16} aria-hidden />
-      <span className={styles.label}>{t.action.refresh}</span>
+      <span className={styles.label}>{firstTexts.action.refresh}</span>
     </Button>
   )
 }

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
 import { isForeignFilterReplaced } from './StripForeignProjectFilter.tsx'
 
-const names: Record<string, string> = t.field
+const names: Record<string, string> = firstTexts.field
 
 /** Reports what was wrong with the address of a list. */
 export function SearchNotes({ invalidParams }: { invalidParams: readonly string[] }) {
@@ -13,12 +13,12 @@ export function SearchNotes({ invalidParams }: { invalidParams: readonly string[
     <div className={styles.state}>
       {invalidParams.length > 0 && (
         <Notice tone="amber" role="note">
-          {t.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
+          {firstTexts.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
         </Notice>
       )}
       {replaced && (
         <Notice tone="amber" role="note">
-          {t.lists.otherProject}
+          {firstTexts.lists.otherProject}
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Page } from '../api/page.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import type { Position } from './position.ts'
 import type { List } from './use-list.ts'
 
@@ -13,12 +13,12 @@ export interface PagePosition extends Pick<Position, 'total' | 'firstRow' | 'nex
  * more` if no total is known and more rows may follow.
  */
 export function rangeText({ page, total, firstRow, next }: PagePosition): string {
-  if (page.rows.length === 0) return t.pager.none
-  if (firstRow === undefined) return t.feedback.loading
+  if (page.rows.length === 0) return firstTexts.pager.none
+  if (firstRow === undefined) return firstTexts.feedback.loading
   const last = firstRow + page.rows.length - 1
-  if (total.kind === 'exact') return t.pager.exact(firstRow, last, total.value)
-  if (total.kind === 'atLeast') return t.pager.atLeast(firstRow, last, total.value)
-  return next === 'no' ? t.pager.last(firstRow, last) : t.pager.more(firstRow, last)
+  if (total.kind === 'exact') return firstTexts.pager.exact(firstRow, last, total.value)
+  if (total.kind === 'atLeast') return firstTexts.pager.atLeast(firstRow, last, total.value)
+  return next === 'no' ? firstTexts.pager.last(firstRow, last) : firstTexts.pager.more(firstRow, last)
 }
 
 /** Returns the page with this page's first row after the page size changes. */

@@ -1,6 +1,6 @@
 import type { Page } from '../api/page.ts'
 import type { Total } from '../api/reading/total.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 
 /** Returns a page's total, or unknown if it contradicts the rows and only the next page could confirm it. */
 export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): Total =>
@@ -8,6 +8,6 @@ export const totalOf = ({ total, more }: Pick<Page<never>, 'total' | 'more'>): T
 
 /** Formats a total as far as the service reports it; undefined if it does not. */
 export function totalText(total: Total | undefined): string | undefined {
-  if (total?.kind === 'exact') return t.pager.total(total.value)
-  return total?.kind === 'atLeast' ? t.pager.totalAtLeast(total.value) : undefined
+  if (total?.kind === 'exact') return firstTexts.pager.total(total.value)
+  return total?.kind === 'atLeast' ? firstTexts.pager.totalAtLeast(total.value) : undefined
 }

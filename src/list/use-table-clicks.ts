@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 import { addressFromLink } from '../paths.ts'
 import { copyText } from '../ui/copy-text.ts'
 import type { ListLocationState } from './list-location-state.ts'
@@ -40,7 +40,7 @@ export function useTableClicks(rows: readonly unknown[] | undefined) {
     // The row may have been removed in the meantime.
     if (!button.isConnected) return
     reset()
-    const outcome = isCopied ? t.feedback.copied : t.feedback.notCopied
+    const outcome = isCopied ? firstTexts.feedback.copied : firstTexts.feedback.notCopied
     button.dataset.outcome = isCopied ? 'copied' : 'failed'
     button.title = outcome
     marked.current = button

@@ -1,9 +1,11 @@
-import { t } from './first.ts'
+import { firstTexts } from './first.ts'
 
 /** Treats `createdAt`, `created_at` and `created-at` as the same name. */
 const normalizeName = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
-const labels = new Map(Object.entries(t.fieldLabels).map(([name, label]) => [normalizeName(name), label]))
+const labels = new Map(
+  Object.entries(firstTexts.fieldLabels).map(([name, label]) => [normalizeName(name), label]),
+)
 
 const labelOf = (name: string) => labels.get(normalizeName(name)) ?? name
 

@@ -1,8 +1,8 @@
 import { platforms } from '../contract/resources.ts'
-import { t } from '../messages/first.ts'
+import { firstTexts } from '../messages/first.ts'
 
 /** Returns a platform's display name; an unknown platform stays unchanged. */
 export function platformName(platform: string): string {
   const knownPlatform = platforms.find((one) => one === platform)
-  return knownPlatform ? t.platform[knownPlatform] : platform
+  return knownPlatform ? firstTexts.platform[knownPlatform] : platform
 }

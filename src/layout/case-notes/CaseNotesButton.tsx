@@ -1,5 +1,5 @@
 import { IconNotes } from '@tabler/icons-react'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { useCaseNoteCount } from '../../session/case-note-storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './CaseNotesButton.module.css'
@@ -11,7 +11,7 @@ interface CaseNotesButtonProps {
 
 /** Opens the case notes and shows their number. On small screens it is in the menu. */
 export function CaseNotesButton({ position, onClick }: CaseNotesButtonProps) {
-  const name = t.caseNotes.button(useCaseNoteCount())
+  const name = firstTexts.caseNotes.button(useCaseNoteCount())
   return (
     <Button
       variant="quiet"

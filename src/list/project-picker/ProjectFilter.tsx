@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { useWhenLoaded } from '../../session/use-when-loaded.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../SearchInput.module.css'
@@ -28,7 +28,7 @@ export function ProjectFilter(props: ProjectFilterProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the focus of its field
     <div ref={box} className={styles.around} onBlur={() => void load()}>
-      <SearchInput label={t.field.projectId} isId {...props} />
+      <SearchInput label={firstTexts.field.projectId} isId {...props} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allAppColumns, appColumns } from './columns.tsx'
@@ -47,7 +47,10 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
     <ExportButton
       source={{
         resource: 'apps',
-        filters: filtersOf([t.field.appName, search.appName], [t.field.projectId, projectId]),
+        filters: filtersOf(
+          [firstTexts.field.appName, search.appName],
+          [firstTexts.field.projectId, projectId],
+        ),
         contractFields: appFields,
         fetchPage: appQueries.pages(params),
         shownLimit: search.limit,
@@ -66,7 +69,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
         }
       >
         <SearchInput
-          label={t.field.appName}
+          label={firstTexts.field.appName}
           value={search.appName}
           onSearch={(appName) => setSearch({ appName })}
           onTyping={setIsTyping}
@@ -82,7 +85,7 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={t.list.apps}
+        name={firstTexts.list.apps}
         subject="apps"
         list={apps}
         columns={columns}

@@ -4,7 +4,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
@@ -17,13 +17,13 @@ export function AppsPage() {
         projectId={ownProjectId}
         withProject={ownProjectId === undefined}
         header={(apps, newApp, exporting) => (
-          <PageHeader title={t.list.apps} note={totalText(apps.total) ?? ''}>
+          <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
             <RefreshButton onRefresh={apps.refresh} />
-            <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
+            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
             {exporting}
             <LinkButton variant="primary" to={newApp}>
               <IconPlus size={16} aria-hidden />
-              {t.action.newApp}
+              {firstTexts.action.newApp}
             </LinkButton>
           </PageHeader>
         )}

@@ -23,7 +23,7 @@ import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 
 const idOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
@@ -31,25 +31,25 @@ const idOf = ({ projectId }: ServiceRecord<ProjectField>) => projectId
 const columns: Column<ProjectField>[] = [
   {
     field: 'name',
-    header: t.field.name,
+    header: firstTexts.field.name,
     cell: ({ name, projectId }) => <NameCell name={name} to={projectId && paths.project(projectId)} />,
   },
   {
     field: 'projectId',
-    header: t.field.projectId,
+    header: firstTexts.field.projectId,
     width: 200,
-    cell: ({ projectId }) => <IdCell label={t.field.projectId} id={projectId} />,
+    cell: ({ projectId }) => <IdCell label={firstTexts.field.projectId} id={projectId} />,
   },
   {
     field: 'description',
-    header: t.field.description,
+    header: firstTexts.field.description,
     cell: ({ description }) => <TextCell text={description ?? undefined} />,
   },
 ]
 
 export function ProjectsPage() {
   return (
-    <RequireMasterKey title={t.list.projects}>
+    <RequireMasterKey title={firstTexts.list.projects}>
       <ProjectList />
     </RequireMasterKey>
   )
@@ -61,13 +61,13 @@ function ProjectList() {
   const projects = useList(projectQueries, search, isTyping)
   return (
     <>
-      <PageHeader title={t.list.projects} note={totalText(projects.total) ?? ''}>
+      <PageHeader title={firstTexts.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
+        <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
         <ExportButton
           source={{
             resource: 'projects',
-            filters: filtersOf([t.field.projectName, search.projectName]),
+            filters: filtersOf([firstTexts.field.projectName, search.projectName]),
             contractFields: projectFields,
             fetchPage: projectQueries.pages(search),
             shownLimit: search.limit,
@@ -75,7 +75,7 @@ function ProjectList() {
         />
         <LinkButton variant="primary" to={paths.newProject()}>
           <IconPlus size={16} aria-hidden />
-          {t.action.newProject}
+          {firstTexts.action.newProject}
         </LinkButton>
       </PageHeader>
       <Filters
@@ -89,7 +89,7 @@ function ProjectList() {
         }
       >
         <SearchInput
-          label={t.field.projectName}
+          label={firstTexts.field.projectName}
           value={search.projectName}
           onSearch={(projectName) => setSearch({ projectName })}
           onTyping={setIsTyping}
@@ -98,7 +98,7 @@ function ProjectList() {
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={t.list.projects}
+        name={firstTexts.list.projects}
         subject="projects"
         list={projects}
         columns={columns}
@@ -111,9 +111,9 @@ function ProjectList() {
             onFirstPage={() => setSearch({ page: 1 })}
             onClear={() => setSearch({ projectName: undefined })}
           >
-            <p>{t.lists.empty.projects}</p>
+            <p>{firstTexts.lists.empty.projects}</p>
             <p>
-              <LinkButton to={paths.newProject()}>{t.action.newProject}</LinkButton>
+              <LinkButton to={paths.newProject()}>{firstTexts.action.newProject}</LinkButton>
             </p>
           </ListEmpty>
         }

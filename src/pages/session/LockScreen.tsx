@@ -3,7 +3,7 @@ import { Brand } from '../../layout/Brand.tsx'
 import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { KeyEntryForm } from '../../session/components/KeyEntryForm.tsx'
 import { principalName } from '../../session/components/principal-name.ts'
 import { SessionOffers } from '../../session/components/SessionOffers.tsx'
@@ -30,22 +30,22 @@ export function LockScreen() {
   const { principal, remember } = state
   return (
     <main className={frame.page}>
-      <title>{pageTitle(t.session.locked)}</title>
+      <title>{pageTitle(entryTexts.session.locked)}</title>
       <Brand>
         <EnvironmentLabel />
       </Brand>
       <div className={styles.card}>
-        <h1 tabIndex={-1}>{t.session.locked}</h1>
-        <p>{t.session.lockedNote(principalName(principal), hostOf(principal))}</p>
+        <h1 tabIndex={-1}>{entryTexts.session.locked}</h1>
+        <p>{entryTexts.session.lockedNote(principalName(principal), hostOf(principal))}</p>
         <SessionOffers isWelcome={(other) => isSamePrincipal(other, principal)} />
         <KeyEntryForm
           former={principal}
-          submitLabel={t.session.unlock}
+          submitLabel={entryTexts.session.unlock}
           onSamePrincipal={(credentials) => startSession(credentials, remember)}
           onOtherPrincipal={switchSession}
         >
           <Button variant="quiet" onClick={() => endSession()}>
-            {t.session.signOut}
+            {entryTexts.session.signOut}
           </Button>
         </KeyEntryForm>
       </div>

@@ -1,5 +1,5 @@
 import { pageTitle } from '../../layout/environment.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
@@ -9,14 +9,14 @@ import styles from './EntryPage.module.css'
 /** If the page's code fails to load, the session stays locked and can be ended. */
 const LockedFallback = ({ retryLoad }: { retryLoad: () => void }) => (
   <main className={styles.page}>
-    <title>{pageTitle(t.session.locked)}</title>
+    <title>{pageTitle(firstTexts.session.locked)}</title>
     <h1 tabIndex={-1} ref={focusOnMount}>
-      {t.session.locked}
+      {firstTexts.session.locked}
     </h1>
-    <p>{t.page.newVersionText}</p>
-    <Button onClick={retryLoad}>{t.action.retry}</Button>
-    <Button onClick={() => location.reload()}>{t.page.reload}</Button>
-    <Button onClick={() => endSession()}>{t.session.signOut}</Button>
+    <p>{firstTexts.page.newVersionText}</p>
+    <Button onClick={retryLoad}>{firstTexts.action.retry}</Button>
+    <Button onClick={() => location.reload()}>{firstTexts.page.reload}</Button>
+    <Button onClick={() => endSession()}>{firstTexts.session.signOut}</Button>
   </main>
 )
 

@@ -8,7 +8,7 @@ import { EnvironmentLabel } from '../../layout/EnvironmentLabel.tsx'
 import { pageTitle } from '../../layout/environment.ts'
 import { ServiceSelect } from '../../layout/ServiceSelect.tsx'
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { paths } from '../../paths.ts'
 import { LanguageSwitcher } from '../../preferences/components/LanguageSwitcher.tsx'
 import { KeyField } from '../../session/components/KeyField.tsx'
@@ -53,7 +53,7 @@ export function SignInPage() {
   if (session) return <Navigate replace to={returnTo ?? paths.home()} />
   return (
     <main ref={main} className={frame.page}>
-      <title>{pageTitle(t.signIn.title)}</title>
+      <title>{pageTitle(entryTexts.signIn.title)}</title>
       <Brand>
         <EnvironmentLabel />
       </Brand>
@@ -65,27 +65,33 @@ export function SignInPage() {
         noValidate
         aria-busy={isPending}
       >
-        <h1 tabIndex={-1}>{t.signIn.title}</h1>
+        <h1 tabIndex={-1}>{entryTexts.signIn.title}</h1>
         <SessionOffers />
         <ServiceSelect value={address} onChange={setAddress} />
-        <KeyField label={t.signIn.key} description={t.signIn.keyNote(host)} error={problem?.key} isFirst />
+        <KeyField
+          label={entryTexts.signIn.key}
+          description={entryTexts.signIn.keyNote(host)}
+          error={problem?.key}
+          isFirst
+        />
         <TextField
           name="projectId"
-          label={t.signIn.projectId}
-          description={t.signIn.projectNote}
+          label={entryTexts.signIn.projectId}
+          description={entryTexts.signIn.projectNote}
           error={problem?.projectId}
           autoComplete="off"
           spellCheck={false}
         />
-        <Checkbox name="forget" label={t.signIn.forget} />
+        <Checkbox name="forget" label={entryTexts.signIn.forget} />
         <SlowNotice active={isPending} onCancel={cancel} />
         {problem && <LazySignInErrorNotice problem={problem} />}
         <Button variant="wide" type="submit" aria-disabled={isPending}>
-          {isPending ? t.signIn.working : t.signIn.submit}
+          {isPending ? entryTexts.signIn.working : entryTexts.signIn.submit}
         </Button>
       </form>
       <p className={styles.foot}>
-        {t.signIn.serviceAt} <b>{host}</b> · <Link to={paths.check()}>{t.session.check}</Link>
+        {entryTexts.signIn.serviceAt} <b>{host}</b> ·{' '}
+        <Link to={paths.check()}>{entryTexts.session.check}</Link>
         <LanguageSwitcher />
       </p>
     </main>

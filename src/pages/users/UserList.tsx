@@ -16,7 +16,7 @@ import { SearchInput } from '../../list/SearchInput.tsx'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { type List, useList } from '../../list/use-list.ts'
 import { useListSearch } from '../../list/use-list-search.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { useProjectNames } from '../../session/use-project-names.ts'
 import { allUserColumns, userColumns } from './columns.tsx'
 
@@ -45,7 +45,10 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
     <ExportButton
       source={{
         resource: 'users',
-        filters: filtersOf([t.field.nickname, search.nickname], [t.field.projectId, projectId]),
+        filters: filtersOf(
+          [firstTexts.field.nickname, search.nickname],
+          [firstTexts.field.projectId, projectId],
+        ),
         contractFields: userFields,
         fetchPage: userQueries.pages(params),
         shownLimit: search.limit,
@@ -69,7 +72,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
         }
       >
         <SearchInput
-          label={t.field.nickname}
+          label={firstTexts.field.nickname}
           value={search.nickname}
           onSearch={(nickname) => setSearch({ nickname })}
           onTyping={setIsTyping}
@@ -85,7 +88,7 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
       </Filters>
       <SearchNotes invalidParams={invalidParams} />
       <ListTable
-        name={t.list.users}
+        name={firstTexts.list.users}
         subject="users"
         list={users}
         columns={columns}

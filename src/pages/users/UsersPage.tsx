@@ -3,7 +3,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
-import { t } from '../../messages/first.ts'
+import { firstTexts } from '../../messages/first.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProjectId } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
@@ -16,9 +16,9 @@ export function UsersPage() {
         projectId={ownProjectId}
         withProject={ownProjectId === undefined}
         header={(users, exporting) => (
-          <PageHeader title={t.list.users} note={totalText(users.total) ?? ''}>
+          <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
             <RefreshButton onRefresh={users.refresh} />
-            <LinkButton to={paths.lookUp()}>{t.lookUp.title}</LinkButton>
+            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
             {exporting}
           </PageHeader>
         )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SlowNotice } from '../../errors/SlowNotice.tsx'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -49,8 +49,8 @@ export function KeyEntryForm({
     const name = principalName({ identity: otherIdentity })
     return (
       <>
-        <Notice tone="amber" role="alert" title={t.session.otherOwner(name)}>
-          <p>{t.session.otherOwnerNote(principalName(former))}</p>
+        <Notice tone="amber" role="alert" title={entryTexts.session.otherOwner(name)}>
+          <p>{entryTexts.session.otherOwnerNote(principalName(former))}</p>
         </Notice>
         <div className={styles.buttons}>
           <Button
@@ -61,7 +61,7 @@ export function KeyEntryForm({
               if (credentials) onOtherPrincipal(credentials)
             }}
           >
-            {t.signIn.continueAs(name)}
+            {entryTexts.signIn.continueAs(name)}
           </Button>
           <Button
             // Changes nothing, so it receives the focus, since Enter may still be held.
@@ -72,7 +72,7 @@ export function KeyEntryForm({
               setOtherIdentity(undefined)
             }}
           >
-            {t.session.anotherKey}
+            {entryTexts.session.anotherKey}
           </Button>
         </div>
       </>
@@ -81,8 +81,8 @@ export function KeyEntryForm({
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       <KeyField
-        label={t.signIn.key}
-        description={t.signIn.keyNoteAgain(hostOf(former))}
+        label={entryTexts.signIn.key}
+        description={entryTexts.signIn.keyNoteAgain(hostOf(former))}
         error={problem?.key}
         isFirst
       />
@@ -90,7 +90,7 @@ export function KeyEntryForm({
       {problem && <LazySignInErrorNotice problem={problem} />}
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? t.feedback.working : submitLabel}
+          {isPending ? entryTexts.feedback.working : submitLabel}
         </Button>
         {children}
       </div>

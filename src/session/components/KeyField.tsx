@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -28,7 +28,7 @@ export function KeyField({ label, description, error, isFirst = false }: KeyFiel
       autoCapitalize="off"
       button={
         <Button variant="quiet" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
-          {t.signIn.show}
+          {entryTexts.signIn.show}
         </Button>
       }
     />

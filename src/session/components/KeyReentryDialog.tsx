@@ -1,4 +1,4 @@
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { endSession, postponeKey, renewSession, switchSession } from '../session.ts'
@@ -10,17 +10,17 @@ import { KeyEntryForm } from './KeyEntryForm.tsx'
 export function KeyReentryDialog() {
   const session = useSession()
   return (
-    <Dialog title={t.session.again} closeLabel={t.session.notNow} onClose={postponeKey}>
+    <Dialog title={entryTexts.session.again} closeLabel={entryTexts.session.notNow} onClose={postponeKey}>
       <div className={styles.form}>
-        <p>{t.session.againNote}</p>
+        <p>{entryTexts.session.againNote}</p>
         <KeyEntryForm
           former={session}
-          submitLabel={t.session.continue}
+          submitLabel={entryTexts.session.continue}
           onSamePrincipal={renewSession}
           onOtherPrincipal={switchSession}
         >
           <Button variant="quiet" onClick={() => endSession({ keepPage: true })}>
-            {t.session.changeKey}
+            {entryTexts.session.changeKey}
           </Button>
         </KeyEntryForm>
       </div>

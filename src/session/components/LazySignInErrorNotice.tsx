@@ -1,11 +1,16 @@
 import { RetryActions } from '../../errors/RetryActions.tsx'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 const FallbackNotice = ({ retryLoad }: { retryLoad: () => void }) => (
-  <Notice tone="red" role="alert" title={t.signIn.notSignedIn} actions={<RetryActions onRetry={retryLoad} />}>
-    {t.page.unexplained}
+  <Notice
+    tone="red"
+    role="alert"
+    title={entryTexts.signIn.notSignedIn}
+    actions={<RetryActions onRetry={retryLoad} />}
+  >
+    {entryTexts.page.unexplained}
   </Notice>
 )
 

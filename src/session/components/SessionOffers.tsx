@@ -1,5 +1,5 @@
 import { services } from '../../api/http/connection.ts'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Principal } from '../principal.ts'
 import { adoptFrom, useSessionOffers } from '../session-sharing.ts'
@@ -11,8 +11,8 @@ const nameOf = ({ owner, projectName }: SessionOffer): string => {
   const offered = services()
   const service = offered.find(({ address }) => address === owner.address)
   return service && offered.length > 1
-    ? t.signIn.continueAt(principalName(owner, projectName), service.name)
-    : t.signIn.continueAs(principalName(owner, projectName))
+    ? entryTexts.signIn.continueAt(principalName(owner, projectName), service.name)
+    : entryTexts.signIn.continueAs(principalName(owner, projectName))
 }
 
 /** Buttons to continue the sessions of other tabs in this one. */

@@ -1,4 +1,4 @@
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import type { Principal } from '../principal.ts'
 
 /** The display name of a key: its kind, its project by name or ID, and its ending, if any. */
@@ -7,6 +7,8 @@ export const principalName = (
   projectName?: string,
 ): string => {
   const kind =
-    identity.kind === 'master' ? t.session.master : t.session.projectOf(projectName ?? identity.projectId)
+    identity.kind === 'master'
+      ? entryTexts.session.master
+      : entryTexts.session.projectOf(projectName ?? identity.projectId)
   return ending === undefined ? kind : `${kind} ··${ending}`
 }

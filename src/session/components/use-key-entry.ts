@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { redactKey } from '../../api/call-log/redact.ts'
-import { t } from '../../messages/entry.ts'
+import { entryTexts } from '../../messages/entry.ts'
 import type { Credentials } from '../credentials.ts'
 import { KeyNotAccepted } from '../key-not-accepted.ts'
 import type { Identity } from '../principal.ts'
@@ -38,7 +38,7 @@ export interface KeyEntry {
 
 function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  const { notAccepted, projectNeeded } = t.signIn
+  const { notAccepted, projectNeeded } = entryTexts.signIn
   return hasProjectField && error.projectNeeded
     ? { error, hasProjectField, projectId: projectNeeded }
     : { error, hasProjectField, key: notAccepted }
@@ -78,12 +78,12 @@ export function useKeyEntry({ address, find, hasProjectField, onFound }: KeyEntr
     const data = new FormData(event.currentTarget)
     const entered = readEnteredKey(String(data.get('key') ?? ''))
     if ('problem' in entered) {
-      const why = entered.problem === 'empty' ? t.signIn.enterKey : t.signIn.characters
+      const why = entered.problem === 'empty' ? entryTexts.signIn.enterKey : entryTexts.signIn.characters
       return fail({ key: why, hasProjectField })
     }
     const projectId = String(data.get('projectId') ?? '').trim()
     if (redactKey(projectId, entered.key) !== projectId)
-      return fail({ projectId: t.signIn.keyAsProjectId, hasProjectField })
+      return fail({ projectId: entryTexts.signIn.keyAsProjectId, hasProjectField })
     const controller = new AbortController()
     running.current = controller
     setIsPending(true)
