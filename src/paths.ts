@@ -51,7 +51,7 @@ export const paths = {
   projectUsers: (projectId: string, query?: Query) =>
     withQuery(`/projects/${encodeId(projectId)}/users`, query),
   apps: (query?: Query) => withQuery('/apps', query),
-  newApp: (query?: { projectId?: string }) => withQuery('/apps/new', query),
+  newApp: (query?: { projectId?: string; platform?: string }) => withQuery('/apps/new', query),
   app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
   users: (query?: Query) => withQuery('/users', query),
   user: (userId: string) => `/users/${encodeId(userId)}`,

@@ -3,6 +3,7 @@
 import { calls } from './en-calls.ts'
 import { caseNotes } from './en-case-notes.ts'
 import { check } from './en-check.ts'
+import { creating } from './en-creating.ts'
 import { entry } from './en-entry.ts'
 import { exportDialog } from './en-export.ts'
 import { failure } from './en-failure.ts'
@@ -27,6 +28,7 @@ export const en = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
+  creating,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
 import { caseNotes } from './ko-case-notes.ts'
 import { check } from './ko-check.ts'
+import { creating } from './ko-creating.ts'
 import { exportDialog } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
@@ -30,6 +31,7 @@ export const ko = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
+  creating,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
+  /** Replaces the description, so that nothing moves when it appears. */
+  warning?: string | undefined
 }
 
 /** Attributes that connect a control with its label, description and error. */
@@ -22,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A control with its label above and its error and description below. */
-export function Field({ label, description, error, isGroup = false, children }: FieldFrameProps) {
+export function Field({ label, description, error, warning, isGroup = false, children }: FieldFrameProps) {
   const id = useId()
   const labelId = `${id}-label`
   const errorId = `${id}-error`
@@ -54,8 +56,8 @@ export function Field({ label, description, error, isGroup = false, children }: 
         </p>
       )}
       {description !== undefined && (
-        <p id={descriptionId} className={styles.description}>
-          {description}
+        <p id={descriptionId} className={warning ? styles.warning : styles.description} aria-live="polite">
+          {warning ?? description}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { FocusEvent, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectDraft } from '../../contract/bodies.ts'
 import { fieldErrorText } from '../../form/field-error-text.ts'
@@ -10,20 +11,31 @@ interface ProjectFieldsProps {
   fieldErrors: FieldErrors
   /** Whether the first field is focused when the page opens. */
   takesFocus?: boolean
+  onLeaveName?: (event: FocusEvent<HTMLInputElement>) => void
+  nameWarning?: ReactNode
 }
 
 /** The fields for name and description. */
-export function ProjectFields({ form, fieldErrors, takesFocus }: ProjectFieldsProps) {
+export function ProjectFields(props: ProjectFieldsProps) {
+  const { form, fieldErrors, takesFocus, onLeaveName, nameWarning } = props
   const { errors } = form.formState
+  const { onBlur, ...name } = form.register('name')
   return (
     <>
-      <TextField
-        label={t.field.name}
-        error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
-        autoComplete="off"
-        data-autofocus={takesFocus}
-        {...form.register('name')}
-      />
+      <div>
+        <TextField
+          label={t.field.name}
+          error={fieldErrorText(fieldErrors.name, errors.name, t.form.nameNeeded)}
+          autoComplete="off"
+          data-autofocus={takesFocus}
+          {...name}
+          onBlur={(event) => {
+            onLeaveName?.(event)
+            void onBlur(event)
+          }}
+        />
+        {nameWarning}
+      </div>
       <TextArea
         label={t.field.description}
         description={t.form.optional}
