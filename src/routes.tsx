@@ -88,6 +88,11 @@ const createPages = (): RouteObject[] => [
     ...page(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage, true),
   },
   {
+    path: 'apps/several',
+    ...crumb('apps', t.action.newApps),
+    ...page(async () => (await import('./pages/apps/several/NewAppsPage.tsx')).NewAppsPage, true),
+  },
+  {
     path: 'apps/:projectAppId',
     ...crumb('apps'),
     ...page(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),

@@ -15,7 +15,7 @@ export const creating = {
   sameApp: (found: number): string =>
     found === 1 ? 'An app with this name exists:' : 'Apps with this name exist:',
   createAnother: 'Create another',
-  otherApps: 'Other apps of the project',
+  otherApps: 'Other apps',
   noOtherApps: 'The project has no other app.',
   otherAppsUnknown: 'Whether the project has other apps is unknown.',
   amongFirst: (count: number) => `Among the first ${formatCount(count)} apps of the project.`,

@@ -16,6 +16,7 @@ import { columns, preferences } from './en-preferences.ts'
 import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
+import { several } from './en-several.ts'
 
 export const en = {
   ...entry,
@@ -29,6 +30,7 @@ export const en = {
   form: { ...first.form, ...form },
   signUserIn,
   creating,
+  several,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

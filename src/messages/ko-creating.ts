@@ -14,7 +14,7 @@ export const creating = {
   sameProject: (found: number) => `이 이름의 프로젝트 ${formatCount(found)}개가 이미 있습니다:`,
   sameApp: (found: number) => `이 이름의 앱 ${formatCount(found)}개가 이미 있습니다:`,
   createAnother: '하나 더 만들기',
-  otherApps: '프로젝트의 다른 앱',
+  otherApps: '다른 앱',
   noOtherApps: '프로젝트에 다른 앱이 없습니다.',
   otherAppsUnknown: '프로젝트에 다른 앱이 있는지 알 수 없습니다.',
   amongFirst: (count: number) => `프로젝트의 처음 앱 ${formatCount(count)}개 중에서 찾은 결과입니다.`,

@@ -17,6 +17,7 @@ import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
+import { several } from './ko-several.ts'
 
 export const ko = {
   ...first,
@@ -32,6 +33,7 @@ export const ko = {
   form: { ...first.form, ...form },
   signUserIn,
   creating,
+  several,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

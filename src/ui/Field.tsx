@@ -26,10 +26,11 @@ interface FieldFrameProps extends FieldProps {
 /** A control with its label above and its error and description below. */
 export function Field({ label, description, error, warning, isGroup = false, children }: FieldFrameProps) {
   const id = useId()
+  const note = warning ?? description
   const labelId = `${id}-label`
   const errorId = `${id}-error`
   const descriptionId = `${id}-description`
-  const describedBy = [error !== undefined && errorId, description !== undefined && descriptionId]
+  const describedBy = [error !== undefined && errorId, note !== undefined && descriptionId]
     .filter((one) => one !== false)
     .join(' ')
   const controlProps = {
@@ -55,9 +56,9 @@ export function Field({ label, description, error, warning, isGroup = false, chi
           {error}
         </p>
       )}
-      {description !== undefined && (
+      {note !== undefined && (
         <p id={descriptionId} className={warning ? styles.warning : styles.description} aria-live="polite">
-          {warning ?? description}
+          {note}
         </p>
       )}
     </div>

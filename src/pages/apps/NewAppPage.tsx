@@ -34,7 +34,11 @@ export function NewAppPage() {
   const platform = Platform.safeParse(params.get('platform')).data
   return (
     <StripForeignProjectFilter>
-      <PageHeader title={t.action.newApp} />
+      <PageHeader title={t.action.newApp}>
+        <LinkButton to={paths.newApps(initialProjectId === '' ? {} : { projectId: initialProjectId })}>
+          {t.several.link}
+        </LinkButton>
+      </PageHeader>
       <SearchNotes invalidParams={[]} />
       <NewAppForm
         key={`${platform} ${initialProjectId}`}

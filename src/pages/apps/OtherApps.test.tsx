@@ -6,7 +6,7 @@ import { numbered, type Row, stubRecords } from '../../testing/mock-service.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { json } from '../../testing/stub-service.ts'
 
-const card = page.getByRole('region', { name: 'Other apps of the project' })
+const card = page.getByRole('region', { name: 'Project', exact: true })
 const apps = card.getByRole('list').getByRole('link')
 const createAnother = card.getByRole('link', { name: 'Create another' })
 

@@ -39,16 +39,16 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
   const isUnknown = apps.isError || (page !== undefined && !isComplete && others.length === 0)
   return (
     <Card
-      title={t.creating.otherApps}
+      title={t.thing.project}
       tabIndex={-1}
       action={<LinkButton to={paths.newApp({ projectId, platform })}>{t.creating.createAnother}</LinkButton>}
     >
       <p className={styles.project}>
-        {t.thing.project}:{' '}
         <Link to={paths.project(projectId)}>
           <bdi>{firstVisible(name) ?? projectId}</bdi>
         </Link>
       </p>
+      <h3 className={styles.heading}>{t.creating.otherApps}</h3>
       {others.length > 0 && (
         <ul className={styles.apps} aria-label={t.creating.otherApps}>
           {others.map((other, index) => (

@@ -38,7 +38,7 @@ export type QueueEvent =
   | { type: 'edited'; id: number; values: RowValues }
   | { type: 'added'; rows: readonly RowValues[] }
   | { type: 'removed'; id: number }
-  /** Replaces all rows; `sentTo` is the project of a row whose outcome is unknown. */
+  /** Replaces the rows that were not created; `sentTo` is the project of a row whose outcome is unknown. */
   | { type: 'replaced'; rows: readonly (RowValues & { sentTo?: string | undefined })[] }
   | { type: 'started'; projectId: string }
   /** Continues with the rows that had no turn yet. */
@@ -61,7 +61,7 @@ export interface QueueStep {
 export type RowStatus = 'waiting' | 'sending' | 'created' | 'refused' | 'unknown'
 
 /** Whether the app was created or found; `savedValues` are those that the user recognized. */
-const isCreated = ({ state, edits }: Submission) =>
+export const isCreated = ({ state, edits }: Submission) =>
   state.name === 'saved' ||
   (state.name === 'editing' &&
     edits.savedValues !== undefined &&

@@ -7,6 +7,7 @@ import {
   type CreateQueue,
   isActive,
   isBusy,
+  isCreated,
   isRowEditable,
   isRowRemovable,
   type QueueEffect,
@@ -78,6 +79,13 @@ function advance({ queue, effects }: QueueStep, now: number): QueueStep {
   return advance({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
 }
 
+/** Continues, after the wait that the service asked for. */
+function proceed(queue: CreateQueue, now: number): QueueStep {
+  const until = queue.notBefore
+  if (until <= now) return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+  return { queue: { ...queue, phase: { name: 'waiting', until } }, effects: [{ type: 'wait', until }] }
+}
+
 function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
   const pending = rows.map(({ id }) => id)
   const filled = rows.reduce((former, row) => {
@@ -90,11 +98,7 @@ function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, n
       now,
     ).queue
   }, queue)
-  const next = { ...filled, pending, failuresInARow: 0, waitsInARow: 0 }
-  const until = queue.notBefore
-  if (until > now)
-    return { queue: { ...next, phase: { name: 'waiting', until } }, effects: [{ type: 'wait', until }] }
-  return advance({ queue: { ...next, phase: { name: 'running' } }, effects: [] }, now)
+  return proceed({ ...filled, pending, failuresInARow: 0, waitsInARow: 0 }, now)
 }
 
 /** Applies the reaction to the result of a row that was sent. */
@@ -115,8 +119,8 @@ function react(
     waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
     notBefore: reaction.kind === 'wait' ? reaction.until : queue.notBefore,
   }
-  // The user stopped the queue while the row was sent.
-  if (!isActive(queue)) return next
+  // The user stopped the queue while the row was sent, or it was the last one.
+  if (!isActive(queue) || next.pending.length === 0) return next
   const stop = (reason: StopReason): CreateQueue => ({ ...next, phase: { name: 'stopped', reason } })
   if (reaction.kind === 'stop') return stop(reaction.reason)
   if (next.failuresInARow >= MAX_FAILURES_IN_A_ROW) return stop('failures')
@@ -137,7 +141,7 @@ function whenRowEvent(
     // The row waits for its turn like any other.
     const resent = { ...step.queue, pending: [id, ...queue.pending] }
     const isOver = queue.phase.name === 'idle' || queue.phase.name === 'finished'
-    return advance({ queue: isOver ? { ...resent, phase: { name: 'running' } } : resent, effects: [] }, now)
+    return isOver ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
   }
   const next = react(step.queue, id, event, reaction)
   if (next.phase.name === 'waiting' && next.phase !== queue.phase)
@@ -181,7 +185,15 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       if (isActive(queue) || queue.rows.some(isBusy)) return unchanged
       const submissions = event.rows.map(({ sentTo, ...values }) => toSubmission(values, sentTo))
       return {
-        queue: { ...withRows(queue, [], submissions), pending: [], phase: { name: 'idle' } },
+        queue: {
+          ...withRows(
+            queue,
+            queue.rows.filter(({ submission }) => isCreated(submission)),
+            submissions,
+          ),
+          pending: [],
+          phase: { name: 'idle' },
+        },
         effects: [],
       }
     }
