@@ -5,8 +5,6 @@ export interface FieldProps {
   label: string
   description?: string | undefined
   error?: string | undefined
-  /** Replaces the description, so that nothing moves when it appears. */
-  warning?: string | undefined
 }
 
 /** Attributes that connect a control with its label, description and error. */
@@ -24,13 +22,12 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A control with its label above and its error and description below. */
-export function Field({ label, description, error, warning, isGroup = false, children }: FieldFrameProps) {
+export function Field({ label, description, error, isGroup = false, children }: FieldFrameProps) {
   const id = useId()
-  const note = warning ?? description
   const labelId = `${id}-label`
   const errorId = `${id}-error`
   const descriptionId = `${id}-description`
-  const describedBy = [error !== undefined && errorId, note !== undefined && descriptionId]
+  const describedBy = [error !== undefined && errorId, description !== undefined && descriptionId]
     .filter((one) => one !== false)
     .join(' ')
   const controlProps = {
@@ -56,9 +53,9 @@ export function Field({ label, description, error, warning, isGroup = false, chi
           {error}
         </p>
       )}
-      {note !== undefined && (
-        <p id={descriptionId} className={warning ? styles.warning : styles.description} aria-live="polite">
-          {note}
+      {description !== undefined && (
+        <p id={descriptionId} className={styles.description}>
+          {description}
         </p>
       )}
     </div>

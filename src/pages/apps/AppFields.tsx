@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
@@ -69,15 +70,19 @@ export function AppFields(props: AppFieldsProps) {
         )}
       />
       {platform !== 'web' && (
-        <TextField
-          label={t.field.bundleId}
-          description={t.form.bundleNote}
-          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
-          warning={touchedFields.bundleId ? bundleIdWarning(watch('bundleId'), platform) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          {...register('bundleId')}
-        />
+        <div>
+          <TextField
+            label={t.field.bundleId}
+            description={t.form.bundleNote}
+            error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+            autoComplete="off"
+            spellCheck={false}
+            {...register('bundleId')}
+          />
+          <FieldWarning>
+            {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
+          </FieldWarning>
+        </div>
       )}
     </>
   )

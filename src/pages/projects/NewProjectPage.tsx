@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { findProjectsNamed, idIfUnique, isSameText } from '../../api/find-by-name.ts'
-import { projectMutations, projectQueries } from '../../api/projects.ts'
+import { findProjectsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { projectMutations } from '../../api/projects.ts'
 import { ProjectDraft } from '../../contract/bodies.ts'
-import { isVisible } from '../../contract/is-visible.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { type SameNamed, SameNameWarning } from '../../form/SameNameWarning.tsx'
 import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
-import { useLeftValue } from '../../form/use-left-value.ts'
 import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
@@ -31,21 +28,8 @@ export function NewProjectPage() {
 
 const empty = toFormValues({})
 
-/** Limits how many projects with a name are searched. */
-const MAX_PROJECTS = 20
-
-/** Returns the projects with this name among the first ones that the service's filter finds. */
-async function findSameNamed(typed: string, signal: AbortSignal): Promise<SameNamed[]> {
-  const fetchPage = projectQueries.pages({ projectName: typed.trim() })
-  const { rows } = await fetchPage({ page: 1, limit: MAX_PROJECTS }, signal)
-  return rows.flatMap(({ projectId, name = '' }) =>
-    isSameText(name, typed) ? [{ id: projectId, name }] : [],
-  )
-}
-
 function NewProjectForm() {
   const lists = useListPaths()
-  const { leftValue, onLeave } = useLeftValue()
   const form = useForm({ resolver: zodResolver(ProjectDraft), defaultValues: empty, shouldFocusError: false })
   const submission = useFormSubmission({
     form,
@@ -65,23 +49,13 @@ function NewProjectForm() {
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),
   })
-  const name = form.watch('name')
-  const isChecked = isEditable(submission.submission) && name === leftValue && isVisible(name)
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
       <ProjectFields
         form={form}
         fieldErrors={submission.submission.fieldErrors}
         takesFocus
-        onLeaveName={onLeave}
-        nameWarning={
-          <SameNameWarning
-            checked={isChecked ? ['projects', name] : undefined}
-            find={(signal) => findSameNamed(name, signal)}
-            text={t.creating.sameProject}
-            toPath={paths.project}
-          />
-        }
+        isNameChecked={isEditable(submission.submission)}
       />
       <p>{t.creating.projectIsPermanent}</p>
     </FormFrame>

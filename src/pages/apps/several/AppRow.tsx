@@ -36,6 +36,11 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   else focusHeading()
 }
 
+function bundleIdWarningOf({ platform, bundleId }: RowValues): string | undefined {
+  if (platform !== 'web') return bundleIdWarning(bundleId, platform)
+  return bundleId === '' ? undefined : t.several.webBundleIdKept
+}
+
 /** The fields and the status of an app to create. */
 // Memoized because each step of the queue renders the table, which has up to a hundred rows.
 export const AppRow = memo(function AppRow(props: AppRowProps) {
@@ -52,18 +57,15 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
     status === 'refused' && submission.fieldErrors[field]?.length
       ? submission.fieldErrors[field].join(' ')
       : problems[field]
-  const bundleWarning = isWeb
-    ? values.bundleId === ''
-      ? undefined
-      : t.several.webBundleIdKept
-    : bundleIdWarning(values.bundleId, values.platform)
+  const nameWarning = isRepeated && !isSent ? t.several.repeated : undefined
+  const bundleWarning = isSent ? undefined : bundleIdWarningOf(values)
   return (
     <tr className={styles.row}>
-      <td>
+      <td className={styles.warned}>
         <TextField
           label={t.field.displayName}
           error={errorOf('displayName')}
-          warning={isRepeated && !isSent ? t.several.repeated : undefined}
+          description={nameWarning}
           autoComplete="off"
           value={values.displayName}
           readOnly={!isEditable}
@@ -90,11 +92,11 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
           )}
         </Field>
       </td>
-      <td>
+      <td className={styles.warned}>
         <TextField
           label={t.field.bundleId}
           error={errorOf('bundleId')}
-          warning={isSent ? undefined : bundleWarning}
+          description={bundleWarning}
           autoComplete="off"
           spellCheck={false}
           value={isWeb ? '' : values.bundleId}
