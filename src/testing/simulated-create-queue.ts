@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CheckResult } from '../form/check-result.ts'
 import type { SubmissionEvent } from '../form/submission-state.ts'
 import { newCreateQueue, transitionQueue } from '../pages/apps/several/create-queue.ts'
-import { type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
+import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
 import type { Reaction } from '../pages/apps/several/create-reaction.ts'
 import { emptyErrorDescription } from './error-description.ts'
 
@@ -111,8 +111,14 @@ export class SimulatedQueue {
       this.dispatch({ type: 'row', id, event: { type: 'checked', result } })
     } else {
       if (outcome.isCreated) this.created.set(id, (this.created.get(id) ?? 0) + 1)
-      const { event, reaction } = outcome
-      this.dispatch({ type: 'row', id, event, ...(reaction && { reaction: reaction(this.now) }) })
+      const wasActive = isActive(this.queue)
+      const reaction = outcome.reaction?.(this.now)
+      this.dispatch({ type: 'row', id, event: outcome.event, ...(reaction && { reaction }) })
+      // Only the user continues a stopped queue.
+      if (!wasActive) expect(isActive(this.queue)).toBe(false)
+      const row = this.queue.rows.find((one) => one.id === id)
+      if (row && reaction && 'resend' in reaction && reaction.resend)
+        expect(statusOf(this.queue, row)).toBe('waiting')
     }
   }
 
