@@ -23,6 +23,8 @@ interface AppRowProps {
   isRemovable: boolean
   /** Whether invalid fields are marked. */
   isValidated: boolean
+  /** Whether it is focused when it appears. */
+  takesFocus: boolean
   /** Whether an earlier row has the same name and platform. */
   isRepeated: boolean
 }
@@ -44,7 +46,7 @@ function bundleIdWarningOf({ platform, bundleId }: RowValues): string | undefine
 /** The fields and the status of an app to create. */
 // Memoized because each step of the queue renders the table, which has up to a hundred rows.
 export const AppRow = memo(function AppRow(props: AppRowProps) {
-  const { row, position, status, isEditable, isRemovable, isValidated, isRepeated } = props
+  const { row, position, status, isEditable, isRemovable, isValidated, isRepeated, takesFocus } = props
   const { dispatch } = props.apps
   const { id, submission } = row
   const values = rowValuesOf(row)
@@ -67,6 +69,7 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
           error={errorOf('displayName')}
           description={nameWarning}
           autoComplete="off"
+          autoFocus={takesFocus}
           value={values.displayName}
           readOnly={!isEditable}
           onChange={({ currentTarget }) => edit({ displayName: currentTarget.value })}

@@ -10,10 +10,12 @@ interface AppRowsTableProps {
   apps: CreateApps
   /** Whether invalid fields are marked. */
   isValidated: boolean
+  /** The row that the user added, which takes the focus. */
+  addedId: number | undefined
 }
 
 /** One row per app, with its fields and its status. */
-export function AppRowsTable({ apps, isValidated }: AppRowsTableProps) {
+export function AppRowsTable({ apps, isValidated, addedId }: AppRowsTableProps) {
   const { queue } = useCreateAppsState(apps)
   const repeated = repeatedRows(queue.rows.map(rowValuesOf))
   return (
@@ -37,6 +39,7 @@ export function AppRowsTable({ apps, isValidated }: AppRowsTableProps) {
             isEditable={isRowEditable(queue, row)}
             isRemovable={isRowRemovable(queue, row)}
             isValidated={isValidated}
+            takesFocus={row.id === addedId}
             isRepeated={repeated.has(index)}
           />
         ))}

@@ -30,6 +30,7 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
   const starting = useStart(apps, resolvedIds)
   const area = useRef<HTMLDivElement>(null)
   const [restores, setRestores] = useState(0)
+  const [addedId, setAddedId] = useState<number>()
 
   const chosenId = resolvedIds.has(projectId) ? projectId : ''
   const name = firstVisible(useProjectNames([chosenId]).get(chosenId))
@@ -78,8 +79,8 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
         )}
       </div>
       <p>{t.creating.appIsPermanent}</p>
-      <AppRowsTable apps={apps} isValidated={starting.isValidated} />
-      <RowsToolbar apps={apps} />
+      <AppRowsTable apps={apps} isValidated={starting.isValidated} addedId={addedId} />
+      <RowsToolbar apps={apps} onAdd={setAddedId} />
       <CreateAppsFooter apps={apps} starting={starting} />
       <Receipt queue={queue} />
     </div>

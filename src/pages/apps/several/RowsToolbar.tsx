@@ -12,8 +12,14 @@ import { useCreateAppsState } from './use-create-apps.ts'
 
 const words = t.several
 
+interface RowsToolbarProps {
+  apps: CreateApps
+  /** Called with the ID of the empty row that is added. */
+  onAdd: (id: number) => void
+}
+
 /** Adds an empty row, or the rows of a pasted text. */
-export function RowsToolbar({ apps }: { apps: CreateApps }) {
+export function RowsToolbar({ apps, onAdd }: RowsToolbarProps) {
   const { store, dispatch } = apps
   const { queue } = useCreateAppsState(apps)
   const [isPasting, setPasting] = useState(false)
@@ -27,6 +33,11 @@ export function RowsToolbar({ apps }: { apps: CreateApps }) {
   const refuse = (text: string) => {
     setError(text)
     area.current?.focus()
+  }
+
+  const addRow = () => {
+    onAdd(queue.nextId)
+    dispatch({ type: 'added', rows: [emptyRow] })
   }
 
   const addPasted = () => {
@@ -45,10 +56,7 @@ export function RowsToolbar({ apps }: { apps: CreateApps }) {
   return (
     <div className={styles.tools}>
       <div className={styles.buttons}>
-        <Button
-          aria-disabled={isLocked || isFull}
-          onClick={() => isLocked || isFull || dispatch({ type: 'added', rows: [emptyRow] })}
-        >
+        <Button aria-disabled={isLocked || isFull} onClick={() => isLocked || isFull || addRow()}>
           <IconPlus size={16} aria-hidden />
           {words.addRow}
         </Button>
