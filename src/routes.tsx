@@ -41,6 +41,8 @@ const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle 
   handle: name === undefined ? { list } : { list, page: name },
 })
 
+const loadCreatePages = () => import('./pages/apps/create-pages.ts')
+
 const createPages = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
   {
@@ -85,7 +87,12 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps/new',
     ...crumb('apps', firstTexts.action.newApp),
-    ...page(async () => (await import('./pages/apps/NewAppPage.tsx')).NewAppPage, true),
+    ...page(async () => (await loadCreatePages()).NewAppPage, true),
+  },
+  {
+    path: 'apps/several',
+    ...crumb('apps', firstTexts.action.newApps),
+    ...page(async () => (await loadCreatePages()).NewAppsPage, true),
   },
   {
     path: 'apps/:projectAppId',

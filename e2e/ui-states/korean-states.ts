@@ -27,6 +27,17 @@ export const koreanStates: UiStates = {
     await state.master(paths.project(state.demo.projectId))
     await expect(state.page.getByRole('region', { name: '프로젝트', exact: true })).toBeVisible()
   },
+  'korean-new-apps-stopped': async (state) => {
+    await inKorean(state)
+    await state.simulate('fault=status:500@createApp', paths.newApps({ projectId: 'prj_1' }))
+    await press(state.page, '행 붙여넣기')
+    await state.page
+      .getByRole('textbox', { name: '행' })
+      .fill('등대,ios,my app\n등대,web\n항구,android\n항구,ios')
+    await press(state.page, '행 넣기')
+    await press(state.page, '앱 모두 만들기')
+    await expect(state.page.getByRole('alert')).toContainText('요청이 세 번 연속 실패했습니다.')
+  },
   'korean-new-app-refused': async (state) => {
     await inKorean(state)
     await state.master(paths.newApp())

@@ -4,6 +4,7 @@ import { frameStates } from './frame-states.ts'
 import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
+import { newAppsStates } from './new-apps-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
@@ -16,6 +17,7 @@ export const uiStates: UiStates = {
   ...listStates,
   ...recordStates,
   ...formStates,
+  ...newAppsStates,
   ...frameStates,
   ...lookUpStates,
   ...koreanStates,

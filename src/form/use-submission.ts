@@ -58,7 +58,7 @@ interface PreparedWrite<Input> {
 }
 
 /** Request ID, as the service reports it, of the first such request after a call. */
-const requestIdAfter = (id: number, mutationKind: MutationKind) =>
+export const requestIdAfter = (id: number, mutationKind: MutationKind) =>
   readCalls().find((call) => call.id > id && call.endpoint.name === mutationKind)?.requestId
 
 /** A submission and its dispatch function. */

@@ -48,6 +48,7 @@ export const first = {
   action: {
     newProject: 'New project',
     newApp: 'New app',
+    newApps: 'New apps',
     editProject: 'Edit project',
     cancel: 'Cancel',
     close: 'Close',

@@ -3,6 +3,7 @@
 import { calls } from './en-calls.ts'
 import { caseNotes } from './en-case-notes.ts'
 import { check } from './en-check.ts'
+import { creating } from './en-creating.ts'
 import { entry } from './en-entry.ts'
 import { exportDialog } from './en-export.ts'
 import { failure } from './en-failure.ts'
@@ -15,6 +16,7 @@ import { columns, preferences } from './en-preferences.ts'
 import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
+import { several } from './en-several.ts'
 
 export const en = {
   ...entry,
@@ -27,6 +29,8 @@ export const en = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
+  creating,
+  several,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

@@ -52,6 +52,7 @@ export const first = {
   action: {
     newProject: '새 프로젝트',
     newApp: '새 앱',
+    newApps: '새 앱 여러 개',
     editProject: '프로젝트 편집',
     cancel: '취소',
     close: '닫기',

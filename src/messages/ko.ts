@@ -4,6 +4,7 @@ import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
 import { caseNotes } from './ko-case-notes.ts'
 import { check } from './ko-check.ts'
+import { creating } from './ko-creating.ts'
 import { exportDialog } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
@@ -16,6 +17,7 @@ import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
+import { several } from './ko-several.ts'
 
 export const ko = {
   ...first,
@@ -30,6 +32,8 @@ export const ko = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
+  creating,
+  several,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

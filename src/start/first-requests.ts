@@ -26,7 +26,7 @@ export function firstRequests(
   preferences: { limit: number },
 ): FirstRequest[] {
   const [resource = '', segment = '', section, ...rest] = pathname.slice(base.length).split('/')
-  if (rest.length > 0 || segment === 'new') return []
+  if (rest.length > 0 || segment === 'new' || segment === 'several') return []
   const params = resource === '' ? new URLSearchParams({ limit: `${preferences.limit}` }) : searchParams
   if (segment === '') return section === undefined ? listRequest(resource, params, ownProjectId) : []
   const id = decodeId(segment)

@@ -1,10 +1,13 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
+import { bundleIdWarning } from './bundle-id.ts'
+import { DisplayNameField } from './DisplayNameField.tsx'
 import { PlatformField } from './PlatformField.tsx'
 
 interface AppFieldsProps {
@@ -16,12 +19,16 @@ interface AppFieldsProps {
   focusedField: 'projectId' | 'displayName'
   /** Called with a project ID chosen from the list. */
   onChoose: (projectId: string) => void
+  /** The project whose apps are checked for the same name; undefined checks nothing. */
+  checkedProjectId: string | undefined
 }
 
 /** The fields for project, display name, platform and, if the platform has one, bundle ID. */
-export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onChoose }: AppFieldsProps) {
+export function AppFields(props: AppFieldsProps) {
+  const { form, fieldErrors, ownProjectId, focusedField, onChoose, checkedProjectId } = props
   const { control, register, watch, formState } = form
-  const { errors } = formState
+  const { errors, touchedFields } = formState
+  const platform = watch('platform')
   return (
     <>
       {ownProjectId === undefined ? (
@@ -46,12 +53,11 @@ export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onCho
           {...register('projectId')}
         />
       )}
-      <TextField
-        label={t.field.displayName}
-        error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
-        autoComplete="off"
-        data-autofocus={focusedField === 'displayName' || undefined}
-        {...register('displayName')}
+      <DisplayNameField
+        form={form}
+        fieldErrors={fieldErrors}
+        hasInitialFocus={focusedField === 'displayName'}
+        checkedProjectId={checkedProjectId}
       />
       <Controller
         name="platform"
@@ -63,15 +69,20 @@ export function AppFields({ form, fieldErrors, ownProjectId, focusedField, onCho
           />
         )}
       />
-      {watch('platform') !== 'web' && (
-        <TextField
-          label={t.field.bundleId}
-          description={t.form.bundleNote}
-          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
-          autoComplete="off"
-          spellCheck={false}
-          {...register('bundleId')}
-        />
+      {platform !== 'web' && (
+        <div>
+          <TextField
+            label={t.field.bundleId}
+            description={t.form.bundleNote}
+            error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+            autoComplete="off"
+            spellCheck={false}
+            {...register('bundleId')}
+          />
+          <FieldWarning>
+            {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
+          </FieldWarning>
+        </div>
       )}
     </>
   )

@@ -16,7 +16,9 @@ import { RecordState } from '../../record/RecordState.tsx'
 import { useIdParam } from '../../record/use-id-param.ts'
 import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
+import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import styles from './AppPage.module.css'
+import { OtherApps } from './OtherApps.tsx'
 
 export function AppPage() {
   const projectAppId = useIdParam('projectAppId')
@@ -28,38 +30,50 @@ export function AppPage() {
         <RefreshButton onRefresh={() => void query.refetch()} />
         <PinRecord resource="apps" id={projectAppId} isLoaded={query.data !== undefined} />
       </PageHeader>
-      <RecordState query={query} subject="app" onCancel={onCancel}>
-        {(one) => {
-          const { displayName, projectId, platform, bundleId } = one.value
-          return (
-            <div className={styles.parts}>
-              <RecordCard
-                title={t.thing.app}
-                response={one}
-                contractFields={appFields}
-                fields={[
-                  [t.field.displayName, <TypedText key="name" text={displayName} />],
-                  [
-                    t.field.projectAppId,
-                    <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
-                  ],
-                  [
-                    t.field.projectId,
-                    <ProjectId
-                      key="project"
-                      projectId={projectId}
-                      to={projectId && paths.project(projectId)}
-                    />,
-                  ],
-                  [t.field.platform, <TypedText key="platform" text={platform && platformName(platform)} />],
-                  [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
-                ]}
-              />
-              {projectId && <OnboardingCard projectId={projectId} hasApps />}
-            </div>
+      <TwoColumnLayout
+        isSideHidden={query.data === undefined}
+        side={
+          query.data?.value.projectId && (
+            <OtherApps app={query.data.value} projectId={query.data.value.projectId} />
           )
-        }}
-      </RecordState>
+        }
+      >
+        <RecordState query={query} subject="app" onCancel={onCancel}>
+          {(one) => {
+            const { displayName, projectId, platform, bundleId } = one.value
+            return (
+              <div className={styles.parts}>
+                <RecordCard
+                  title={t.thing.app}
+                  response={one}
+                  contractFields={appFields}
+                  fields={[
+                    [t.field.displayName, <TypedText key="name" text={displayName} />],
+                    [
+                      t.field.projectAppId,
+                      <Id key="id" label={t.field.projectAppId} id={one.value.projectAppId} />,
+                    ],
+                    [
+                      t.field.projectId,
+                      <ProjectId
+                        key="project"
+                        projectId={projectId}
+                        to={projectId && paths.project(projectId)}
+                      />,
+                    ],
+                    [
+                      t.field.platform,
+                      <TypedText key="platform" text={platform && platformName(platform)} />,
+                    ],
+                    [t.field.bundleId, <Id key="bundle" label={t.field.bundleId} id={bundleId} />],
+                  ]}
+                />
+                {projectId && <OnboardingCard projectId={projectId} hasApps />}
+              </div>
+            )
+          }}
+        </RecordState>
+      </TwoColumnLayout>
     </>
   )
 }

@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appMutations } from '../../api/apps.ts'
 import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
+import { Platform } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput } from '../../form/failures.ts'
+import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -29,11 +31,21 @@ export function NewAppPage() {
   const ownProjectId = useOwnProjectId()
   const [params] = useSearchParams()
   const initialProjectId = ownProjectId ?? params.get('projectId') ?? ''
+  const platform = Platform.safeParse(params.get('platform')).data
   return (
     <StripForeignProjectFilter>
-      <PageHeader title={t.action.newApp} />
+      <PageHeader title={t.action.newApp}>
+        <LinkButton to={paths.newApps(initialProjectId === '' ? {} : { projectId: initialProjectId })}>
+          {t.several.link}
+        </LinkButton>
+      </PageHeader>
       <SearchNotes invalidParams={[]} />
-      <NewAppForm key={initialProjectId} own={ownProjectId} begin={initialProjectId} />
+      <NewAppForm
+        key={`${platform} ${initialProjectId}`}
+        own={ownProjectId}
+        begin={initialProjectId}
+        platform={platform}
+      />
     </StripForeignProjectFilter>
   )
 }
@@ -56,18 +68,24 @@ function CreateProjectNotice() {
   )
 }
 
-function NewAppForm({
-  own: ownProjectId,
-  begin: initialProjectId,
-}: {
+interface NewAppFormProps {
   own: string | undefined
   begin: string
-}) {
+  /** The platform that is selected when the page opens. */
+  platform: AppForm['platform'] | undefined
+}
+
+function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: NewAppFormProps) {
   const client = useQueryClient()
   const lists = useListPaths()
   // IDs that need no lookup: the one from the address, and those chosen from the list.
   const [resolvedIds] = useState(() => new Set([initialProjectId]))
-  const [empty] = useState({ projectId: initialProjectId, displayName: '', bundleId: '' })
+  const [empty] = useState({
+    projectId: initialProjectId,
+    displayName: '',
+    bundleId: '',
+    ...(platform && { platform }),
+  })
   const form = useForm<AppForm>({
     resolver: zodResolver(AppForm),
     defaultValues: toAppFormValues(empty),
@@ -108,6 +126,7 @@ function NewAppForm({
       return toCheckResult(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
     },
   })
+  const projectId = form.watch('projectId')
   return (
     <FormFrame
       form={submission}
@@ -122,7 +141,13 @@ function NewAppForm({
         ownProjectId={ownProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={(projectId) => resolvedIds.add(projectId)}
+        checkedProjectId={
+          projectId !== '' && isEditable(submission.submission) && resolvedIds.has(projectId)
+            ? projectId
+            : undefined
+        }
       />
+      <p>{t.creating.appIsPermanent}</p>
     </FormFrame>
   )
 }

@@ -6,6 +6,7 @@ import { ProjectDraft } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
 import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
@@ -50,7 +51,13 @@ function NewProjectForm() {
   })
   return (
     <FormFrame form={submission} submitLabel={t.action.createProject} cancelTo={lists.projects()}>
-      <ProjectFields form={form} fieldErrors={submission.submission.fieldErrors} hasInitialFocus />
+      <ProjectFields
+        form={form}
+        fieldErrors={submission.submission.fieldErrors}
+        hasInitialFocus
+        isNameChecked={isEditable(submission.submission)}
+      />
+      <p>{t.creating.projectIsPermanent}</p>
     </FormFrame>
   )
 }

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { CheckStatus } from '../../../form/CheckStatus.tsx'
+import { isCheckInconclusive } from '../../../form/check-result.ts'
+import type { SubmissionEvent } from '../../../form/submission-state.ts'
+import { canCheck, failureOf } from '../../../form/submission-state.ts'
+import { t } from '../../../messages/messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { QueueEvent, QueueRow, RowStatus } from './create-queue-state.ts'
+import styles from './NewAppsPage.module.css'
+
+interface RowStatusCellProps {
+  row: QueueRow
+  status: RowStatus
+  dispatch: (event: QueueEvent) => void
+}
+
+/** What became of a row, and what the user can do about it. */
+export function RowStatusCell({ row: { id, submission }, status, dispatch }: RowStatusCellProps) {
+  const { state, edits } = submission
+  const checked = 'checked' in state ? state.checked : undefined
+  const isChecking = state.name === 'checking'
+  const isOutcomeShown = status === 'refused' || status === 'unknown'
+  const isFailureShown = isOutcomeShown && (checked === undefined || isCheckInconclusive(checked))
+  const failure = isFailureShown ? failureOf(submission) : undefined
+  const send = (event: SubmissionEvent) => dispatch({ type: 'row', id, event })
+  const to = state.name === 'saved' ? state.to : undefined
+  return (
+    <div className={styles.status}>
+      <p>
+        <span className={styles.statusText} data-status={status}>
+          {t.several.status[status]}
+        </span>
+        {to && (
+          <>
+            {' '}
+            <Link to={to} aria-label={`${t.several.open}: ${edits.values.displayName}`}>
+              {t.several.open}
+            </Link>
+          </>
+        )}
+      </p>
+      {failure && (
+        <p className={styles.cause}>
+          {failure.cause} {status === 'refused' && failure.effect}
+        </p>
+      )}
+      {isOutcomeShown && (canCheck(submission) || isChecking) && (
+        <p className={styles.buttons}>
+          <Button
+            variant="small"
+            aria-disabled={isChecking}
+            onClick={() => isChecking || send({ type: 'checkRequested' })}
+          >
+            {isChecking ? t.form.check.checking : t.form.check.now}
+          </Button>
+          {state.name === 'unknown' && checked && isCheckInconclusive(checked) && (
+            <Button variant="quiet-small" onClick={() => send({ type: 'resendRequested' })}>
+              {t.form.check.anyway.createApp}
+            </Button>
+          )}
+        </p>
+      )}
+      {(isOutcomeShown || checked !== undefined) && (
+        <CheckStatus
+          mutationKind="createApp"
+          result={checked}
+          onMatch={(path) => send({ type: 'matchChosen', to: path })}
+          differsText=""
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { newEdits } from '../../../form/edits.ts'
+import { describeEarlierAttempt } from '../../../form/failures.ts'
+import { transition } from '../../../form/submission.ts'
+import { newSubmission, type Submission, type SubmissionEvent } from '../../../form/submission-state.ts'
+import type { RowValues } from './app-rows.ts'
+import {
+  type CreateQueue,
+  isActive,
+  isBusy,
+  isCreated,
+  isRowEditable,
+  isRowRemovable,
+  type QueueEffect,
+  type QueueEvent,
+  type QueueRow,
+  type QueueStep,
+  rowsToResume,
+  rowsToStart,
+} from './create-queue-state.ts'
+import type { Reaction, StopReason } from './create-reaction.ts'
+
+/*
+ * The apps to create, each a submission of its own. Only the turn of a row sends it: one row at a time, in
+ * order, while the queue is running. A row whose outcome is unknown is never sent again by the queue.
+ */
+
+/** Consecutive failures, and waits without a success, after which the queue stops. */
+const MAX_FAILURES_IN_A_ROW = 3
+const MAX_WAITS_IN_A_ROW = 10
+
+function toSubmission({ displayName, platform, bundleId }: RowValues, sentTo?: string): Submission {
+  const values = { projectId: sentTo ?? '', displayName, platform, bundleId }
+  const submission = newSubmission(newEdits({ base: values, drafts: [] }))
+  if (sentTo === undefined) return submission
+  const draft = { id: 0, at: 0, base: values, values, sent: true }
+  return transition(submission, { type: 'restored', draft, failure: describeEarlierAttempt('createApp') }, 0)
+    .submission
+}
+
+export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({
+  rows: rows.map((values, index) => ({ id: index + 1, submission: toSubmission(values) })),
+  phase: { name: 'idle' },
+  pending: [],
+  nextId: rows.length + 1,
+  failuresInARow: 0,
+  waitsInARow: 0,
+  notBefore: 0,
+})
+
+const withRows = (
+  queue: CreateQueue,
+  rows: readonly QueueRow[],
+  added: readonly Submission[],
+): CreateQueue => ({
+  ...queue,
+  rows: [...rows, ...added.map((submission, index) => ({ id: queue.nextId + index, submission }))],
+  nextId: queue.nextId + added.length,
+})
+
+function stepRow(queue: CreateQueue, id: number, event: SubmissionEvent, now: number): QueueStep {
+  const effects: QueueEffect[] = []
+  const rows = queue.rows.map((row) => {
+    if (row.id !== id) return row
+    const step = transition(row.submission, event, now)
+    effects.push(...step.effects.map((effect) => ({ type: 'row' as const, id, effect })))
+    return { id, submission: step.submission }
+  })
+  return { queue: { ...queue, rows }, effects }
+}
+
+/** Starts the turn of the next row, unless another one is on its way. */
+function advance({ queue, effects }: QueueStep, now: number): QueueStep {
+  if (queue.phase.name !== 'running' || queue.rows.some(isBusy)) return { queue, effects }
+  const [id, ...pending] = queue.pending
+  if (id === undefined) return { queue: { ...queue, phase: { name: 'finished' } }, effects }
+  // The values were validated before the first row was sent, so there is nothing to prepare.
+  const submitted = stepRow({ ...queue, pending }, id, { type: 'submitted' }, now)
+  const sent = stepRow(submitted.queue, id, { type: 'prepared' }, now)
+  return advance({ queue: sent.queue, effects: [...effects, ...sent.effects] }, now)
+}
+
+/** Continues, after the wait that the service asked for. */
+function proceed(queue: CreateQueue, now: number): QueueStep {
+  const until = queue.notBefore
+  if (until <= now) return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+  return { queue: { ...queue, phase: { name: 'waiting', until } }, effects: [{ type: 'wait', until }] }
+}
+
+function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, now: number): QueueStep {
+  const pending = rows.map(({ id }) => id)
+  const filled = rows.reduce((former, row) => {
+    // A row that the user sends again goes where it was sent before.
+    if (row.submission.state.name === 'preparing') return former
+    return stepRow(
+      former,
+      row.id,
+      { type: 'changed', values: { ...row.submission.edits.values, projectId } },
+      now,
+    ).queue
+  }, queue)
+  return proceed({ ...filled, pending, failuresInARow: 0, waitsInARow: 0 }, now)
+}
+
+/** Applies the reaction to the result of a row that was sent. */
+function react(
+  queue: CreateQueue,
+  id: number,
+  event: SubmissionEvent,
+  reaction: Reaction | undefined,
+): CreateQueue {
+  if (event.type === 'succeeded') return { ...queue, failuresInARow: 0, waitsInARow: 0 }
+  if (reaction === undefined) return queue
+  if (reaction.kind === 'continue') return { ...queue, failuresInARow: 0 }
+  const isResent = 'resend' in reaction && reaction.resend
+  const next: CreateQueue = {
+    ...queue,
+    pending: isResent ? [id, ...queue.pending] : queue.pending,
+    failuresInARow: queue.failuresInARow + Number(reaction.kind === 'failure'),
+    waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
+    notBefore: reaction.kind === 'wait' ? reaction.until : queue.notBefore,
+  }
+  // The user stopped the queue while the row was sent, or it was the last one.
+  if (!isActive(queue) || next.pending.length === 0) return next
+  const stop = (reason: StopReason): CreateQueue => ({ ...next, phase: { name: 'stopped', reason } })
+  if (reaction.kind === 'stop') return stop(reaction.reason)
+  if (next.failuresInARow >= MAX_FAILURES_IN_A_ROW) return stop('failures')
+  if (next.waitsInARow > MAX_WAITS_IN_A_ROW) return stop('waits')
+  return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
+}
+
+function whenRowEvent(
+  queue: CreateQueue,
+  { id, event, reaction }: QueueEvent & { type: 'row' },
+  now: number,
+): QueueStep {
+  const step = stepRow(queue, id, event, now)
+  const isResent = reaction !== undefined && 'resend' in reaction && reaction.resend
+  // A row that is sent again has no outcome to note yet.
+  const effects = isResent ? [] : step.effects
+  if (event.type === 'resendRequested' && step.effects.length > 0) {
+    // The row waits for its turn like any other.
+    const resent = { ...step.queue, pending: [id, ...queue.pending] }
+    const isOver = queue.phase.name === 'idle' || queue.phase.name === 'finished'
+    return isOver ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
+  }
+  const next = react(step.queue, id, event, reaction)
+  if (next.phase.name === 'waiting' && next.phase !== queue.phase)
+    effects.push({ type: 'wait', until: next.phase.until })
+  return advance({ queue: next, effects }, now)
+}
+
+/**
+ * Returns the next queue and the effects to run; an event that the queue does not expect changes nothing.
+ * @param now milliseconds since the epoch.
+ */
+export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: number): QueueStep {
+  const unchanged = { queue, effects: [] }
+  switch (event.type) {
+    case 'edited': {
+      const row = queue.rows.find(({ id }) => id === event.id)
+      if (row === undefined || !isRowEditable(queue, row)) return unchanged
+      const values = { ...row.submission.edits.values, ...event.values }
+      return stepRow(queue, event.id, { type: 'changed', values }, now)
+    }
+    case 'added':
+      if (isActive(queue)) return unchanged
+      return {
+        queue: withRows(
+          queue,
+          queue.rows,
+          event.rows.map((values) => toSubmission(values)),
+        ),
+        effects: [],
+      }
+    case 'removed': {
+      const row = queue.rows.find(({ id }) => id === event.id)
+      if (row === undefined || !isRowRemovable(queue, row)) return unchanged
+      const rows = queue.rows.filter((one) => one !== row)
+      return {
+        queue: { ...queue, rows, pending: queue.pending.filter((id) => id !== event.id) },
+        effects: [],
+      }
+    }
+    case 'replaced': {
+      if (isActive(queue) || queue.rows.some(isBusy)) return unchanged
+      const submissions = event.rows.map(({ sentTo, ...values }) => toSubmission(values, sentTo))
+      return {
+        queue: {
+          ...withRows(
+            queue,
+            queue.rows.filter(({ submission }) => isCreated(submission)),
+            submissions,
+          ),
+          pending: [],
+          phase: { name: 'idle' },
+        },
+        effects: [],
+      }
+    }
+    case 'started':
+      return isActive(queue) ? unchanged : run(queue, rowsToStart(queue), event.projectId, now)
+    case 'resumed':
+      return isActive(queue) ? unchanged : run(queue, rowsToResume(queue), event.projectId, now)
+    case 'stopped':
+      if (!isActive(queue)) return unchanged
+      return { queue: { ...queue, phase: { name: 'stopped', reason: event.reason } }, effects: [] }
+    case 'waited':
+      if (queue.phase.name !== 'waiting' || queue.phase.until !== event.until) return unchanged
+      return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+    case 'row':
+      return whenRowEvent(queue, event, now)
+  }
+}
