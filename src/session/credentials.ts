@@ -23,15 +23,49 @@ export function principalOf({ key, address, identity }: Credentials): Principal 
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** The credentials of this tab; undefined if there are none or they are invalid. */
-export function readCredentials(): Credentials | undefined {
-  const stored = tabStorage.read(credentialsName)
-  return isCredentials(stored) ? stored : undefined
+/** A key that this tab holds, with the name of its project, if known. */
+export interface HeldCredentials extends Credentials {
+  projectName?: string | undefined
 }
 
-/** @returns false if the browser refuses storage, so that a reload loses the credentials. */
-export const writeCredentials = (credentials: Credentials): boolean =>
-  tabStorage.write(credentialsName, credentials)
+/** The keys of a tab: the one in use, and those that were added before and after it. */
+export interface TabCredentials {
+  inUse: Credentials
+  before: readonly HeldCredentials[]
+  after: readonly HeldCredentials[]
+}
+
+const toCredentials = ({ key, address, identity }: Credentials): Credentials => ({ key, address, identity })
+
+function readHeld(stored: unknown): HeldCredentials[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter(isCredentials).map((held: HeldCredentials) => {
+    const { projectName } = held
+    return { ...toCredentials(held), ...(typeof projectName === 'string' && { projectName }) }
+  })
+}
+
+/** The credentials of this tab; undefined if there are none or they are invalid. */
+export function readCredentials(): TabCredentials | undefined {
+  const stored = tabStorage.read(credentialsName)
+  if (!isObject(stored) || !isCredentials(stored)) return undefined
+  return {
+    inUse: toCredentials(stored),
+    before: readHeld(stored.before),
+    after: readHeld(stored.after),
+  }
+}
+
+/**
+ * Stores the key in use as the previous version and the start script read it, with the others beside it.
+ * @returns false if the browser refuses storage, so that a reload loses the credentials.
+ */
+export const writeCredentials = ({ inUse, before, after }: TabCredentials): boolean =>
+  tabStorage.write(credentialsName, {
+    ...inUse,
+    ...(before.length > 0 && { before }),
+    ...(after.length > 0 && { after }),
+  })
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)
 

@@ -8,6 +8,15 @@ export interface Session extends Principal {
   keySerial: number
 }
 
+/** A session whose key this tab holds but does not use. */
+export interface HeldSession extends Session {
+  /** The name of a Project key's project, if known. */
+  projectName?: string | undefined
+}
+
+/** A held key as stored, without the key itself. */
+export type HeldPrincipal = Principal & Pick<HeldSession, 'projectName'>
+
 export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
   | { phase: 'asking' }
@@ -17,18 +26,31 @@ export type Phase =
    */
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
   /**
-   * A different principal follows once the former page is left, so that the page requests nothing with the
-   * new key.
+   * The session of a different principal follows once the former page is left, so that the page requests
+   * nothing with the new key. With `keepsSection`, the same section opens instead of the home page.
    */
-  | { phase: 'switching'; principal: Principal; remember: boolean }
+  | {
+      phase: 'switching'
+      session: Session
+      remember: boolean
+      others: readonly HeldSession[]
+      keepsSection: boolean
+    }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
   /**
    * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
+   * `others` are sorted by serial and never of the same principal.
    */
-  | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
+  | {
+      phase: 'open'
+      session: Session
+      remember: boolean
+      isKeyRefused: boolean
+      others: readonly HeldSession[]
+    }
 
-/** `remember`: whether the key is stored in this tab for a reload. */
+/** `remember`: whether the keys are stored in this tab for a reload. */
 export type SessionState = Phase & {
   /** Incremented with each change of the key; results of a former epoch are ignored. */
   epoch: number
@@ -38,7 +60,13 @@ export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
-  | { type: 'resumed'; principal: Principal }
+  /** `before` and `after` are the keys added before and after the one in use. */
+  | {
+      type: 'resumed'
+      principal: Principal
+      before?: readonly HeldPrincipal[]
+      after?: readonly HeldPrincipal[]
+    }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
@@ -53,27 +81,46 @@ export type SessionEvent =
   | { type: 'signedIn'; principal: Principal; remember: boolean }
   /** The user continues with the key of a different principal. */
   | { type: 'switched'; principal: Principal }
+  /** The user adds a key and continues with it; with `replaces`, the key in use is removed. */
+  | { type: 'keyAdded'; principal: Principal; replaces: boolean; projectName?: string | undefined }
+  /** The user continues with a held key; `projectName` is that of the key in use. */
+  | { type: 'keySelected'; serial: number; projectName?: string | undefined }
   /** The former page was left. */
   | { type: 'switchFinished' }
   | { type: 'keyRenewed'; principal: Principal }
   | { type: 'keyPostponed' }
   /** By the user or by inactivity. */
   | { type: 'locked' }
-  /** With `keepPlace`, another key follows: sign-in returns to the page, and the drafts stay. */
-  | { type: 'ended'; keepPlace: boolean }
+  /**
+   * Removes the key in use, and with `all` every key. With `keepPlace`, another key follows: sign-in returns to
+   * the page, and the drafts stay.
+   */
+  | { type: 'ended'; keepPlace: boolean; all?: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
   /** The page was restored from the back/forward cache; `isStored`: its key is still the stored one. */
   | { type: 'pageRestored'; isStored: boolean }
 
+interface StoredSessions {
+  remember: boolean
+  session: Session
+  others: readonly HeldSession[]
+}
+
 export type SessionEffect =
   /**
    * Makes the key of the event, or the pending one, the key in use, and stores it or clears the stored one.
    */
-  | { type: 'useKey'; remember: boolean }
+  | ({ type: 'useKey' } & StoredSessions)
+  /** Stores the keys again after one was removed. */
+  | ({ type: 'storeKeys' } & StoredSessions)
   /** Keeps the key of the event in memory until the switch is finished. */
   | { type: 'keepPending' }
+  /** Keeps the key in use for its session. */
+  | { type: 'holdKey'; principal: Principal }
+  /** Makes a held key the pending one. */
+  | { type: 'takeKey'; principal: Principal }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
   /** Aborts all requests, closes the connection, and clears the keys in memory. */
@@ -83,10 +130,13 @@ export type SessionEffect =
   | { type: 'clearActivity' }
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
+  /** Keeps the calls of a session and shows those of another. */
+  | { type: 'switchCalls'; from: number; to: number }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
-  | { type: 'clearDrafts' }
-  | { type: 'clearCaseNotes' }
+  /** Of one principal, or of all. */
+  | { type: 'clearDrafts'; principal?: Principal }
+  | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
   /** Locks the other tabs of the principal. */
   | { type: 'lockTabs'; principal: Principal }
@@ -103,3 +153,7 @@ export const initialSession: SessionState = { phase: 'asking', epoch: 0 }
 
 /** Who is signed in, without the numbers of the session. */
 export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal
+
+/** Every session that has a key in this tab. */
+export const sessionsIn = (state: SessionState): readonly Session[] =>
+  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.others] : []

@@ -1,138 +1,22 @@
-import { clearCalls } from '../api/call-log/call-log.ts'
-import { type Connection, connect, isConfiguredService } from '../api/http/connection.ts'
-import { dropEarlyRequests } from '../api/http/early-requests.ts'
+import { isConfiguredService } from '../api/http/connection.ts'
 import { projectNamesOf } from '../api/project-names.ts'
-import { clearReceivedIds } from '../api/received-ids.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
 import { hrefOf, paths } from '../paths.ts'
-import { clearCaseNotes } from './case-note-storage.ts'
-import { clearDrafts } from './clear-drafts.ts'
 import {
   type Credentials,
-  clearCredentials,
-  clearLock,
   principalOf,
   readCredentials,
   readLock,
-  writeCredentials,
-  writeLock,
+  type TabCredentials,
 } from './credentials.ts'
-import { clearActivity, isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
+import { isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
 import { queryClientOf } from './query-client.ts'
 import { reportSavedElsewhere, type SavedRecord } from './saves.ts'
-import { transition } from './session-machine.ts'
-import { clearOffers, isAdopting, receiveOffer, requestSessions } from './session-sharing.ts'
-import type { SessionEffect, SessionEvent } from './session-state.ts'
+import { dispatch } from './session-dispatch.ts'
+import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { verifyKey } from './verify-key.ts'
-
-/** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
-const RESPONSE_WINDOW_MS = 250
-
-/** The credentials in use, not in React state, which development tools would show. */
-let current: Credentials | undefined
-/** The credentials of the principal that is switched to. */
-let pending: Credentials | undefined
-let isStored = false
-let controller = new AbortController()
-
-/** @param credentials the ones that the event is about. */
-function dispatch(event: SessionEvent, credentials?: Credentials) {
-  const former = sessionStore.get()
-  const { state, effects } = transition(former, event)
-  const subject = credentials ?? pending
-  for (const effect of effects) run(effect, subject)
-  if (state !== former) sessionStore.set(state)
-}
-
-function run(effect: SessionEffect, credentials: Credentials | undefined): void {
-  switch (effect.type) {
-    case 'useKey':
-      current = credentials
-      pending = undefined
-      isStored = effect.remember && current !== undefined && writeCredentials(current)
-      if (!effect.remember) clearCredentials()
-      touchActivity()
-      break
-    case 'keepPending':
-      pending = credentials
-      break
-    case 'connect':
-      openConnection()
-      break
-    case 'disconnect':
-      controller.abort()
-      connect(undefined)
-      clearReceivedIds()
-      current = undefined
-      pending = undefined
-      isStored = false
-      break
-    case 'clearKey':
-      clearCredentials()
-      break
-    case 'clearLock':
-      clearLock()
-      break
-    case 'clearActivity':
-      clearActivity()
-      break
-    case 'clearCalls':
-      clearCalls({ butSignIn: effect.keepSignIn })
-      break
-    case 'clearEarlyRequests':
-      dropEarlyRequests()
-      break
-    case 'clearOffers':
-      clearOffers()
-      break
-    case 'clearDrafts':
-      clearDrafts()
-      break
-    case 'clearCaseNotes':
-      clearCaseNotes()
-      break
-    case 'writeLock':
-      writeLock(effect)
-      break
-    case 'lockTabs':
-      tabChannel.lock(effect.principal)
-      break
-    case 'askTabs':
-      requestSessions({ automatic: true })
-      setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
-      break
-    case 'reload':
-      location.reload()
-  }
-}
-
-function openConnection() {
-  if (current === undefined) return
-  controller = new AbortController()
-  const { address } = current
-  const connection: Connection = { address, key: () => current?.key, signal: controller.signal }
-  connect({ ...connection, isKeyAccepted: (refused) => checkKey(refused, connection) })
-}
-
-/** The running key check of each epoch. */
-const checks = new Map<number, Promise<boolean | undefined>>()
-
-/** Checks the key; simultaneous refusals share one check. */
-async function checkKey(refused: Endpoint, connection: Connection): Promise<boolean | undefined> {
-  const state = sessionStore.get()
-  if (state.phase !== 'open') return undefined
-  if (state.isKeyRefused) return false
-  const { epoch, session } = state
-  const check =
-    checks.get(epoch) ?? verifyKey(session.identity, refused, connection).finally(() => checks.delete(epoch))
-  checks.set(epoch, check)
-  const isAccepted = await check
-  if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })
-  return isAccepted
-}
+import { holdStored, keyInUse } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
@@ -143,6 +27,17 @@ export const startSession = (credentials: Credentials, remember: boolean): void 
  */
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
+
+/** Adds a key and continues with it; `replaces` removes the key in use. */
+export const addKey = (credentials: Credentials, replaces: boolean): void =>
+  dispatch(
+    { type: 'keyAdded', principal: principalOf(credentials), replaces, projectName: projectName() },
+    credentials,
+  )
+
+/** Continues with a held key. */
+export const selectKey = (serial: number): void =>
+  dispatch({ type: 'keySelected', serial, projectName: projectName() })
 
 /** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
@@ -157,19 +52,17 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out and locks the principal's other tabs; with `keepPlace`, only ends this tab's session for another
- * key.
+ * Signs out of the key in use, or with `all` of every key, and locks the other tabs of their principals; with
+ * `keepPlace`, only ends this tab's session for another key.
  */
-export const endSession = ({ keepPlace = false } = {}): void => dispatch({ type: 'ended', keepPlace })
+export const endSession = ({ keepPlace = false, all = false } = {}): void =>
+  dispatch({ type: 'ended', keepPlace, all })
 
 /**
  * Removes key and data from the page, and from the other tabs of the principal; the address and the drafts
  * stay.
  */
 export const lockSession = (): void => dispatch({ type: 'locked' })
-
-/** Whether a reload of this tab will find the key. */
-export const isKeyStored = (): boolean => isStored
 
 /** Resumes the stored session of this tab, or another tab's session. Called once, before the first render. */
 export function resumeSession(): void {
@@ -183,33 +76,35 @@ export function resumeSession(): void {
     onSaved,
   })
   watchIdle(lockSession, () => {
-    if (current === undefined) return
+    const principal = principalInUse()
+    if (principal === undefined) return
     touchActivity()
-    tabChannel.active(principalOf(current))
+    tabChannel.active(principal)
   })
   addEventListener('pageshow', ({ persisted }) => persisted && revalidateAfterBfcache())
   const lock = readLock()
-  const credentials = readCredentials()
+  const stored = readCredentials()
   if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
-  else if (credentials && isConfiguredService(credentials.address)) {
-    const principal = principalOf(credentials)
-    dispatch({ type: wasIdleTooLong() ? 'resumedIdle' : 'resumed', principal }, credentials)
-  } else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+  else if (stored && isConfiguredService(stored.inUse.address)) resumeStored(stored)
+  else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+}
+
+function resumeStored(stored: TabCredentials) {
+  const principal = principalOf(stored.inUse)
+  if (wasIdleTooLong()) return dispatch({ type: 'resumedIdle', principal }, stored.inUse)
+  const isUsable = (other: Principal) =>
+    isConfiguredService(other.address) && !isSamePrincipal(other, principal)
+  dispatch({ type: 'resumed', principal, ...holdStored(stored, isUsable) }, stored.inUse)
 }
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
-
-function endSessionRequest() {
-  if (isAdopting()) setTimeout(endSessionRequest, RESPONSE_WINDOW_MS)
-  else dispatch({ type: 'nobodyAnswered' })
-}
 
 /** The credentials that another tab may have. */
 function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? current : undefined
+  return state.phase === 'open' && state.remember ? keyInUse() : undefined
 }
 
 function projectName(): string | undefined {
@@ -223,15 +118,25 @@ function receiveKey(credentials: Credentials, epoch: number) {
   dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
 }
 
+function principalInUse(): Principal | undefined {
+  const credentials = keyInUse()
+  return credentials && principalOf(credentials)
+}
+
+const isInUse = (principal: Principal) => {
+  const own = principalInUse()
+  return own !== undefined && isSamePrincipal(own, principal)
+}
+
 const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', principal })
 
 function onActive(principal: Principal) {
-  if (current && isSamePrincipal(principalOf(current), principal)) touchActivity()
+  if (isInUse(principal)) touchActivity()
 }
 
 function onSaved(principal: Principal, saved: SavedRecord) {
-  if (current && isSamePrincipal(principalOf(current), principal)) reportSavedElsewhere(saved)
+  if (isInUse(principal)) reportSavedElsewhere(saved)
 }
 
 const revalidateAfterBfcache = () =>
-  dispatch({ type: 'pageRestored', isStored: readCredentials()?.key === current?.key })
+  dispatch({ type: 'pageRestored', isStored: readCredentials()?.inUse.key === keyInUse()?.key })
