@@ -20,6 +20,7 @@ import { addressToCreate } from './keyboard/address-to-create.ts'
 import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import { useSwitchKey } from './use-switch-key.tsx'
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -41,6 +42,7 @@ export function Find() {
   const ownProjectId = useOwnProjectId()
   const { signOut, question } = useSignOut()
   const [typed, setTyped] = useState<FindInput>()
+  const { switchToNext, question: switchQuestion } = useSwitchKey()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
@@ -63,6 +65,7 @@ export function Find() {
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
+      switchKey: switchToNext,
       create: () => {
         const address = addressToCreate(location.pathname, ownProjectId)
         if (address === undefined) return
@@ -102,6 +105,7 @@ export function Find() {
       )}
       {dialog}
       {question}
+      {switchQuestion}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { KeyOffers } from './lazy-key-offers.ts'
 import { PageHeader } from './PageHeader.tsx'
 
 /** Guards a page that needs a Master key: with a Project key it shows a notice and sends no requests. */
@@ -17,10 +18,20 @@ export function RequireMasterKey({ title, children }: { title: string; children:
 export function RequireProjectAccess({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined || ownProjectId === projectId) return children
-  return <AccessNotice title={projectId} why={t.access.otherProject} own={ownProjectId} />
+  return (
+    <AccessNotice title={projectId} why={t.access.otherProject} own={ownProjectId} projectId={projectId} />
+  )
 }
 
-function AccessNotice({ title, why, own }: { title: string; why: string; own: string }) {
+interface AccessNoticeProps {
+  title: string
+  why: string
+  own: string
+  /** The project that a key has to open; by default every project. */
+  projectId?: string
+}
+
+function AccessNotice({ title, why, own, projectId }: AccessNoticeProps) {
   return (
     <>
       <PageHeader title={title} />
@@ -35,6 +46,7 @@ function AccessNotice({ title, why, own }: { title: string; why: string; own: st
       >
         {why}
       </Notice>
+      <KeyOffers projectId={projectId} />
     </>
   )
 }

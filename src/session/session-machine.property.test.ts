@@ -40,7 +40,7 @@ const addKey =
   (principal: Principal, replaces: boolean): Action =>
   (tab) => {
     const key = tab.newKey(principal)
-    tab.dispatch({ type: 'keyAdded', principal: key.principal, replaces }, key)
+    tab.dispatch({ type: 'keyAdded', principal: key.principal, replaces, to: '/' }, key)
   }
 
 const selectKey =
@@ -49,7 +49,7 @@ const selectKey =
     if (tab.state.phase !== 'open') return
     const held = tab.state.others[at]
     if (held === undefined) return
-    tab.dispatch({ type: 'keySelected', serial: held.serial })
+    tab.dispatch({ type: 'keySelected', serial: held.serial, to: '/' })
     expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: held.serial } })
     tab.dispatch({ type: 'switchFinished' })
     expect(tab.state).toMatchObject({ phase: 'open', session: { serial: held.serial } })

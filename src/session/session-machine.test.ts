@@ -38,23 +38,23 @@ const locks = (principal: object, remember: boolean, also = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
   effects: `${clearEffects} writeLock${also}`,
 })
-const switchingTo = (session: object, others: readonly object[], keepsSection: boolean, remember = true) => ({
+const switchingTo = (session: object, others: readonly object[], to?: string, remember = true) => ({
   phase: 'switching',
   session,
   remember,
   others,
-  keepsSection,
+  to,
   epoch: 8,
 })
 const newProject = { ...project, serial: 8, keySerial: 8 }
 const switches = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [], false, remember),
+  to: switchingTo(newProject, [], undefined, remember),
   effects: `${clearEffects} keepPending`,
 })
 const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
 const { session: inUse, others } = states.openWithOthers
 const addsKey = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [inUse], true, remember),
+  to: switchingTo(newProject, [inUse], '/users', remember),
   effects: `holdKey ${leaveEffects} keepPending`,
 })
 const signsOut = (also = ''): Expected => ({
@@ -176,20 +176,20 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     switched: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], false),
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
       `${clearEffects} keepPending`,
     ),
     keyAdded: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, inUse], true),
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, inUse], '/users'),
       `holdKey ${leaveEffects} keepPending`,
     ),
     keyAddedInstead: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], false),
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
       `${clearEffects} keepPending`,
     ),
     ownKeyAdded: renewed(true, others),
     keySelected: changes(
-      switchingTo(projectSession, [elsewhereSession, inUse], true),
+      switchingTo(projectSession, [elsewhereSession, inUse], '/users'),
       `holdKey ${leaveEffects} takeKey`,
     ),
     keyRenewed: renewed(true, others),
@@ -199,11 +199,11 @@ const expected: Record<string, Record<string, Expected>> = {
     lockedElsewhere: locks(master, true),
     otherLockedElsewhere: changes({ ...states.openWithOthers, others: [elsewhereSession] }, 'storeKeys'),
     signedOut: changes(
-      switchingTo(projectSession, [elsewhereSession], false),
+      switchingTo(projectSession, [elsewhereSession]),
       `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs takeKey`,
     ),
     allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
-    keyChanged: changes(switchingTo(projectSession, [elsewhereSession], false), `${leaveEffects} takeKey`),
+    keyChanged: changes(switchingTo(projectSession, [elsewhereSession]), `${leaveEffects} clearKey takeKey`),
     pageRestoredAfterEnd: reloads,
   },
 } satisfies Record<StateName, Partial<Record<EventName, Expected>>>

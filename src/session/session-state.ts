@@ -27,14 +27,14 @@ export type Phase =
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
   /**
    * The session of a different principal follows once the former page is left, so that the page requests
-   * nothing with the new key. With `keepsSection`, the same section opens instead of the home page.
+   * nothing with the new key. `to` is the path that opens, by default the home page.
    */
   | {
       phase: 'switching'
       session: Session
       remember: boolean
       others: readonly HeldSession[]
-      keepsSection: boolean
+      to?: string | undefined
     }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
@@ -57,6 +57,14 @@ export type SessionState = Phase & {
 }
 
 export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
+
+/** How the page of a key is left for another key. */
+export interface Leaving {
+  /** The project's name of the key in use, if known. */
+  projectName?: string | undefined
+  /** The path that opens with the other key. */
+  to: string
+}
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
@@ -82,9 +90,9 @@ export type SessionEvent =
   /** The user continues with the key of a different principal. */
   | { type: 'switched'; principal: Principal }
   /** The user adds a key and continues with it; with `replaces`, the key in use is removed. */
-  | { type: 'keyAdded'; principal: Principal; replaces: boolean; projectName?: string | undefined }
-  /** The user continues with a held key; `projectName` is that of the key in use. */
-  | { type: 'keySelected'; serial: number; projectName?: string | undefined }
+  | ({ type: 'keyAdded'; principal: Principal; replaces: boolean } & Leaving)
+  /** The user continues with a held key. */
+  | ({ type: 'keySelected'; serial: number } & Leaving)
   /** The former page was left. */
   | { type: 'switchFinished' }
   | { type: 'keyRenewed'; principal: Principal }

@@ -3,6 +3,7 @@ import {
   type HeldPrincipal,
   type HeldSession,
   type InPhase,
+  type Leaving,
   type Phase,
   principalIn,
   type Session,
@@ -116,7 +117,7 @@ export function replaceKey(state: InPhase<'open'> | InPhase<'locked'>, principal
   const others = isOpen ? state.others.filter(isOther(principal)) : []
   return enter(
     state,
-    { phase: 'switching', session, remember: state.remember, others, keepsSection: false },
+    { phase: 'switching', session, remember: state.remember, others },
     ...clearEffects(true),
     { type: 'keepPending' },
   )
@@ -134,14 +135,14 @@ const leave = (from: Session, to: Session): SessionEffect[] => [
 export function hold(
   state: InPhase<'open'>,
   next: Session,
-  projectName: string | undefined,
+  { projectName, to }: Leaving,
   key: SessionEffect,
 ): SessionStep {
   const { session, remember } = state
   const others = [...state.others.filter(isOther(next)), { ...session, projectName }]
   return enter(
     state,
-    { phase: 'switching', session: next, remember, others, keepsSection: true },
+    { phase: 'switching', session: next, remember, others, to },
     { type: 'holdKey', principal: principalIn(session) },
     ...leave(session, next),
     key,
@@ -151,12 +152,12 @@ export function hold(
 /** Selects a held session. */
 export function select(
   state: InPhase<'open'>,
-  { serial, projectName }: SessionEvent & { type: 'keySelected' },
+  event: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
-  const held = state.others.find((other) => other.serial === serial)
+  const held = state.others.find(({ serial }) => serial === event.serial)
   if (held === undefined) return undefined
   const { projectName: _, ...next } = held
-  return hold(state, next, projectName, { type: 'takeKey', principal: principalIn(next) })
+  return hold(state, next, event, { type: 'takeKey', principal: principalIn(next) })
 }
 
 /** Removes a held key whose principal was locked or signed out in another tab. */
@@ -186,7 +187,7 @@ function endOne(
   const { projectName: _, ...next } = held
   return enter(
     state,
-    { phase: 'switching', session: next, remember: state.remember, others, keepsSection: false },
+    { phase: 'switching', session: next, remember: state.remember, others },
     ...leave(state.session, next),
     { type: 'clearKey' },
     ...(keepPlace ? [] : signOutEffects(principal)),

@@ -28,16 +28,19 @@ export const startSession = (credentials: Credentials, remember: boolean): void 
 export const switchSession = (credentials: Credentials): void =>
   dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
 
-/** Adds a key and continues with it; `replaces` removes the key in use. */
-export const addKey = (credentials: Credentials, replaces: boolean): void =>
-  dispatch(
-    { type: 'keyAdded', principal: principalOf(credentials), replaces, projectName: projectName() },
-    credentials,
-  )
+/**
+ * Adds a key and continues with it.
+ * @param replaces whether the key in use is removed.
+ * @param to the path that opens.
+ */
+export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
+  const principal = principalOf(credentials)
+  dispatch({ type: 'keyAdded', principal, replaces, projectName: projectName(), to }, credentials)
+}
 
-/** Continues with a held key. */
-export const selectKey = (serial: number): void =>
-  dispatch({ type: 'keySelected', serial, projectName: projectName() })
+/** Continues with a held key at a path. */
+export const selectKey = (serial: number, to: string): void =>
+  dispatch({ type: 'keySelected', serial, projectName: projectName(), to })
 
 /** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })

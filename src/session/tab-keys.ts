@@ -1,3 +1,4 @@
+import type { Connection } from '../api/http/connection.ts'
 import {
   type Credentials,
   clearCredentials,
@@ -69,6 +70,14 @@ export function holdKey(principal: Principal): void {
 export function takeKey(principal: Principal): void {
   pending = held.get(scopeOf(principal))
 }
+
+/** A connection with a held key; its calls are not logged, since they belong to no session in use. */
+export const heldConnection = ({ address, identity }: Principal, signal: AbortSignal): Connection => ({
+  address,
+  key: () => held.get(scopeOf({ address, identity }))?.key,
+  signal,
+  isJob: true,
+})
 
 /** Clears the key in use and the pending one; the held ones stay. */
 export function clearKeyInUse(): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Session, SessionState } from './session-state.ts'
+import type { HeldSession, Session, SessionState } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 
 export const useSessionState = (): SessionState =>
@@ -22,4 +22,12 @@ export function useSession(): Session {
 export function useOwnProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
+}
+
+const noKeys: readonly HeldSession[] = []
+
+/** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
+export function useOtherKeys(): readonly HeldSession[] {
+  const state = useSessionState()
+  return state.phase === 'open' ? state.others : noKeys
 }
