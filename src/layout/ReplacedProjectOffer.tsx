@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { replacedProjectId } from '../list/StripForeignProjectFilter.tsx'
-import { KeyOffers } from './lazy-key-offers.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const KeyOffers = lazyPart(async () => (await import('./KeyOffers.tsx')).KeyOffers)
 
 /** Offers a key for the project whose filter this list has replaced. */
 export function ReplacedProjectOffer() {

@@ -163,12 +163,6 @@ export const first = {
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only where the console asks for a key.',
   },
-  access: {
-    masterOnly:
-      'This page needs a Master key; the key in use is a Project key and sees its own project only.',
-    ownProject: 'Go to the project of this key',
-    otherProject: 'This Project key belongs to another project and may not see this one.',
-  },
   page: {
     notFound: 'Page not found',
     notFoundText: 'Check the address, or begin at the start page.',

@@ -16,3 +16,9 @@ export const keys = {
   noneOpens: 'None of your other keys for this service can open it.',
   notTried: 'Your other keys couldn’t be tried.',
 }
+
+export const access = {
+  masterOnly: 'This page needs a Master key; the key in use is a Project key and sees its own project only.',
+  ownProject: 'Go to the project of this key',
+  otherProject: 'This Project key belongs to another project and may not see this one.',
+}

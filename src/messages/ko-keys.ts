@@ -17,3 +17,10 @@ export const keys: Messages['keys'] = {
   noneOpens: '이 서비스의 다른 키로도 열 수 없습니다.',
   notTried: '다른 키를 시도하지 못했습니다.',
 }
+
+export const access: Messages['access'] = {
+  masterOnly:
+    '이 페이지에는 마스터 키가 필요합니다. 지금 쓰는 키는 프로젝트 키이며 자신의 프로젝트만 볼 수 있습니다.',
+  ownProject: '이 키의 프로젝트로 이동',
+  otherProject: '이 프로젝트 키는 다른 프로젝트의 것이어서 이 프로젝트를 볼 수 없습니다.',
+}

@@ -1,6 +1,5 @@
 import { isObject } from '../api/json.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
-import { keyEnding } from './read-entered-key.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
 /**
@@ -16,6 +15,9 @@ export const isCredentials = (value: unknown): value is Credentials =>
   typeof value.key === 'string' &&
   typeof value.address === 'string' &&
   isIdentity(value.identity)
+
+/** The last four characters of a key, if it is long enough to show them safely. */
+export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
 /** The part of credentials that may be shown. */
 export function principalOf({ key, address, identity }: Credentials): Principal {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keyEnding, readEnteredKey } from './read-entered-key.ts'
+import { keyEnding } from './credentials.ts'
+import { readEnteredKey } from './read-entered-key.ts'
 
 describe('an entered key', () => {
   test.each([

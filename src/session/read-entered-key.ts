@@ -29,6 +29,3 @@ export function readEnteredKey(typed: string): EnteredKey {
   if (key === '' || /^bearer$/i.test(key)) return { problem: 'empty' }
   return /^[\x21-\x7e]+$/.test(key) ? { key } : { problem: 'characters' }
 }
-
-/** The last four characters of a key, if it is long enough to show them safely. */
-export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
