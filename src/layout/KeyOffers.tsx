@@ -4,7 +4,7 @@ import { currentConnection } from '../api/http/connection.ts'
 import { t } from '../messages/messages.ts'
 import { findKeyFor } from '../session/find-key-for.ts'
 import { selectKey } from '../session/session.ts'
-import type { HeldSession } from '../session/session-state.ts'
+import type { Session } from '../session/session-state.ts'
 import { keyName } from '../session/use-keys.ts'
 import { useOtherKeys, useOwnProjectId, useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,18 +12,18 @@ import styles from './KeyOffers.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
 
 /** The held keys of the same service. */
-function useKeysOfService(): readonly HeldSession[] {
+function useKeysOfService(): readonly Session[] {
   const { address } = useSession()
   return useOtherKeys().filter((other) => other.address === address)
 }
 
 /** The key that opens a project, or every project; a key of the project alone comes first. */
-const keyOf = (keys: readonly HeldSession[], projectId: string | undefined) =>
+const keyOf = (keys: readonly Session[], projectId: string | undefined) =>
   keys.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
   keys.find(({ identity }) => identity.kind === 'master')
 
 /** Opens this page with a held key. */
-function useOpenWith(to?: string): (key: HeldSession) => void {
+function useOpenWith(to?: string): (key: Session) => void {
   const { pathname, search } = useLocation()
   return ({ serial }) => selectKey(serial, to ?? pathname + search)
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { getUnsavedKind } from '../form/unsaved.ts'
 import { t } from '../messages/first.ts'
 import { selectKey } from '../session/session.ts'
-import type { HeldSession } from '../session/session-state.ts'
+import type { Session } from '../session/session-state.ts'
 import { useOtherKeys, useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { sectionPath } from './section-path.ts'
 
 interface SwitchKey {
-  switchTo: (held: HeldSession) => void
+  switchTo: (held: Session) => void
   /** Switches to the key that was added next, and after the last one to the first. */
   switchToNext: () => void
   question: ReactNode
@@ -24,10 +24,10 @@ export function useSwitchKey(): SwitchKey {
   const { pathname } = useLocation()
   const { serial } = useSession()
   const others = useOtherKeys()
-  const [next, setNext] = useState<HeldSession>()
-  const select = (held: HeldSession) => selectKey(held.serial, sectionPath(pathname, held))
+  const [next, setNext] = useState<Session>()
+  const select = (held: Session) => selectKey(held.serial, sectionPath(pathname, held))
   const stay = () => setNext(undefined)
-  const switchTo = (held: HeldSession) => (getUnsavedKind() === 'results' ? setNext(held) : select(held))
+  const switchTo = (held: Session) => (getUnsavedKind() === 'results' ? setNext(held) : select(held))
   return {
     switchTo,
     switchToNext() {

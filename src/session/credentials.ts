@@ -1,5 +1,6 @@
 import { isObject } from '../api/json.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
 /**
@@ -8,6 +9,8 @@ import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
  */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
+  /** The name of a Project key's project, as it was at sign-in. */
+  projectName?: string | undefined
 }
 
 export const isCredentials = (value: unknown): value is Credentials =>
@@ -19,43 +22,39 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The part of credentials that may be shown. */
+/** The part of credentials that may be shown, without the project's name, which is the service's data. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** A key that this tab holds, with the name of its project, if known. */
-export interface HeldCredentials extends Credentials {
-  projectName?: string | undefined
+/** The same with the project's name. */
+export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
+  const { projectName } = credentials
+  return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
 /** The keys of a tab: the one in use, and those that were added before and after it. */
 export interface TabCredentials {
   inUse: Credentials
-  before: readonly HeldCredentials[]
-  after: readonly HeldCredentials[]
+  before: readonly Credentials[]
+  after: readonly Credentials[]
 }
 
-const toCredentials = ({ key, address, identity }: Credentials): Credentials => ({ key, address, identity })
-
-function readHeld(stored: unknown): HeldCredentials[] {
-  if (!Array.isArray(stored)) return []
-  return stored.filter(isCredentials).map((held: HeldCredentials) => {
-    const { projectName } = held
-    return { ...toCredentials(held), ...(typeof projectName === 'string' && { projectName }) }
-  })
+function readStored(stored: unknown): Credentials[] {
+  if (!isObject(stored) || !isCredentials(stored)) return []
+  const { key, address, identity, projectName } = stored
+  return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
 }
+
+const readHeld = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  if (!isObject(stored) || !isCredentials(stored)) return undefined
-  return {
-    inUse: toCredentials(stored),
-    before: readHeld(stored.before),
-    after: readHeld(stored.after),
-  }
+  const [inUse] = readStored(stored)
+  if (inUse === undefined || !isObject(stored)) return undefined
+  return { inUse, before: readHeld(stored.before), after: readHeld(stored.after) }
 }
 
 /**

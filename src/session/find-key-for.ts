@@ -1,7 +1,7 @@
 import { appQueries } from '../api/apps.ts'
 import { HttpError } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
-import type { HeldSession } from './session-state.ts'
+import type { Session } from './session-state.ts'
 import { heldConnection } from './tab-keys.ts'
 
 const queries = { apps: appQueries, users: userQueries }
@@ -15,11 +15,11 @@ const isRefusal = (error: unknown) =>
  * @throws any other error, such as a `NetworkError`.
  */
 export async function findKeyFor(
-  keys: readonly HeldSession[],
+  keys: readonly Session[],
   resource: keyof typeof queries,
   id: string,
   signal: AbortSignal,
-): Promise<HeldSession | undefined> {
+): Promise<Session | undefined> {
   for (const key of keys) {
     try {
       await queries[resource].record(id, signal, heldConnection(key, signal))

@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
+import { recordProjectNames } from '../api/project-names.ts'
 import { STALE_MS } from './background-marks.ts'
 import { isSavedRecord } from './saves.ts'
 import { type Session, sessionsIn } from './session-state.ts'
@@ -91,6 +92,9 @@ export function queryClientOf(session: Session): QueryClient {
   const known = clients.get(session.serial)
   if (known) return known.client
   const client = newQueryClient()
+  const { identity, projectName } = session
+  if (identity.kind === 'project')
+    recordProjectNames(client, [{ projectId: identity.projectId, name: projectName }])
   clients.set(session.serial, { session, client })
   return client
 }

@@ -95,10 +95,10 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'keyRenewed':
       return isSamePrincipal(event.principal, session) ? renew(state, event.principal) : undefined
     case 'keyAdded': {
-      const { principal, replaces } = event
+      const { principal, replaces, to } = event
       if (isSamePrincipal(principal, session)) return renew(state, principal)
       if (replaces) return replaceKey(state, principal)
-      return hold(state, sessionOf(state, principal), event, { type: 'keepPending' })
+      return hold(state, sessionOf(state, principal), to, { type: 'keepPending' })
     }
     case 'keySelected':
       return select(state, event)

@@ -1,21 +1,17 @@
 import type { Principal } from './principal.ts'
 
+/** A principal with the name of a Project key's project, if known. */
+export interface NamedPrincipal extends Principal {
+  projectName?: string | undefined
+}
+
 /** A signed-in session, without its key. */
-export interface Session extends Principal {
+export interface Session extends NamedPrincipal {
   /** Unique per session within this page; another key of the same principal keeps it. */
   serial: number
   /** Unique to each key within this page. */
   keySerial: number
 }
-
-/** A session whose key this tab holds but does not use. */
-export interface HeldSession extends Session {
-  /** The name of a Project key's project, if known. */
-  projectName?: string | undefined
-}
-
-/** A held key as stored, without the key itself. */
-export type HeldPrincipal = Principal & Pick<HeldSession, 'projectName'>
 
 export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
@@ -33,7 +29,7 @@ export type Phase =
       phase: 'switching'
       session: Session
       remember: boolean
-      others: readonly HeldSession[]
+      others: readonly Session[]
       to?: string | undefined
     }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
@@ -47,7 +43,7 @@ export type Phase =
       session: Session
       remember: boolean
       isKeyRefused: boolean
-      others: readonly HeldSession[]
+      others: readonly Session[]
     }
 
 /** `remember`: whether the keys are stored in this tab for a reload. */
@@ -58,22 +54,14 @@ export type SessionState = Phase & {
 
 export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase: Name }>
 
-/** How the page of a key is left for another key. */
-export interface Leaving {
-  /** The project's name of the key in use, if known. */
-  projectName?: string | undefined
-  /** The path that opens with the other key. */
-  to: string
-}
-
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
   /** `before` and `after` are the keys added before and after the one in use. */
   | {
       type: 'resumed'
-      principal: Principal
-      before?: readonly HeldPrincipal[]
-      after?: readonly HeldPrincipal[]
+      principal: NamedPrincipal
+      before?: readonly NamedPrincipal[]
+      after?: readonly NamedPrincipal[]
     }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
@@ -82,20 +70,20 @@ export type SessionEvent =
   | { type: 'nothingStored'; isSignInPage: boolean }
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
-  | { type: 'keyReceived'; principal: Principal; epoch: number }
+  | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
   | { type: 'nobodyAnswered' }
   | { type: 'lockedElsewhere'; principal: Principal }
   // Events of the user.
-  | { type: 'signedIn'; principal: Principal; remember: boolean }
+  | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
   /** The user continues with the key of a different principal. */
-  | { type: 'switched'; principal: Principal }
-  /** The user adds a key and continues with it; with `replaces`, the key in use is removed. */
-  | ({ type: 'keyAdded'; principal: Principal; replaces: boolean } & Leaving)
+  | { type: 'switched'; principal: NamedPrincipal }
+  /** The user adds a key and continues with it at a path; with `replaces`, the key in use is removed. */
+  | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
   /** The user continues with a held key. */
-  | ({ type: 'keySelected'; serial: number } & Leaving)
+  | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
-  | { type: 'keyRenewed'; principal: Principal }
+  | { type: 'keyRenewed'; principal: NamedPrincipal }
   | { type: 'keyPostponed' }
   /** By the user or by inactivity. */
   | { type: 'locked' }
@@ -113,7 +101,7 @@ export type SessionEvent =
 interface StoredSessions {
   remember: boolean
   session: Session
-  others: readonly HeldSession[]
+  others: readonly Session[]
 }
 
 export type SessionEffect =
@@ -159,8 +147,8 @@ export interface SessionStep {
 
 export const initialSession: SessionState = { phase: 'asking', epoch: 0 }
 
-/** Who is signed in, without the numbers of the session. */
-export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal
+/** Who is signed in, without the project's name and the numbers of the session. */
+export const principalIn = ({ serial, keySerial, projectName, ...principal }: Session): Principal => principal
 
 /** Every session that has a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>

@@ -1,9 +1,7 @@
 import { isSamePrincipal, type Principal } from './principal.ts'
 import {
-  type HeldPrincipal,
-  type HeldSession,
   type InPhase,
-  type Leaving,
+  type NamedPrincipal,
   type Phase,
   principalIn,
   type Session,
@@ -35,7 +33,7 @@ export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
 ]
 
 /** Numbers a session by the epoch that it starts. */
-const newSession = ({ epoch }: SessionState, principal: Principal): Session => ({
+const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session => ({
   ...principal,
   serial: epoch + 1,
   keySerial: epoch + 1,
@@ -60,7 +58,7 @@ export function openSession(
 /** Opens a new session, the only one of the tab. */
 export const open = (
   state: SessionState,
-  principal: Principal,
+  principal: NamedPrincipal,
   remember: boolean,
   ...effects: SessionEffect[]
 ): SessionStep =>
@@ -71,7 +69,7 @@ export function resume(
   state: SessionState,
   { principal, before = [], after = [] }: SessionEvent & { type: 'resumed' },
 ): SessionStep {
-  const numbered = (held: HeldPrincipal, at: number): HeldSession =>
+  const numbered = (held: NamedPrincipal, at: number): Session =>
     newSession({ ...state, epoch: state.epoch + at }, held)
   const all = [...before, principal, ...after].map(numbered)
   const others = all.filter((_, at) => at !== before.length)
@@ -80,7 +78,7 @@ export function resume(
 }
 
 /** Continues the session with another key of the same principal. */
-export function renew(state: InPhase<'open'>, principal: Principal): SessionStep {
+export function renew(state: InPhase<'open'>, principal: NamedPrincipal): SessionStep {
   const { remember, others } = state
   const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
   const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, others }
@@ -102,7 +100,7 @@ export const lock = (
   )
 
 /** The session of an added key: the held one of its principal with the new key, or a new one. */
-export function sessionOf(state: InPhase<'open'>, principal: Principal): Session {
+export function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
   const held = state.others.find((other) => isSamePrincipal(other, principal))
   return held ? { ...session, serial: held.serial } : session
@@ -132,14 +130,9 @@ const leave = (from: Session, to: Session): SessionEffect[] => [
 ]
 
 /** Continues with another session and holds the one in use. */
-export function hold(
-  state: InPhase<'open'>,
-  next: Session,
-  { projectName, to }: Leaving,
-  key: SessionEffect,
-): SessionStep {
+export function hold(state: InPhase<'open'>, next: Session, to: string, key: SessionEffect): SessionStep {
   const { session, remember } = state
-  const others = [...state.others.filter(isOther(next)), { ...session, projectName }]
+  const others = [...state.others.filter(isOther(next)), session]
   return enter(
     state,
     { phase: 'switching', session: next, remember, others, to },
@@ -152,12 +145,10 @@ export function hold(
 /** Selects a held session. */
 export function select(
   state: InPhase<'open'>,
-  event: SessionEvent & { type: 'keySelected' },
+  { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
-  const held = state.others.find(({ serial }) => serial === event.serial)
-  if (held === undefined) return undefined
-  const { projectName: _, ...next } = held
-  return hold(state, next, event, { type: 'takeKey', principal: principalIn(next) })
+  const next = state.others.find((other) => other.serial === serial)
+  return next && hold(state, next, to, { type: 'takeKey', principal: principalIn(next) })
 }
 
 /** Removes a held key whose principal was locked or signed out in another tab. */
@@ -180,11 +171,10 @@ const signOutEffects = (principal: Principal): SessionEffect[] => [
 function endOne(
   state: InPhase<'open'>,
   keepPlace: boolean,
-  held: HeldSession,
-  others: readonly HeldSession[],
+  next: Session,
+  others: readonly Session[],
 ): SessionStep {
   const principal = principalIn(state.session)
-  const { projectName: _, ...next } = held
   return enter(
     state,
     { phase: 'switching', session: next, remember: state.remember, others },

@@ -3,6 +3,7 @@ import { projectNamesOf } from '../api/project-names.ts'
 import { hrefOf, paths } from '../paths.ts'
 import {
   type Credentials,
+  namedPrincipalOf,
   principalOf,
   readCredentials,
   readLock,
@@ -20,13 +21,13 @@ import { holdStored, keyInUse } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
-  dispatch({ type: 'signedIn', principal: principalOf(credentials), remember }, credentials)
+  dispatch({ type: 'signedIn', principal: namedPrincipalOf(credentials), remember }, credentials)
 
 /**
  * Continues as a different principal once the former page is left. The key is stored as the former one was.
  */
 export const switchSession = (credentials: Credentials): void =>
-  dispatch({ type: 'switched', principal: principalOf(credentials) }, credentials)
+  dispatch({ type: 'switched', principal: namedPrincipalOf(credentials) }, credentials)
 
 /**
  * Adds a key and continues with it.
@@ -34,13 +35,12 @@ export const switchSession = (credentials: Credentials): void =>
  * @param to the path that opens.
  */
 export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
-  const principal = principalOf(credentials)
-  dispatch({ type: 'keyAdded', principal, replaces, projectName: projectName(), to }, credentials)
+  const principal = namedPrincipalOf(credentials)
+  dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
 }
 
 /** Continues with a held key at a path. */
-export const selectKey = (serial: number, to: string): void =>
-  dispatch({ type: 'keySelected', serial, projectName: projectName(), to })
+export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
 
 /** Starts the session that was switched to, after the former page was left. */
 export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
@@ -49,7 +49,7 @@ export const finishSwitch = (): void => dispatch({ type: 'switchFinished' })
  * Continues with another key of the same principal: the page and its forms stay, and shown data is refetched.
  */
 export const renewSession = (credentials: Credentials): void =>
-  dispatch({ type: 'keyRenewed', principal: principalOf(credentials) }, credentials)
+  dispatch({ type: 'keyRenewed', principal: namedPrincipalOf(credentials) }, credentials)
 
 /** Closes the dialog for another key; the next refusal opens it again. */
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
@@ -93,7 +93,7 @@ export function resumeSession(): void {
 }
 
 function resumeStored(stored: TabCredentials) {
-  const principal = principalOf(stored.inUse)
+  const principal = namedPrincipalOf(stored.inUse)
   if (wasIdleTooLong()) return dispatch({ type: 'resumedIdle', principal }, stored.inUse)
   const isUsable = (other: Principal) =>
     isConfiguredService(other.address) && !isSamePrincipal(other, principal)
@@ -118,7 +118,7 @@ function projectName(): string | undefined {
 
 function receiveKey(credentials: Credentials, epoch: number) {
   if (!isConfiguredService(credentials.address)) return
-  dispatch({ type: 'keyReceived', principal: principalOf(credentials), epoch }, credentials)
+  dispatch({ type: 'keyReceived', principal: namedPrincipalOf(credentials), epoch }, credentials)
 }
 
 function principalInUse(): Principal | undefined {

@@ -2,13 +2,12 @@ import type { Connection } from '../api/http/connection.ts'
 import {
   type Credentials,
   clearCredentials,
-  type HeldCredentials,
-  principalOf,
+  namedPrincipalOf,
   type TabCredentials,
   writeCredentials,
 } from './credentials.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
-import type { HeldPrincipal, HeldSession, SessionEffect } from './session-state.ts'
+import type { NamedPrincipal, Session, SessionEffect } from './session-state.ts'
 
 /*
  * The keys of this tab. They are not in React state, which development tools would show. Each key is in one
@@ -41,11 +40,8 @@ export function setKeyInUse(credentials: Credentials | undefined, effect: StoreE
 
 /** Stores the keys of these sessions, or clears the stored ones. */
 export function storeKeys({ remember, session, others }: StoreEffect): void {
-  const heldOf = (isMeant: (other: HeldSession) => boolean): HeldCredentials[] =>
-    others.filter(isMeant).flatMap((other) => {
-      const credentials = held.get(scopeOf(other))
-      return credentials ? { ...credentials, projectName: other.projectName } : []
-    })
+  const heldOf = (isMeant: (other: Session) => boolean): Credentials[] =>
+    others.filter(isMeant).flatMap((other) => held.get(scopeOf(other)) ?? [])
   isStored =
     remember &&
     inUse !== undefined &&
@@ -87,7 +83,7 @@ export function clearKeyInUse(): void {
 }
 
 /** Drops the held keys of all sessions but these. */
-export function retainKeys(others: readonly HeldSession[]): void {
+export function retainKeys(others: readonly Session[]): void {
   const scopes = new Set(others.map(scopeOf))
   for (const scope of held.keys()) if (!scopes.has(scope)) held.delete(scope)
 }
@@ -96,13 +92,13 @@ export function retainKeys(others: readonly HeldSession[]): void {
 export function holdStored(
   { before, after }: TabCredentials,
   isUsable: (principal: Principal) => boolean,
-): { before: HeldPrincipal[]; after: HeldPrincipal[] } {
-  const hold = (all: readonly HeldCredentials[]) =>
-    all.flatMap(({ projectName, ...credentials }) => {
-      const principal = principalOf(credentials)
+): { before: NamedPrincipal[]; after: NamedPrincipal[] } {
+  const hold = (all: readonly Credentials[]) =>
+    all.flatMap((credentials) => {
+      const principal = namedPrincipalOf(credentials)
       if (!isUsable(principal) || held.has(scopeOf(principal))) return []
       held.set(scopeOf(principal), credentials)
-      return { ...principal, projectName }
+      return principal
     })
   return { before: hold(before), after: hold(after) }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { HeldSession, Session, SessionState } from './session-state.ts'
+import type { Session, SessionState } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 
 export const useSessionState = (): SessionState =>
@@ -24,10 +24,10 @@ export function useOwnProjectId(): string | undefined {
   return identity.kind === 'project' ? identity.projectId : undefined
 }
 
-const noKeys: readonly HeldSession[] = []
+const noKeys: readonly Session[] = []
 
 /** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
-export function useOtherKeys(): readonly HeldSession[] {
+export function useOtherKeys(): readonly Session[] {
   const state = useSessionState()
   return state.phase === 'open' ? state.others : noKeys
 }

@@ -11,7 +11,7 @@ export const project: Principal = { address, identity: { kind: 'project', projec
 /** A principal of another service. */
 export const elsewhere: Principal = { address: 'https://other.test', identity: { kind: 'master' } }
 
-export const projectSession = { ...project, serial: 3, keySerial: 4 }
+export const projectSession = { ...project, projectName: 'Lantern', serial: 3, keySerial: 4 }
 export const elsewhereSession = { ...elsewhere, serial: 6, keySerial: 6 }
 
 const epoch = 7
