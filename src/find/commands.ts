@@ -5,7 +5,7 @@ import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useOtherKeys, useOwnProjectId } from '../session/use-session.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -19,7 +19,7 @@ export type Command = {
 } & ({ to: string } | { run: () => void })
 
 /** A dialog that can open over any page. */
-export type ShellDialog = 'caseNotes' | 'keyboard' | 'preferences' | 'rights'
+export type ShellDialog = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
 
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
@@ -65,6 +65,7 @@ const exportCommand = (label: string, to: string): Command => ({
 export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
+  const hasOthers = useOtherKeys().length > 0
   const isMaster = ownProjectId === undefined
   return {
     pages: [
@@ -101,10 +102,11 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
+      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => endSession({ keepPage: true }),
+        run: () => (hasOthers ? show('changeKey') : endSession({ keepPage: true })),
       },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],

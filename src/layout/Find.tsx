@@ -21,6 +21,7 @@ import { addressToCreate } from './keyboard/address-to-create.ts'
 import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
+import { useSwitchKey } from './use-switch-key.tsx'
 
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
@@ -40,6 +41,7 @@ export function Find() {
   const ownProjectId = useOwnProjectId()
   const { signOut, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
+  const { switchToNext, dialog: switchDialog } = useSwitchKey()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
@@ -62,6 +64,7 @@ export function Find() {
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
+      switchKey: switchToNext,
       create: () => {
         const address = addressToCreate(location.pathname, ownProjectId)
         if (address === undefined) return
@@ -106,6 +109,7 @@ export function Find() {
       )}
       {dialog}
       {signOutDialog}
+      {switchDialog}
     </>
   )
 }

@@ -7,13 +7,13 @@ import { useOwnProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-/** The main navigation. With a Project key, "Projects" leads to the key's own project. */
+/** The main navigation. A Project key has one project instead of the list. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
   const links = [
     [
-      firstTexts.list.projects,
+      ownProjectId === undefined ? firstTexts.list.projects : firstTexts.thing.project,
       ownProjectId === undefined ? lists.projects() : paths.project(ownProjectId),
       IconFolder,
     ],

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
+import { services } from '../api/http/connection.ts'
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { firstTexts } from '../messages/first.ts'
 import { truncate } from '../messages/truncate.ts'
@@ -23,7 +24,10 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
-  const label = projectName === undefined ? host : truncate(projectName, MAX_LENGTH)
+  const place = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
+  const offered = services()
+  const service = offered.length > 1 && offered.find(({ address }) => address === session.address)
+  const label = service ? [place, service.name].filter(Boolean).join(' · ') : (place ?? host)
   const endingText = ending === undefined ? '' : ` ··${ending}`
   return (
     <>

@@ -1,17 +1,22 @@
 import { getUnsavedKind } from '../form/unsaved.ts'
 import { firstTexts } from '../messages/first.ts'
-import { endSession, lockSession } from '../session/session.ts'
+import { lockSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
+interface SignOutDialogProps {
+  onSignOut: () => void
+  onStay: () => void
+}
+
 /** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
-export function SignOutDialog({ onStay }: { onStay: () => void }) {
+export function SignOutDialog({ onSignOut, onStay }: SignOutDialogProps) {
   const isResults = getUnsavedKind() === 'results'
   const title = isResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
   const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.signOut.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button variant="primary" onClick={() => endSession()}>
+      <Button variant="primary" onClick={onSignOut}>
         {firstTexts.session.signOut}
       </Button>
       {!isResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}

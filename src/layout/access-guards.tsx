@@ -1,40 +1,30 @@
 import type { ReactNode } from 'react'
-import { firstTexts } from '../messages/first.ts'
-import { paths } from '../paths.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { LinkButton } from './LinkButton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeader } from './PageHeader.tsx'
+
+const AccessNotice = lazyPart(async () => (await import('./AccessNotice.tsx')).AccessNotice)
 
 /** Guards a page that needs a Master key: with a Project key it shows a notice and sends no requests. */
 export function RequireMasterKey({ title, children }: { title: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined) return children
-  return <AccessNotice title={title} why={firstTexts.access.masterOnly} own={ownProjectId} />
+  return (
+    <>
+      <PageHeader title={title} />
+      <AccessNotice ownProjectId={ownProjectId} />
+    </>
+  )
 }
 
 /** Guards a page of one project: with another project's key it shows a notice and sends no requests. */
 export function RequireProjectAccess({ projectId, children }: { projectId: string; children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
   if (ownProjectId === undefined || ownProjectId === projectId) return children
-  return <AccessNotice title={projectId} why={firstTexts.access.otherProject} own={ownProjectId} />
-}
-
-function AccessNotice({ title, why, own: linkLabel }: { title: string; why: string; own: string }) {
   return (
     <>
-      <PageHeader title={title} />
-      <Notice
-        tone="amber"
-        role="note"
-        actions={
-          <LinkButton variant="link" to={paths.project(linkLabel)}>
-            {firstTexts.access.ownProject}
-          </LinkButton>
-        }
-      >
-        {why}
-      </Notice>
+      <PageHeader title={projectId} />
+      <AccessNotice ownProjectId={ownProjectId} projectId={projectId} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 const options = { fallback: ChunkLoadDialog, needsMantine: true }
 
 const dialogs = {
+  addKey: lazyPart(async () => (await import('./AddKeyDialog.tsx')).AddKeyDialog, options),
+  changeKey: lazyPart(async () => (await import('./AddKeyDialog.tsx')).ChangeKeyDialog, options),
   caseNotes: lazyPart(
     async () => (await import('./case-notes/CaseNotesDialog.tsx')).CaseNotesDialog,
     options,

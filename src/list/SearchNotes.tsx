@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom'
 import { firstTexts } from '../messages/first.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListState.module.css'
-import { isForeignFilterReplaced } from './StripForeignProjectFilter.tsx'
+import { replacedProjectId } from './StripForeignProjectFilter.tsx'
 
 const names: Record<string, string> = firstTexts.field
 
 /** Reports what was wrong with the address of a list. */
 export function SearchNotes({ invalidParams }: { invalidParams: readonly string[] }) {
-  const replaced = isForeignFilterReplaced(useLocation().state)
+  const isReplaced = replacedProjectId(useLocation().state) !== undefined
   return (
     <div className={styles.state}>
       {invalidParams.length > 0 && (
@@ -16,7 +16,7 @@ export function SearchNotes({ invalidParams }: { invalidParams: readonly string[
           {firstTexts.lists.badSearch(invalidParams.map((name) => names[name] ?? name).join(', '))}
         </Notice>
       )}
-      {replaced && (
+      {isReplaced && (
         <Notice tone="amber" role="note">
           {firstTexts.lists.otherProject}
         </Notice>

@@ -3,13 +3,13 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 
-/** Whether another project's filter was replaced with the key's own project. */
-export const isForeignFilterReplaced = (state: unknown): boolean =>
-  isObject(state) && state.otherProject === true
+/** The project whose filter was replaced with the key's own project, from the location's state. */
+export const replacedProjectId = (state: unknown): string | undefined =>
+  isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
 
 /**
- * Removes the project filter for a Project key, whose lists are always its own project's, and records whether
- * it was for another project.
+ * Removes the project filter for a Project key, whose lists are always its own project's, and records
+ * that of another project.
  */
 export function StripForeignProjectFilter({ children }: { children: ReactNode }) {
   const ownProjectId = useOwnProjectId()
@@ -23,7 +23,7 @@ export function StripForeignProjectFilter({ children }: { children: ReactNode })
     <Navigate
       replace
       to={{ pathname, search: `${rest}` }}
-      state={{ otherProject: requestedProjectId !== ownProjectId }}
+      state={requestedProjectId === ownProjectId ? null : { otherProject: requestedProjectId }}
     />
   )
 }

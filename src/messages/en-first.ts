@@ -163,11 +163,6 @@ export const first = {
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
   },
-  access: {
-    masterOnly: 'This page requires a Master key, but you’re using a Project key.',
-    ownProject: 'Go to your project',
-    otherProject: 'Your Project key is for a different project.',
-  },
   page: {
     notFound: 'Page not found',
     notFoundText: 'Check the address for typos.',

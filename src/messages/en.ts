@@ -10,6 +10,7 @@ import { failure } from './en-failure.ts'
 import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, formAction, formFeedback, signUserIn } from './en-form.ts'
+import { access, keys } from './en-keys.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
 import { columns, preferences } from './en-preferences.ts'
@@ -37,6 +38,8 @@ export const en = {
   keyboard,
   rights,
   matches,
+  keys,
+  access,
   check,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

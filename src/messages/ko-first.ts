@@ -164,12 +164,6 @@ export const first = {
     },
     keyRemoved: '이 필드에서 API 키를 지웠습니다. 키는 콘솔이 키를 요청하는 곳에만 입력하세요.',
   },
-  access: {
-    masterOnly:
-      '이 페이지에는 마스터 키가 필요합니다. 지금 쓰는 키는 프로젝트 키이며 자신의 프로젝트만 볼 수 있습니다.',
-    ownProject: '이 키의 프로젝트로 이동',
-    otherProject: '이 프로젝트 키는 다른 프로젝트의 것이어서 이 프로젝트를 볼 수 없습니다.',
-  },
   page: {
     notFound: '페이지를 찾을 수 없습니다',
     notFoundText: '주소를 확인하거나 시작 페이지로 이동하세요.',

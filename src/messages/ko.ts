@@ -10,6 +10,7 @@ import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, formAction, formFeedback, signUserIn } from './ko-form.ts'
+import { access, keys } from './ko-keys.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
 import { columns, preferences } from './ko-preferences.ts'
@@ -40,6 +41,8 @@ export const ko = {
   keyboard,
   rights,
   matches,
+  keys,
+  access,
   check,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

@@ -29,9 +29,14 @@ test('credentials are no principal, so that no state can hold a key', () => {
 
 test('credentials and a lock are read as they were written', () => {
   const lock = { principal: principalOf(credentials), remember: false }
-  writeCredentials(credentials)
+  const keys = {
+    inUse: credentials,
+    before: [{ ...credentials, address: 'https://other.test' }],
+    after: [{ ...credentials, identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Lantern' }],
+  } as const
+  writeCredentials(keys)
   writeLock(lock)
-  expect(readCredentials()).toEqual(credentials)
+  expect(readCredentials()).toEqual(keys)
   expect(readLock()).toMatchObject(lock)
 })
 
@@ -47,11 +52,12 @@ test('a key that cannot be stored replaces the former one', () => {
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(writeCredentials(credentials)).toBe(true)
+  const alone = { before: [], after: [] }
+  expect(writeCredentials({ inUse: credentials, ...alone })).toBe(true)
   isFull = true
   const next = { ...credentials, key: 'sk_fedcba9876543210' }
-  expect(writeCredentials(next)).toBe(false)
-  expect(readCredentials()).toEqual(next)
+  expect(writeCredentials({ inUse: next, ...alone })).toBe(false)
+  expect(readCredentials()).toEqual({ inUse: next, ...alone })
   expect([...stored.values()].join()).not.toContain(credentials.key)
 })
 
@@ -59,7 +65,7 @@ test('what an earlier version of the console stored is read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
   tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })
-  expect(readCredentials()).toEqual(credentials)
+  expect(readCredentials()).toEqual({ inUse: credentials, before: [], after: [] })
   expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
 })
 
@@ -72,6 +78,12 @@ test.each([
 ])('broken credentials are ignored: %j', (stored) => {
   tabStorage.write(credentialsName, stored)
   expect(readCredentials()).toBeUndefined()
+})
+
+test('broken held credentials are ignored', () => {
+  const broken = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
+  tabStorage.write(credentialsName, { ...credentials, before: broken, after: 'text' })
+  expect(readCredentials()).toEqual({ inUse: credentials, before: [credentials], after: [] })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { isObject } from '../api/json.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
+import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
 
 /**
@@ -8,6 +9,8 @@ import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
  */
 export interface Credentials extends Pick<Principal, 'address' | 'identity'> {
   key: string
+  /** The name of a Project key's project, as it was at sign-in. */
+  projectName?: string | undefined
 }
 
 export const isCredentials = (value: unknown): value is Credentials =>
@@ -19,23 +22,53 @@ export const isCredentials = (value: unknown): value is Credentials =>
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
-/** The part of credentials that may be shown. */
+/** The part of credentials that may be shown, without the project's name, which is the service's data. */
 export function principalOf({ key, address, identity }: Credentials): Principal {
   const ending = keyEnding(key)
   return { address, identity, ...(ending !== undefined && { ending }) }
 }
 
-/** The credentials of this tab; undefined if there are none or they are invalid. */
-export function readCredentials(): Credentials | undefined {
-  const stored = tabStorage.read(credentialsName)
-  return isCredentials(stored) ? stored : undefined
+/** The same with the project's name. */
+export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
+  const { projectName } = credentials
+  return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** @returns false if the browser refuses storage, so that a reload loses the credentials. */
-export function writeCredentials(credentials: Credentials): boolean {
+/** The keys of a tab: the one in use, and those that were added before and after it. */
+export interface TabCredentials {
+  inUse: Credentials
+  before: readonly Credentials[]
+  after: readonly Credentials[]
+}
+
+function readStored(stored: unknown): Credentials[] {
+  if (!isObject(stored) || !isCredentials(stored)) return []
+  const { key, address, identity, projectName } = stored
+  return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
+}
+
+const readHeld = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
+
+/** The credentials of this tab; undefined if there are none or they are invalid. */
+export function readCredentials(): TabCredentials | undefined {
+  const stored = tabStorage.read(credentialsName)
+  const [inUse] = readStored(stored)
+  if (inUse === undefined || !isObject(stored)) return undefined
+  return { inUse, before: readHeld(stored.before), after: readHeld(stored.after) }
+}
+
+/**
+ * Stores the key in use as the previous version and the start script read it, with the others beside it.
+ * @returns false if the browser refuses storage, so that a reload loses the credentials.
+ */
+export function writeCredentials({ inUse, before, after }: TabCredentials): boolean {
   // A failed write would leave the former key in storage.
   clearCredentials()
-  return tabStorage.write(credentialsName, credentials)
+  return tabStorage.write(credentialsName, {
+    ...inUse,
+    ...(before.length > 0 && { before }),
+    ...(after.length > 0 && { after }),
+  })
 }
 
 export const clearCredentials = (): void => tabStorage.remove(credentialsName)

@@ -19,6 +19,7 @@ const plain: SessionEvent[] = [
   { type: 'locked' },
   { type: 'ended', keepPage: false },
   { type: 'ended', keepPage: true },
+  { type: 'ended', keepPage: false, all: true },
 ]
 
 const signIn =
@@ -33,6 +34,25 @@ const withKey =
   (tab) => {
     const key = tab.newKey(principal)
     tab.dispatch({ type, principal: key.principal }, key)
+  }
+
+const addKey =
+  (principal: Principal, replaces: boolean): Action =>
+  (tab) => {
+    const key = tab.newKey(principal)
+    tab.dispatch({ type: 'keyAdded', principal: key.principal, replaces, to: '/' }, key)
+  }
+
+const selectKey =
+  (at: number): Action =>
+  (tab) => {
+    if (tab.state.phase !== 'open') return
+    const held = tab.state.others[at]
+    if (held === undefined) return
+    tab.dispatch({ type: 'keySelected', serial: held.serial, to: '/' })
+    expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: held.serial } })
+    tab.dispatch({ type: 'switchFinished' })
+    expect(tab.state).toMatchObject({ phase: 'open', session: { serial: held.serial } })
   }
 
 const lockElsewhere =
@@ -79,7 +99,10 @@ const restorePage =
   (tab) => {
     if (tab.state.phase !== 'open') return
     if (change === 'otherKey') tab.stored = tab.newKey(principalIn(tab.state.session))
-    if (change === 'signedOut') tab.stored = undefined
+    if (change === 'signedOut') {
+      tab.stored = undefined
+      tab.storedOthers = { before: [], after: [] }
+    }
     const { stored, current } = tab
     tab.dispatch({ type: 'pageRestored', isStored: stored === current })
     if (change === 'signedOut') expect(tab.state.phase).toBe('resuming')
@@ -99,6 +122,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       .tuple(fc.constantFrom('switched' as const, 'keyRenewed' as const), principal)
       .map(([type, who]) => withKey(type, who)),
   },
+  { weight: 4, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, replaces]) => addKey(who, replaces)) },
+  { weight: 4, arbitrary: fc.constantFrom(0, 1).map(selectKey) },
   { weight: 2, arbitrary: principal.map(lockElsewhere) },
   { weight: 4, arbitrary: principal.map(receiveKey) },
   { weight: 8, arbitrary: fc.constantFrom(requestKey, nobodyAnswers, beginCheck, endCheck) },

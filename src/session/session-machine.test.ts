@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { events, master, masterRenewed, project, states } from '../testing/session-states.ts'
+import {
+  elsewhere,
+  elsewhereSession,
+  events,
+  master,
+  masterRenewed,
+  project,
+  projectSession,
+  states,
+} from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
 import type { SessionEffect } from './session-state.ts'
 
@@ -13,11 +22,12 @@ interface Expected {
 }
 
 const clearEffects = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
-const openState = (principal: object, remember: boolean) => ({
+const openState = (principal: object, remember: boolean, others: readonly object[] = []) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
   remember,
   isKeyRefused: false,
+  others,
   epoch: 8,
 })
 const opens = (principal: object, remember: boolean): Expected => ({
@@ -28,9 +38,24 @@ const locks = (principal: object, remember: boolean, also = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
   effects: `${clearEffects} writeLock${also}`,
 })
+const switchingTo = (session: object, others: readonly object[], to?: string, remember = true) => ({
+  phase: 'switching',
+  session,
+  remember,
+  others,
+  to,
+  epoch: 8,
+})
+const newProject = { ...project, serial: 8, keySerial: 8 }
 const switches = (remember: boolean): Expected => ({
-  to: { phase: 'switching', principal: project, remember, epoch: 8 },
+  to: switchingTo(newProject, [], undefined, remember),
   effects: `${clearEffects} keepForSwitch`,
+})
+const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
+const { session: inUse, others } = states.openWithOthers
+const addsKey = (remember: boolean): Expected => ({
+  to: switchingTo(newProject, [inUse], '/users', remember),
+  effects: `holdKey ${leaveEffects} keepForSwitch`,
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
@@ -44,13 +69,14 @@ const changesKey = (of?: object): Expected => ({
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
 const reloads: Expected = changes({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
 const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
-const renewed = (remember: boolean): Expected =>
+const renewed = (remember: boolean, held: readonly object[] = []): Expected =>
   changes(
     {
       phase: 'open',
       session: { ...masterRenewed, serial: 5, keySerial: 8 },
       remember,
       isKeyRefused: false,
+      others: held,
       epoch: 8,
     },
     'useKey',
@@ -60,6 +86,17 @@ const renewed = (remember: boolean): Expected =>
 const expected: Record<string, Record<string, Expected>> = {
   resuming: {
     resumed: changes(openState(master, true), 'useKey connect'),
+    resumedWithOthers: changes(
+      {
+        ...openState(master, true, [
+          { ...project, projectName: 'Lantern', serial: 8, keySerial: 8 },
+          { ...elsewhere, serial: 10, keySerial: 10 },
+        ]),
+        session: { ...master, serial: 9, keySerial: 9 },
+        epoch: 10,
+      },
+      'useKey connect',
+    ),
     resumedIdle: locks(master, true),
     resumedLocked: changes({ phase: 'locked', principal: master, remember: false, epoch: 8 }),
     nothingStored: changes(states.resuming, 'clearKey requestSessions'),
@@ -70,6 +107,7 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     signedOut: signsOut(),
+    allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   closed: {
@@ -78,12 +116,17 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     signedOut: signsOut(),
+    allSignedOut: signsOut(),
     keyChanged: changesKey(),
   },
   switching: {
-    switchFinished: changes(openState(project, true), 'useKey connect'),
-    signedOut: signsOut(),
-    keyChanged: changesKey(),
+    switchFinished: changes(
+      { ...openState(project, true), session: states.switching.session },
+      'useKey connect',
+    ),
+    signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
+    keyChanged: changesKey(project),
   },
   locked: {
     keyReceived: opens(master, false),
@@ -91,18 +134,23 @@ const expected: Record<string, Record<string, Expected>> = {
     otherSignedIn: opens(project, true),
     switched: switches(false),
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
   },
   open: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     switched: switches(true),
+    keyAdded: addsKey(true),
+    keyAddedInstead: switches(true),
+    ownKeyAdded: renewed(true),
     keyRenewed: renewed(true),
     keyRefused: changes({ ...states.open, isKeyRefused: true }),
     keyPostponed: changes({ ...states.open, isKeyRefused: false }),
     locked: locks(master, true, ' lockTabs'),
     lockedElsewhere: locks(master, true),
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
     pageRestoredAfterEnd: reloads,
   },
@@ -110,14 +158,52 @@ const expected: Record<string, Record<string, Expected>> = {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
     switched: switches(false),
+    keyAdded: addsKey(false),
+    keyAddedInstead: switches(false),
+    ownKeyAdded: renewed(false),
     keyRenewed: renewed(false),
     keyRefused: changes(states.openInMemory),
     keyPostponed: changes({ ...states.openInMemory, isKeyRefused: false }),
     locked: locks(master, false, ' lockTabs'),
     lockedElsewhere: locks(master, false),
     signedOut: signsOut(' lockTabs'),
+    allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
     pageRestored: reloads,
+    pageRestoredAfterEnd: reloads,
+  },
+  openWithOthers: {
+    signedIn: opens(masterRenewed, true),
+    otherSignedIn: opens(project, true),
+    switched: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
+      `${clearEffects} keepForSwitch`,
+    ),
+    keyAdded: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, inUse], '/users'),
+      `holdKey ${leaveEffects} keepForSwitch`,
+    ),
+    keyAddedInstead: changes(
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
+      `${clearEffects} keepForSwitch`,
+    ),
+    ownKeyAdded: renewed(true, others),
+    keySelected: changes(
+      switchingTo(projectSession, [elsewhereSession, inUse], '/users'),
+      `holdKey ${leaveEffects} takeKey`,
+    ),
+    keyRenewed: renewed(true, others),
+    keyRefused: changes({ ...states.openWithOthers, isKeyRefused: true }),
+    keyPostponed: changes({ ...states.openWithOthers, isKeyRefused: false }),
+    locked: locks(master, true, ' lockTabs'),
+    lockedElsewhere: locks(master, true),
+    otherLockedElsewhere: changes({ ...states.openWithOthers, others: [elsewhereSession] }, 'storeKeys'),
+    signedOut: changes(
+      switchingTo(projectSession, [elsewhereSession]),
+      `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs takeKey`,
+    ),
+    allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
+    keyChanged: changes(switchingTo(projectSession, [elsewhereSession]), `${leaveEffects} clearKey takeKey`),
     pageRestoredAfterEnd: reloads,
   },
 } satisfies Record<StateName, Partial<Record<EventName, Expected>>>
@@ -157,6 +243,19 @@ test('the calls that accepted a key stay for its session, and those before anoth
 })
 
 test('a key received by a locked tab is stored as the former one was', () => {
-  expect(effectsOf('locked', 'keyReceived')).toContainEqual({ type: 'useKey', remember: false })
-  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'useKey', remember: true })
+  expect(effectsOf('locked', 'keyReceived')).toContainEqual(
+    expect.objectContaining({ type: 'useKey', remember: false }),
+  )
+  expect(effectsOf('closed', 'keyReceived')).toContainEqual(
+    expect.objectContaining({ type: 'useKey', remember: true }),
+  )
+})
+
+test('signing out of one key clears its drafts and notes alone, and signing out of all clears every one', () => {
+  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual({ type: 'clearDrafts', principal: master })
+  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual({
+    type: 'clearCaseNotes',
+    principal: master,
+  })
+  expect(effectsOf('openWithOthers', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
 })

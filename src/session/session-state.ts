@@ -1,7 +1,12 @@
 import type { Principal } from './principal.ts'
 
+/** A principal with the name of a Project key's project, if known. */
+export interface NamedPrincipal extends Principal {
+  projectName?: string | undefined
+}
+
 /** A signed-in session, without its key. */
-export interface Session extends Principal {
+export interface Session extends NamedPrincipal {
   /** Unique per session within this page; another key of the same principal keeps it. */
   serial: number
   /** Unique to each key within this page. */
@@ -17,18 +22,31 @@ export type Phase =
    */
   | { phase: 'closed'; signedOut: boolean; former?: Principal }
   /**
-   * A different principal follows once the former page is left, so that the page requests nothing with the
-   * new key.
+   * The session of a different principal follows once the former page is left, so that the page requests
+   * nothing with the new key. `to` is the path that opens, by default the home page.
    */
-  | { phase: 'switching'; principal: Principal; remember: boolean }
+  | {
+      phase: 'switching'
+      session: Session
+      remember: boolean
+      others: readonly Session[]
+      to?: string | undefined
+    }
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
   /**
    * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
+   * `others` are sorted by serial and never of the same principal.
    */
-  | { phase: 'open'; session: Session; remember: boolean; isKeyRefused: boolean }
+  | {
+      phase: 'open'
+      session: Session
+      remember: boolean
+      isKeyRefused: boolean
+      others: readonly Session[]
+    }
 
-/** `remember`: whether the key is stored in this tab for a reload. */
+/** `remember`: whether the keys are stored in this tab for a reload. */
 export type SessionState = Phase & {
   /** Incremented with each change of the key; results of a former epoch are ignored. */
   epoch: number
@@ -38,7 +56,13 @@ export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
-  | { type: 'resumed'; principal: Principal }
+  /** `before` and `after` are the keys added before and after the one in use. */
+  | {
+      type: 'resumed'
+      principal: NamedPrincipal
+      before?: readonly NamedPrincipal[]
+      after?: readonly NamedPrincipal[]
+    }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
@@ -46,35 +70,54 @@ export type SessionEvent =
   | { type: 'nothingStored'; isSignInPage: boolean }
   // Events of other tabs.
   /** Another tab sent the key that was requested in `epoch`. */
-  | { type: 'keyReceived'; principal: Principal; epoch: number }
+  | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
   | { type: 'noOffers' }
   | { type: 'lockedElsewhere'; principal: Principal }
   // Events of the user.
-  | { type: 'signedIn'; principal: Principal; remember: boolean }
+  | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
   /** The user continues with the key of a different principal. */
-  | { type: 'switched'; principal: Principal }
+  | { type: 'switched'; principal: NamedPrincipal }
+  /** The user adds a key and continues with it at a path; with `replaces`, the key in use is removed. */
+  | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
+  /** The user continues with a held key. */
+  | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
-  | { type: 'keyRenewed'; principal: Principal }
+  | { type: 'keyRenewed'; principal: NamedPrincipal }
   | { type: 'keyPostponed' }
   /** By the user or by inactivity. */
   | { type: 'locked' }
-  /** With `keepPage`, another key follows: sign-in returns to the page, and the drafts stay. */
-  | { type: 'ended'; keepPage: boolean }
+  /**
+   * Removes the key in use, and with `all` every key. With `keepPage`, another key follows: sign-in returns to
+   * the page, and the drafts stay.
+   */
+  | { type: 'ended'; keepPage: boolean; all?: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
   /** The page was restored from the back/forward cache; `isStored`: its key is still the stored one. */
   | { type: 'pageRestored'; isStored: boolean }
 
+interface StoredSessions {
+  remember: boolean
+  session: Session
+  others: readonly Session[]
+}
+
 export type SessionEffect =
   /**
    * Makes the key of the event, or the one kept for the switch, the key in use. Stores it or clears the
    * stored one.
    */
-  | { type: 'useKey'; remember: boolean }
+  | ({ type: 'useKey' } & StoredSessions)
+  /** Stores the keys again after one was removed. */
+  | ({ type: 'storeKeys' } & StoredSessions)
   /** Keeps the key of the event in memory until the switch is finished. */
   | { type: 'keepForSwitch' }
+  /** Keeps the key in use for its session. */
+  | { type: 'holdKey'; principal: Principal }
+  /** Makes a held key the pending one. */
+  | { type: 'takeKey'; principal: Principal }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
   /** Aborts all requests, closes the connection, and clears the keys in memory. */
@@ -84,10 +127,13 @@ export type SessionEffect =
   | { type: 'clearActivity' }
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
+  /** Keeps the calls of a session and shows those of another. */
+  | { type: 'switchCalls'; from: number; to: number }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
-  | { type: 'clearDrafts' }
-  | { type: 'clearCaseNotes' }
+  /** Of one principal, or of all. */
+  | { type: 'clearDrafts'; principal?: Principal }
+  | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
   /** Locks the other tabs of the principal. */
   | { type: 'lockTabs'; principal: Principal }
@@ -102,5 +148,9 @@ export interface SessionStep {
 
 export const initialSession: SessionState = { phase: 'resuming', epoch: 0 }
 
-/** Who is signed in, without the numbers of the session. */
-export const principalIn = ({ serial, keySerial, ...principal }: Session): Principal => principal
+/** Who is signed in, without the project's name and the numbers of the session. */
+export const principalIn = ({ serial, keySerial, projectName, ...principal }: Session): Principal => principal
+
+/** Every session that has a key in this tab. */
+export const sessionsIn = (state: SessionState): readonly Session[] =>
+  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.others] : []

@@ -23,3 +23,11 @@ export function useOwnProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
 }
+
+const noKeys: readonly Session[] = []
+
+/** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
+export function useOtherKeys(): readonly Session[] {
+  const state = useSessionState()
+  return state.phase === 'open' ? state.others : noKeys
+}

@@ -26,18 +26,22 @@ interface PendingRequest {
  */
 export class SimulatedTab {
   stored: TabKey | undefined
+  /** The stored keys that were added before and after the one in use. */
+  storedOthers: { before: TabKey[]; after: TabKey[] } = { before: [], after: [] }
   lock: { principal: Principal; remember: boolean } | undefined
 
   state: SessionState = initialSession
   current: TabKey | undefined
   pending: TabKey | undefined
+  held: TabKey[] = []
   isConnected = false
   isRequestingSession = false
   keyRequest: PendingRequest | undefined
   checks: PendingRequest[] = []
 
   keys = 0
-  serials = new Set<number>()
+  serials = new Map<number, Principal>()
+  keySerials = new Map<number, string>()
 
   newKey(principal: Principal): TabKey {
     this.keys += 1
@@ -48,16 +52,26 @@ export class SimulatedTab {
     this.state = initialSession
     this.current = undefined
     this.pending = undefined
+    this.held = []
     this.isConnected = false
     this.isRequestingSession = false
     this.keyRequest = undefined
     this.checks = []
     this.serials.clear()
+    this.keySerials.clear()
     const { lock, stored } = this
     if (lock) this.dispatch({ type: 'resumedLocked', ...lock })
-    else if (stored)
-      this.dispatch({ type: isIdle ? 'resumedIdle' : 'resumed', principal: stored.principal }, stored)
+    else if (stored && isIdle) this.dispatch({ type: 'resumedIdle', principal: stored.principal }, stored)
+    else if (stored) this.resume(stored)
     else this.dispatch({ type: 'nothingStored', isSignInPage })
+  }
+
+  resume(stored: TabKey) {
+    const { before, after } = this.storedOthers
+    this.held = [...before, ...after]
+    const principals = (keys: TabKey[]) => keys.map(({ principal }) => principal)
+    const others = { before: principals(before), after: principals(after) }
+    this.dispatch({ type: 'resumed', principal: stored.principal, ...others }, stored)
   }
 
   dispatch(event: SessionEvent, key?: TabKey) {
@@ -68,12 +82,15 @@ export class SimulatedTab {
     const formerKey = this.current
     this.state = state
     for (const effect of effects) this.run(effect, subject)
+    const others = 'others' in state ? state.others : []
+    this.held = this.held.filter((held) => others.some((other) => isSamePrincipal(other, held.principal)))
     this.markLate(event.type === 'ended' || this.current !== formerKey)
     if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
     this.expectUnlockedBySame(former, event)
     this.expectKeyWhereOpen()
+    this.expectHeldKeys()
     this.expectNothingStored()
-    this.expectNewSerial(former)
+    this.expectNewSerial()
   }
 
   markLate(isKeyChanged: boolean) {
@@ -87,7 +104,17 @@ export class SimulatedTab {
       case 'useKey':
         this.current = key
         this.pending = undefined
-        this.stored = effect.remember ? key : undefined
+        this.store(effect)
+        break
+      case 'storeKeys':
+        this.store(effect)
+        break
+      case 'holdKey':
+        this.held = this.held.filter(({ principal }) => !isSamePrincipal(principal, effect.principal))
+        if (this.current) this.held.push(this.current)
+        break
+      case 'takeKey':
+        this.pending = this.held.find(({ principal }) => isSamePrincipal(principal, effect.principal))
         break
       case 'keepForSwitch':
         this.pending = key
@@ -102,6 +129,7 @@ export class SimulatedTab {
         break
       case 'clearKey':
         this.stored = undefined
+        this.storedOthers = { before: [], after: [] }
         break
       case 'clearLock':
         this.lock = undefined
@@ -112,6 +140,20 @@ export class SimulatedTab {
       case 'requestSessions':
         this.isRequestingSession = true
     }
+  }
+
+  store({ remember, session, others }: SessionEffect & { type: 'useKey' | 'storeKeys' }) {
+    const keysOf = (isMeant: (serial: number) => boolean) =>
+      others
+        .filter(({ serial }) => isMeant(serial))
+        .flatMap((other) => this.held.find(({ principal }) => isSamePrincipal(principal, other)) ?? [])
+    this.stored = remember ? this.current : undefined
+    this.storedOthers = remember
+      ? {
+          before: keysOf((serial) => serial < session.serial),
+          after: keysOf((serial) => serial > session.serial),
+        }
+      : { before: [], after: [] }
   }
 
   /** Another tab unlocks a session only for the same principal; anyone can sign in. */
@@ -125,26 +167,46 @@ export class SimulatedTab {
     expect(this.isConnected).toBe(state.phase === 'open')
     if (state.phase === 'open') expect(state.session).toMatchObject(this.current?.principal ?? { key: '' })
     else expect(this.current).toBeUndefined()
-    if (state.phase === 'switching') expect(this.pending?.principal).toEqual(state.principal)
+    if (state.phase === 'switching')
+      expect(state.session).toMatchObject(this.pending?.principal ?? { key: '' })
     else expect(this.pending).toBeUndefined()
+  }
+
+  /** A held key is that of a session which this tab can select; at no time of the one in use. */
+  expectHeldKeys() {
+    const { state } = this
+    const others = 'others' in state ? state.others : []
+    expect(this.held).toHaveLength(others.length)
+    for (const other of others) {
+      const key = this.held.find(({ principal }) => isSamePrincipal(principal, other))
+      expect(other).toMatchObject(key?.principal ?? { key: '' })
+      if ('session' in state) expect(isSamePrincipal(other, state.session)).toBe(false)
+    }
   }
 
   expectNothingStored() {
     const { state } = this
-    expect(this.stored).toEqual(state.phase === 'open' && state.remember ? this.current : undefined)
+    if (state.phase !== 'switching') {
+      const isStored = state.phase === 'open' && state.remember
+      expect(this.stored).toEqual(isStored ? this.current : undefined)
+      const { before, after } = this.storedOthers
+      expect([...before, ...after].map(({ text }) => text).sort()).toEqual(
+        isStored ? this.held.map(({ text }) => text).sort() : [],
+      )
+    }
     const { principal, remember } = state.phase === 'locked' ? state : {}
     expect(this.lock).toEqual(principal && { principal, remember })
   }
 
-  /** Separates queries and rendered content: a session has one principal, each key a new number. */
-  expectNewSerial(former: SessionState) {
-    const { state } = this
-    if (state.phase !== 'open') return
+  /** Separates queries and rendered content: a serial has one principal, the serial of a key one key. */
+  expectNewSerial() {
+    const { state, current } = this
+    if (state.phase !== 'open' || current === undefined) return
     const { serial, keySerial } = state.session
-    if (former.phase === 'open' && former.session.serial === serial)
-      expect(isSamePrincipal(former.session, state.session)).toBe(true)
-    const isSameKey = former.phase === 'open' && former.session.keySerial === keySerial
-    if (!isSameKey) expect(this.serials.has(keySerial)).toBe(false)
-    this.serials.add(serial).add(keySerial)
+    const owner = this.serials.get(serial) ?? current.principal
+    expect(isSamePrincipal(owner, state.session)).toBe(true)
+    expect(this.keySerials.get(keySerial) ?? current.text).toBe(current.text)
+    this.serials.set(serial, owner)
+    this.keySerials.set(keySerial, current.text)
   }
 }

@@ -59,6 +59,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** Oldest first; every change creates a new array. */
 const calls = newStore<readonly LoggedCall[]>([])
+/** The calls of sessions whose key is held but not in use, by the serial of the session. */
+const heldCalls = new Map<number, readonly LoggedCall[]>()
 let serial = 0
 /** Abort signal of the session, or of the sign-in attempt, that made each call. */
 const callSignals = new Map<number, AbortSignal>()
@@ -105,8 +107,11 @@ export function addCall(call: Omit<LoggedCall, 'id'>, owner: AbortSignal, facts:
 
 /** Updates a call, unless it has been cleared since. */
 export function updateCall(id: number, change: Partial<LoggedCall>): void {
-  if (calls.get().some((call) => call.id === id))
-    setCalls(calls.get().map((call) => (call.id === id ? { ...call, ...change } : call)))
+  const has = (all: readonly LoggedCall[]) => all.some((call) => call.id === id)
+  const updated = (all: readonly LoggedCall[]) =>
+    all.map((call) => (call.id === id ? { ...call, ...change } : call))
+  if (has(calls.get())) setCalls(updated(calls.get()))
+  else for (const [session, held] of heldCalls) if (has(held)) heldCalls.set(session, updated(held))
 }
 
 /** Records in a response's call what was recognized in it. */
@@ -136,13 +141,34 @@ export function tagSignInCalls(owner: AbortSignal): void {
   signInSignal = owner
 }
 
+/** Returns a test for the calls that signed the new session in, and forgets them. */
+function takeSignInCalls(): (call: LoggedCall) => boolean {
+  const signal = signInSignal
+  signInSignal = undefined
+  return ({ id }) => signal !== undefined && callSignals.get(id) === signal
+}
+
 /** Clears the calls; `keepSignIn` keeps those that signed the new session in. */
 export function clearCalls({ keepSignIn = false } = {}): void {
-  const kept = signInSignal
-  signInSignal = undefined
-  setCalls(
-    keepSignIn && kept !== undefined ? calls.get().filter(({ id }) => callSignals.get(id) === kept) : [],
+  const isSignIn = takeSignInCalls()
+  setCalls(keepSignIn ? calls.get().filter(isSignIn) : [])
+}
+
+/** Keeps the calls of one session, and shows those of another, with the ones that signed it in. */
+export function switchCalls(from: number, to: number): void {
+  const isSignIn = takeSignInCalls()
+  const shown = [...(heldCalls.get(to) ?? []), ...calls.get().filter(isSignIn)]
+  heldCalls.set(
+    from,
+    calls.get().filter((call) => !isSignIn(call)),
   )
+  heldCalls.delete(to)
+  setCalls(shown)
+}
+
+/** Drops the calls of all sessions but these. */
+export function retainCalls(sessions: ReadonlySet<number>): void {
+  for (const session of heldCalls.keys()) if (!sessions.has(session)) heldCalls.delete(session)
 }
 
 /** The latest 500 calls, oldest first. */

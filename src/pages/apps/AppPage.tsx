@@ -1,6 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
 import { firstVisible } from '../../contract/is-visible.ts'
 import { appFields } from '../../contract/resources.ts'
+import { RecordKeyOffers } from '../../layout/KeyOffers.tsx'
 import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { RecordNeighbors } from '../../layout/RecordNeighbors.tsx'
@@ -38,7 +39,12 @@ export function AppPage() {
           )
         }
       >
-        <RecordState query={query} subject="app" onCancel={onCancel}>
+        <RecordState
+          query={query}
+          subject="app"
+          onCancel={onCancel}
+          offers={<RecordKeyOffers resource="apps" id={projectAppId} />}
+        >
           {(one) => {
             const { displayName, projectId, platform, bundleId } = one.value
             return (

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
@@ -17,15 +18,18 @@ export function AppsPage() {
         projectId={ownProjectId}
         withProject={ownProjectId === undefined}
         header={(apps, newApp, exporting) => (
-          <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
-            <RefreshButton onRefresh={apps.refresh} />
-            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
-            {exporting}
-            <LinkButton variant="primary" to={newApp}>
-              <IconPlus size={16} aria-hidden />
-              {firstTexts.action.newApp}
-            </LinkButton>
-          </PageHeader>
+          <>
+            <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
+              <RefreshButton onRefresh={apps.refresh} />
+              <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
+              {exporting}
+              <LinkButton variant="primary" to={newApp}>
+                <IconPlus size={16} aria-hidden />
+                {firstTexts.action.newApp}
+              </LinkButton>
+            </PageHeader>
+            <ReplacedProjectOffer />
+          </>
         )}
       />
     </StripForeignProjectFilter>

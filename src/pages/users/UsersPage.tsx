@@ -1,5 +1,6 @@
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
@@ -16,11 +17,14 @@ export function UsersPage() {
         projectId={ownProjectId}
         withProject={ownProjectId === undefined}
         header={(users, exporting) => (
-          <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
-            <RefreshButton onRefresh={users.refresh} />
-            <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
-            {exporting}
-          </PageHeader>
+          <>
+            <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>
+              <RefreshButton onRefresh={users.refresh} />
+              <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
+              {exporting}
+            </PageHeader>
+            <ReplacedProjectOffer />
+          </>
         )}
       />
     </StripForeignProjectFilter>

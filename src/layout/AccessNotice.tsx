@@ -1,0 +1,32 @@
+import { t } from '../messages/messages.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { KeyOffers } from './KeyOffers.tsx'
+import { LinkButton } from './LinkButton.tsx'
+
+interface AccessNoticeProps {
+  /** The project of the key in use. */
+  ownProjectId: string
+  /** The project that a key has to open; by default every project. */
+  projectId?: string
+}
+
+/** Explains why the key in use cannot open a page, and offers keys that can. */
+export function AccessNotice({ ownProjectId, projectId }: AccessNoticeProps) {
+  return (
+    <>
+      <Notice
+        tone="amber"
+        role="note"
+        actions={
+          <LinkButton variant="link" to={paths.project(ownProjectId)}>
+            {t.access.ownProject}
+          </LinkButton>
+        }
+      >
+        {projectId === undefined ? t.access.masterOnly : t.access.otherProject}
+      </Notice>
+      <KeyOffers projectId={projectId} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The Korean texts about several keys in one tab, part of `ko.ts`. */
+
+import type { Messages } from './en.ts'
+import { isolateName } from './ko-name.ts'
+
+export const keys: Messages['keys'] = {
+  title: '이 탭의 키',
+  ofProject: isolateName,
+  at: (key, service) => `${key} · ${service}`,
+  add: '키 추가',
+  addNote: '이 탭의 키마다 목록, 초안, 호출, 사례 메모가 따로 유지됩니다.',
+  changeNote: '새 키가 현재 키를 대체합니다.',
+  signOutOfAll: '모든 키에서 로그아웃',
+  switchTo: (key) => `전환: ${key}`,
+  switchNext: '다음 키로 전환',
+  tryOthers: '다른 키로 시도',
+  noneOpens: '이 서비스의 다른 키로도 열 수 없습니다.',
+  notTried: '다른 키를 시도하지 못했습니다.',
+}
+
+export const access: Messages['access'] = {
+  masterOnly:
+    '이 페이지에는 마스터 키가 필요합니다. 지금 쓰는 키는 프로젝트 키이며 자신의 프로젝트만 볼 수 있습니다.',
+  ownProject: '이 키의 프로젝트로 이동',
+  otherProject: '이 프로젝트 키는 다른 프로젝트의 것이어서 이 프로젝트를 볼 수 없습니다.',
+}

@@ -1,0 +1,214 @@
+import { isSamePrincipal, type Principal } from './principal.ts'
+import {
+  type InPhase,
+  type NamedPrincipal,
+  type Phase,
+  principalIn,
+  type Session,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+  type SessionStep,
+  sessionsIn,
+} from './session-state.ts'
+
+/** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
+export const stay = (state: SessionState, ...effects: SessionEffect[]): SessionStep => ({ state, effects })
+
+/** Starts a new epoch, so that pending results are ignored. */
+export const enter = ({ epoch }: SessionState, next: Phase, ...effects: SessionEffect[]): SessionStep => ({
+  state: { ...next, epoch: epoch + 1 },
+  effects,
+})
+
+/** Clears everything that the former key left in this tab, except drafts and case notes. */
+export const clearEffects = (keepSignIn: boolean): SessionEffect[] => [
+  { type: 'disconnect' },
+  { type: 'clearKey' },
+  { type: 'clearLock' },
+  { type: 'clearActivity' },
+  { type: 'clearCalls', keepSignIn },
+  { type: 'clearEarlyRequests' },
+  { type: 'clearOffers' },
+]
+
+/** Numbers a session by the epoch that it starts. */
+const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session => ({
+  ...principal,
+  serial: epoch + 1,
+  keySerial: epoch + 1,
+})
+
+/** Opens a session; `useKey` takes the key of the event, or the pending one. */
+export function openSession(
+  state: SessionState,
+  { session, remember, others }: Pick<InPhase<'open'>, 'session' | 'remember' | 'others'>,
+  ...effects: SessionEffect[]
+): SessionStep {
+  const sorted = [...others].sort((one, other) => one.serial - other.serial)
+  return enter(
+    state,
+    { phase: 'open', session, remember, isKeyRefused: false, others: sorted },
+    ...effects,
+    { type: 'useKey', remember, session, others: sorted },
+    { type: 'connect' },
+  )
+}
+
+/** Opens a new session, the only one of the tab. */
+export const open = (
+  state: SessionState,
+  principal: NamedPrincipal,
+  remember: boolean,
+  ...effects: SessionEffect[]
+): SessionStep =>
+  openSession(state, { session: newSession(state, principal), remember, others: [] }, ...effects)
+
+/** Opens the stored sessions, without `clearEffects`, so that the start script's requests are kept. */
+export function resume(
+  state: SessionState,
+  { principal, before = [], after = [] }: SessionEvent & { type: 'resumed' },
+): SessionStep {
+  const numbered = (held: NamedPrincipal, at: number): Session =>
+    newSession({ ...state, epoch: state.epoch + at }, held)
+  const all = [...before, principal, ...after].map(numbered)
+  const others = all.filter((_, at) => at !== before.length)
+  const session = newSession({ ...state, epoch: state.epoch + before.length }, principal)
+  return openSession({ ...state, epoch: state.epoch + others.length }, { session, remember: true, others })
+}
+
+/** Continues the session with another key of the same principal. */
+export function renew(state: InPhase<'open'>, principal: NamedPrincipal): SessionStep {
+  const { remember, others } = state
+  const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
+  const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, others }
+  return enter(state, next, { type: 'useKey', remember, session, others })
+}
+
+export const lock = (
+  state: SessionState,
+  principal: Principal,
+  remember: boolean,
+  ...effects: SessionEffect[]
+): SessionStep =>
+  enter(
+    state,
+    { phase: 'locked', principal, remember },
+    ...clearEffects(false),
+    { type: 'writeLock', principal, remember },
+    ...effects,
+  )
+
+/** The session of an added key: the held one of its principal with the new key, or a new one. */
+export function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
+  const session = newSession(state, principal)
+  const held = state.others.find((other) => isSamePrincipal(other, principal))
+  return held ? { ...session, serial: held.serial } : session
+}
+
+const isOther = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
+
+/** Removes the key in use and continues with that of the event. */
+export function replaceKey(state: InPhase<'open'> | InPhase<'locked'>, principal: Principal): SessionStep {
+  const isOpen = state.phase === 'open'
+  const session = isOpen ? sessionOf(state, principal) : newSession(state, principal)
+  const others = isOpen ? state.others.filter(isOther(principal)) : []
+  return enter(
+    state,
+    { phase: 'switching', session, remember: state.remember, others },
+    ...clearEffects(true),
+    { type: 'keepForSwitch' },
+  )
+}
+
+/** Ends what the page requests with the key in use, and keeps its calls for later. */
+const leave = (from: Session, to: Session): SessionEffect[] => [
+  { type: 'disconnect' },
+  { type: 'switchCalls', from: from.serial, to: to.serial },
+  { type: 'clearEarlyRequests' },
+  { type: 'clearOffers' },
+]
+
+/** Continues with another session and holds the one in use. */
+export function hold(state: InPhase<'open'>, next: Session, to: string, key: SessionEffect): SessionStep {
+  const { session, remember } = state
+  const others = [...state.others.filter(isOther(next)), session]
+  return enter(
+    state,
+    { phase: 'switching', session: next, remember, others, to },
+    { type: 'holdKey', principal: principalIn(session) },
+    ...leave(session, next),
+    key,
+  )
+}
+
+/** Selects a held session. */
+export function select(
+  state: InPhase<'open'>,
+  { serial, to }: SessionEvent & { type: 'keySelected' },
+): SessionStep | undefined {
+  const next = state.others.find((other) => other.serial === serial)
+  return next && hold(state, next, to, { type: 'takeKey', principal: principalIn(next) })
+}
+
+/** Removes a held key whose principal was locked or signed out in another tab. */
+export function removeHeld(state: InPhase<'open'>, principal: Principal): SessionStep | undefined {
+  const { session, remember } = state
+  const others = state.others.filter(isOther(principal))
+  if (others.length === state.others.length) return undefined
+  return stay({ ...state, others }, { type: 'storeKeys', remember, session, others })
+}
+
+const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal })
+
+const signOutEffects = (principal: Principal): SessionEffect[] => [
+  { type: 'clearDrafts', principal },
+  { type: 'clearCaseNotes', principal },
+  lockTabs(principal),
+]
+
+/** Removes the key in use, and continues with the next one. */
+function endOne(
+  state: InPhase<'open'>,
+  keepPage: boolean,
+  next: Session,
+  others: readonly Session[],
+): SessionStep {
+  const principal = principalIn(state.session)
+  return enter(
+    state,
+    { phase: 'switching', session: next, remember: state.remember, others },
+    ...leave(state.session, next),
+    { type: 'clearKey' },
+    ...(keepPage ? [] : signOutEffects(principal)),
+    { type: 'takeKey', principal: principalIn(next) },
+  )
+}
+
+/**
+ * Ends any phase. Changing the key keeps the page, drafts and case notes; signing out locks the other tabs.
+ */
+export function end(state: SessionState, { keepPage, all }: SessionEvent & { type: 'ended' }): SessionStep {
+  if (state.phase === 'open' && !all) {
+    const [next, ...others] = state.others
+    if (next) return endOne(state, keepPage, next, others)
+  }
+  const principals = state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(principalIn)
+  const [principal] = principals
+  if (keepPage) {
+    const former = principal && { address: principal.address, identity: principal.identity }
+    return enter(
+      state,
+      { phase: 'closed', signedOut: false, ...(former && { former }) },
+      ...clearEffects(false),
+    )
+  }
+  return enter(
+    state,
+    { phase: 'closed', signedOut: true },
+    ...clearEffects(false),
+    { type: 'clearDrafts' },
+    { type: 'clearCaseNotes' },
+    ...principals.map(lockTabs),
+  )
+}

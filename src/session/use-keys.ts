@@ -1,0 +1,27 @@
+import { services } from '../api/http/connection.ts'
+import { projectNamesOf } from '../api/project-names.ts'
+import { t } from '../messages/messages.ts'
+import { queryClientOf } from './query-client.ts'
+import type { Session } from './session-state.ts'
+import { useOtherKeys, useSession } from './use-session.ts'
+
+/** The sessions of all keys in this tab, in the order in which they were added. */
+export function useKeys(): readonly Session[] {
+  const session = useSession()
+  const others = useOtherKeys()
+  return [session, ...others].sort((one, other) => one.serial - other.serial)
+}
+
+/** The name of a key: its project or "Master key", its ending, and its service if there are several. */
+export function keyName(session: Session): string {
+  const { identity, ending, address } = session
+  const names = projectNamesOf(queryClientOf(session)).get()
+  const project =
+    identity.kind === 'master'
+      ? t.session.master
+      : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
+  const name = ending === undefined ? project : `${project} ··${ending}`
+  const offered = services()
+  const service = offered.find((one) => one.address === address)
+  return service && offered.length > 1 ? t.keys.at(name, service.name) : name
+}
