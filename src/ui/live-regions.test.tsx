@@ -28,5 +28,5 @@ test('the live region of a slow request is there before its text', async () => {
   const { rerender } = await render(<SlowNotice active={false} />)
   const region = page.getByRole('status').element()
   await rerender(<SlowNotice active />)
-  await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('taking its time')
+  await expect.poll(() => region.textContent, { timeout: 6000 }).toContain('responding slowly')
 })

@@ -146,7 +146,7 @@ test('a lost save of the user is not shown as a change by someone else', async (
   const { project, written } = await openForm([loseResponse, (proceed) => proceed()])
   await nameField.fill('Mine')
   await press('Save changes')
-  await expect.element(alert).toHaveTextContent('We don’t know whether the changes were saved.')
+  await expect.element(alert).toHaveTextContent('We don’t know whether your changes were saved.')
   project.description = 'Theirs'
   await nameField.fill('Mine again')
   await press('Save changes')
