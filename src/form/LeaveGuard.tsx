@@ -16,10 +16,8 @@ export function LeaveGuard() {
   const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.leave.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={reset}>
-      <Button variant="primary" onClick={proceed}>
-        {leave}
-      </Button>
-      <Button data-autofocus variant="quiet" onClick={reset}>
+      <Button onClick={proceed}>{leave}</Button>
+      <Button data-autofocus variant="primary" onClick={reset}>
         {stay}
       </Button>
     </ConfirmDialog>

@@ -16,11 +16,9 @@ export function SignOutDialog({ onSignOut, onStay }: SignOutDialogProps) {
   const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.signOut.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button variant="primary" onClick={onSignOut}>
-        {firstTexts.session.signOut}
-      </Button>
+      <Button onClick={onSignOut}>{firstTexts.session.signOut}</Button>
       {!isResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}
-      <Button data-autofocus variant="quiet" onClick={onStay}>
+      <Button data-autofocus variant="primary" onClick={onStay}>
         {firstTexts.form.leave.stay}
       </Button>
     </ConfirmDialog>

@@ -41,10 +41,8 @@ export function useSwitchKey(): SwitchKey {
         closeLabel={firstTexts.action.close}
         onClose={stay}
       >
-        <Button variant="primary" onClick={() => select(next)}>
-          {firstTexts.form.leave.leave}
-        </Button>
-        <Button data-autofocus variant="quiet" onClick={stay}>
+        <Button onClick={() => select(next)}>{firstTexts.form.leave.leave}</Button>
+        <Button data-autofocus variant="primary" onClick={stay}>
           {firstTexts.form.leave.stay}
         </Button>
       </ConfirmDialog>
