@@ -24,7 +24,8 @@ test.each([
   await renderApp('/users')
   const field = parameter === 'projectId' ? projectId : nickname
   await field.fill(typed)
-  await expect.poll(() => requests.at(-1)?.query[parameter]).toBe(filter)
+  const lists = () => requests.filter(({ path }) => path === '/v1/users')
+  await expect.poll(() => lists().at(-1)?.query[parameter]).toBe(filter)
   await expect.poll(pageAddress).toBe(`/users?${new URLSearchParams({ [parameter]: filter })}`)
   await expect.element(field).toHaveValue(typed)
 })
