@@ -32,8 +32,8 @@ test('English loads no other texts, and a chosen language stays after a reload',
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   expect(await pageLanguage(page)).toBe('ko')
-  await page.getByRole('button', { name: '찾기' }).click()
-  await page.getByRole('textbox', { name: '무엇이든 찾기' }).fill('English')
+  await page.getByRole('button', { name: '검색' }).click()
+  await page.getByRole('textbox', { name: '통합 검색' }).fill('English')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await page.reload()
@@ -127,7 +127,9 @@ test.describe('in a browser in Korean', () => {
     await expect(page.getByRole('alert')).toHaveText(/앱을 만들지 못했습니다\./)
     await expect(page.getByLabel('표시 이름')).toHaveAccessibleDescription(/표시 이름을 입력하세요\./)
     await page.goto(paths.user('usr_none'))
-    await expect(page.getByRole('alert')).toContainText('이 ID의 사용자가 없거나 이 키로는 볼 수 없습니다.')
+    await expect(page.getByRole('alert')).toContainText(
+      '이 ID를 가진 사용자가 없거나 이 키로 볼 수 없습니다.',
+    )
   })
 
   test('the console is in English where the Korean texts do not load', async ({ page, console }) => {
