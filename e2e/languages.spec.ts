@@ -120,7 +120,7 @@ test.describe('in a browser in Korean', () => {
     const [user] = Array.isArray(data) ? data : []
     await page.goto(paths.user(user.userId))
     await expect(page.getByRole('region', { name: '사용자' })).toContainText(
-      /생성일\s*20\d\d\. \d+\. \d+\. 오[전후] \d+:\d\d UTC/,
+      /생성일\s*20\d\d\. \d+\. \d+\. \d\d:\d\d UTC/,
     )
     await page.goto(paths.newApp())
     await press(page, '앱 만들기')
