@@ -32,8 +32,8 @@ test('English loads no other texts, and a chosen language stays after a reload',
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '프로젝트' })).toBeVisible()
   expect(await pageLanguage(page)).toBe('ko')
-  await page.getByRole('button', { name: '찾기' }).click()
-  await page.getByRole('textbox', { name: '무엇이든 찾기' }).fill('English')
+  await page.getByRole('button', { name: '검색' }).click()
+  await page.getByRole('textbox', { name: '통합 검색' }).fill('English')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await page.reload()
@@ -120,14 +120,16 @@ test.describe('in a browser in Korean', () => {
     const [user] = Array.isArray(data) ? data : []
     await page.goto(paths.user(user.userId))
     await expect(page.getByRole('region', { name: '사용자' })).toContainText(
-      /생성일\s*20\d\d\. \d+\. \d+\. 오[전후] \d+:\d\d UTC/,
+      /생성일\s*20\d\d\. \d+\. \d+\. \d\d:\d\d UTC/,
     )
     await page.goto(paths.newApp())
     await press(page, '앱 만들기')
     await expect(page.getByRole('alert')).toHaveText(/앱을 만들지 못했습니다\./)
     await expect(page.getByLabel('표시 이름')).toHaveAccessibleDescription(/표시 이름을 입력하세요\./)
     await page.goto(paths.user('usr_none'))
-    await expect(page.getByRole('alert')).toContainText('이 ID의 사용자가 없거나 이 키로는 볼 수 없습니다.')
+    await expect(page.getByRole('alert')).toContainText(
+      '이 ID를 가진 사용자가 없거나 이 키로 볼 수 없습니다.',
+    )
   })
 
   test('the console is in English where the Korean texts do not load', async ({ page, console }) => {

@@ -19,8 +19,7 @@ export const keys: Messages['keys'] = {
 }
 
 export const access: Messages['access'] = {
-  masterOnly:
-    '이 페이지에는 마스터 키가 필요합니다. 지금 쓰는 키는 프로젝트 키이며 자신의 프로젝트만 볼 수 있습니다.',
-  ownProject: '이 키의 프로젝트로 이동',
-  otherProject: '이 프로젝트 키는 다른 프로젝트의 것이어서 이 프로젝트를 볼 수 없습니다.',
+  masterOnly: '이 페이지에는 마스터 키가 필요하지만 현재 프로젝트 키를 사용하고 있습니다.',
+  ownProject: '내 프로젝트로 이동',
+  otherProject: '현재 프로젝트 키는 다른 프로젝트용입니다.',
 }
