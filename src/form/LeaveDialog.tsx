@@ -10,13 +10,14 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const { leave, leaveResults } = firstTexts.form
-  const { title, text } = getUnsavedKind() === 'results' ? leaveResults : leave
+  const isResults = getUnsavedKind() === 'results'
+  const title = isResults ? firstTexts.form.leaveResults.title : firstTexts.form.leave.title
+  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.leave.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button onClick={onLeave}>{leave.leave}</Button>
+      <Button onClick={onLeave}>{firstTexts.form.leave.leave}</Button>
       <Button data-autofocus variant="primary" onClick={onStay}>
-        {leave.stay}
+        {firstTexts.form.leave.stay}
       </Button>
     </ConfirmDialog>
   )
