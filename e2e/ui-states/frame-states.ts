@@ -207,7 +207,7 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part' })).toBeVisible()
   },
   'dialog-not-loaded': async ({ page, master }) => {
-    await page.route(/assets\/CaseNotesDialog-/, (route) => route.abort())
+    await page.route(/assets\/ShellDialog-/, (route) => route.abort())
     await master(paths.users())
     await openCaseNotes(page)
     await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -19,12 +19,12 @@ export type Command = {
 } & ({ to: string } | { run: () => void })
 
 /** A dialog that can open over any page. */
-export type ShellDialog = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
+export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'preferences' | 'rights'
 
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
-  show: (dialog: ShellDialog) => void
+  show: (dialog: ShellDialogName) => void
 }
 
 const splitWords = (text: string) =>
