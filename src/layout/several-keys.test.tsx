@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
+import { findOption, searchFor } from '../testing/find-anything.ts'
 import { button, displayNameField, drafts, heading, pageAddress, press } from '../testing/forms.ts'
 import { appRow, type MockRecords, projectRow, respondWithRecords, userRow } from '../testing/mock-service.ts'
 import { renderApp, testKey } from '../testing/render-app.tsx'
@@ -133,6 +134,18 @@ test('g s switches to the next key', async () => {
   await expect.element(session).toHaveAccessibleName(/Ember/)
 })
 
+test('Find switches to a held key', async () => {
+  stubKeys()
+  await renderApp('/users')
+  await addKey(emberKey)
+  await expect.element(session).toHaveAccessibleName(/Ember/)
+  await searchFor('switch')
+  await expect.element(findOption(/^Switch to/)).toHaveTextContent('Switch to Master key ··6789')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expect.element(heading).toHaveTextContent('Users')
+})
+
 test('signing out removes the key in use and continues with the other one', async () => {
   const requests = stubKeys()
   await renderApp('/users')
@@ -140,6 +153,9 @@ test('signing out removes the key in use and continues with the other one', asyn
   await chooseInSessionMenu('Sign out')
   await expectPage('/projects', 'Projects')
   await expect.element(session).toHaveAccessibleName(/Master key/)
+  await expect
+    .element(page.getByRole('status').getByText('Signed out. Now using Master key ··6789.'))
+    .toBeVisible()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(emberKey)
   const sent = requests.length
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
@@ -170,7 +186,7 @@ test('a link of a project opens with the held key of that project, or with an ad
   await expect.element(session).toHaveAccessibleName(/Ember/)
   history.pushState(null, '', '/projects/prj_1')
   dispatchEvent(new PopStateEvent('popstate'))
-  await expect.element(page.getByRole('note')).toHaveTextContent('belongs to another project')
+  await expect.element(page.getByRole('note')).toHaveTextContent('is for a different project')
   await page.getByRole('button', { name: /^Switch to (Lantern|prj_1)/ }).click()
   await expectPage('/projects/prj_1', 'Lantern')
   expect(pageAddress()).toBe('/projects/prj_1')

@@ -1,0 +1,17 @@
+import { Menu } from '@mantine/core'
+import type { Session } from '../session/session-state.ts'
+import { keyName } from '../session/use-keys.ts'
+import { environment } from './environment.ts'
+import styles from './KeyItem.module.css'
+
+/** A key in the session menu, with the color of the environment, whose name is in the header. */
+export function KeyItem({ session }: { session: Session }) {
+  return (
+    <Menu.RadioItem value={`${session.serial}`}>
+      <span className={styles.item}>
+        {environment && <span className={`${styles.dot} ${styles[environment.color] ?? ''}`} aria-hidden />}
+        <bdi className={styles.name}>{keyName(session)}</bdi>
+      </span>
+    </Menu.RadioItem>
+  )
+}
