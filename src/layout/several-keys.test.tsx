@@ -130,6 +130,7 @@ test('g s switches to the next key', async () => {
   await userEvent.keyboard('gs')
   await expect.element(session).toHaveAccessibleName(/Master key/)
   await expect.element(heading).toHaveTextContent('Users')
+  await expect.element(heading).toHaveFocus()
   await userEvent.keyboard('gs')
   await expect.element(session).toHaveAccessibleName(/Ember/)
 })
