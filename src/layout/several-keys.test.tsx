@@ -92,11 +92,12 @@ test('half-filled forms of each key stay its own over twenty switches', async ()
   await expect.element(displayNameField).toHaveValue('')
   await displayNameField.fill('Typed in Ember')
   for (let round = 0; round < 10; round += 1) {
-    for (const [key, own, other] of [
-      [/^(prj_1|Lantern)/, 'Typed in Lantern', 'Typed in Ember'],
-      [/^(prj_2|Ember)/, 'Typed in Ember', 'Typed in Lantern'],
+    for (const [own, other] of [
+      ['Typed in Lantern', 'Typed in Ember'],
+      ['Typed in Ember', 'Typed in Lantern'],
     ] as const) {
-      await switchTo(key)
+      await heading.click()
+      await userEvent.keyboard('gs')
       await expect.element(displayNameField).toHaveValue('')
       await expect.element(drafts).toHaveTextContent(own)
       expect(document.body.textContent).not.toContain(other)
