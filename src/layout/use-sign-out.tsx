@@ -2,23 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { endSession } from '../session/session.ts'
-import { sessionStore } from '../session/session-store.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 /** Signs out, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
 export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; dialog: ReactNode } {
   const [confirming, setConfirming] = useState<{ all: boolean }>()
   const close = () => setConfirming(undefined)
-  const end = (all: boolean) => {
-    endSession({ all })
-    // The confirmation is not essential, so it is omitted if its code fails to load.
-    if (sessionStore.get().phase === 'switching')
-      import('./show-key-in-use.ts').then(({ showKeyInUse }) => showKeyInUse()).catch(() => {})
-  }
   const signOut = (all: boolean) => () => {
     // The drafts of the other keys belong to forms that are not open.
     if (hasUnsaved() || (all && hasDrafts())) setConfirming({ all })
-    else end(all)
+    else endSession({ all })
   }
   return {
     signOut: signOut(false),
@@ -27,7 +20,7 @@ export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; d
       <SignOutDialog
         onSignOut={() => {
           close()
-          end(confirming.all)
+          endSession(confirming)
         }}
         onStay={close}
       />
