@@ -70,7 +70,7 @@ async function switchToProjectKey(walkthrough: Walkthrough): Promise<void> {
   const { page, projectKey, expectNoLeak } = walkthrough
   await chooseMenuItem(page, 'Change key')
   await signInWith(page, projectKey)
-  await openList(page, 'Projects')
+  await openList(page, 'Project')
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toBeVisible()
   await expectNoLeak('on the project of a Project key', projectKey)
   await chooseMenuItem(page, 'What can my key do?')

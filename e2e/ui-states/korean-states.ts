@@ -22,6 +22,18 @@ export const koreanStates: UiStates = {
     await sessionButton(state.page).click()
     await expect(state.page.getByRole('menuitem', { name: '로그아웃' })).toBeVisible()
   },
+  'korean-access-notice': async (state) => {
+    await inKorean(state)
+    await state.project(paths.projects())
+    await expect(state.page.getByRole('button', { name: '키 추가' })).toBeVisible()
+  },
+  'korean-add-key': async (state) => {
+    await inKorean(state)
+    await state.master(paths.users())
+    await sessionButton(state.page).click()
+    await state.page.getByRole('menuitem', { name: '키 추가' }).click()
+    await expect(state.page.getByRole('dialog', { name: '키 추가' })).toBeVisible()
+  },
   'korean-project': async (state) => {
     await inKorean(state)
     await state.master(paths.project(state.demo.projectId))

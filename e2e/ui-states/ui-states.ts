@@ -1,6 +1,7 @@
 import type { UiStates } from './fixtures.ts'
 import { formStates } from './form-states.ts'
 import { frameStates } from './frame-states.ts'
+import { keyStates } from './key-states.ts'
 import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
@@ -14,6 +15,7 @@ import { sessionStates } from './session-states.ts'
  */
 export const uiStates: UiStates = {
   ...sessionStates,
+  ...keyStates,
   ...listStates,
   ...recordStates,
   ...formStates,

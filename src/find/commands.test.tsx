@@ -95,6 +95,8 @@ test.each([
   ['change key', 'Change key'],
   ['잠금', 'Lock'],
   ['create app', 'New app'],
+  ['several apps', 'Create several apps'],
+  ['bulk create', 'Create several apps'],
   ['bulk', 'Check a list'],
   ['missing ids', 'Check a list'],
   ['diagnose', 'Connection check'],

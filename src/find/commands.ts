@@ -5,6 +5,8 @@ import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
+import { keyName } from '../session/use-keys.ts'
 import { useOtherKeys, useOwnProjectId } from '../session/use-session.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
@@ -12,6 +14,8 @@ import { synonyms } from './synonyms.ts'
 /** A page to open or an action to run. */
 export type Command = {
   label: string
+  /** Another label, which ranks as high. */
+  alias?: string
   /** Other words that users may type for it. */
   keywords: string
   /** Whether it is hidden while nothing is typed. */
@@ -24,6 +28,7 @@ export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' 
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
+  switchTo: (held: Session) => void
   show: (dialog: ShellDialogName) => void
 }
 
@@ -42,7 +47,9 @@ export function commandsFor(commands: readonly Command[], text: string): Command
   if (words.length === 0) return text.trim() === '' ? commands.filter((one) => !one.isTypedOnly) : []
   const hasWordWithPrefix = (names: string, word: string) =>
     splitWords(names).some((candidate) => candidate.startsWith(word))
-  const byLabel = commands.filter(({ label }) => words.every((word) => hasWordWithPrefix(label, word)))
+  const byLabel = commands.filter(({ label, alias = '' }) =>
+    words.every((word) => hasWordWithPrefix(`${label} ${alias}`, word)),
+  )
   const bySynonym = commands.filter(({ label, keywords }) =>
     words.every(
       (word) => hasWordWithPrefix(label, word) || (isLongEnough(word) && hasWordWithPrefix(keywords, word)),
@@ -62,10 +69,13 @@ const exportCommand = (label: string, to: string): Command => ({
 })
 
 /** Returns the pages and actions that the key in use has access to. */
-export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
+export function useCommands({ signOut, switchTo, show }: ShellActions): {
+  pages: Command[]
+  actions: Command[]
+} {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
-  const hasOthers = useOtherKeys().length > 0
+  const others = useOtherKeys()
   const isMaster = ownProjectId === undefined
   return {
     pages: [
@@ -82,7 +92,8 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
     ],
     actions: [
       ...(isMaster ? [{ label: t.action.newProject, keywords: create, to: paths.newProject() }] : []),
-      { label: t.action.newApp, keywords: create, to: paths.newApp() },
+      { label: t.action.newApp, alias: t.action.createApp, keywords: create, to: paths.newApp() },
+      { label: t.find.createApps, keywords: synonyms.createApps, to: paths.newApps() },
       ...(isMaster ? [exportCommand(t.find.exportOf.projects, lists.projects())] : []),
       exportCommand(t.find.exportOf.apps, lists.apps()),
       exportCommand(t.find.exportOf.users, lists.users()),
@@ -102,12 +113,17 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
-      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
+      ...others.map((held) => ({
+        label: t.keys.switchTo(keyName(held)),
+        keywords: synonyms.changeKey,
+        run: () => switchTo(held),
+      })),
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => (hasOthers ? show('changeKey') : endSession({ keepPage: true })),
+        run: () => (others.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
+      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],
   }

@@ -9,6 +9,7 @@ export const synonyms = {
   lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',
   check: 'test diagnose diagnostics health ping status connection 연결 진단 상태 점검',
   create: 'create add make 만들기 추가 생성',
+  createApps: 'new bulk batch paste spreadsheet several many multiple 새 여러 일괄 붙여넣기 생성',
   appearance: 'mode color scheme appearance theme 테마 모드 색상',
   light: 'light day bright 라이트 밝은 밝게',
   dark: 'dark night black 다크 어두운 어둡게',

@@ -41,7 +41,7 @@ export function Find() {
   const ownProjectId = useOwnProjectId()
   const { signOut, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
-  const { switchToNext, dialog: switchDialog } = useSwitchKey()
+  const { switchTo, switchToNext, dialog: switchDialog } = useSwitchKey()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
@@ -103,7 +103,7 @@ export function Find() {
             input={findInput}
             onType={setFindInput}
             onClose={close}
-            shellActions={{ signOut, show }}
+            shellActions={{ signOut, switchTo, show }}
           />
         </Dialog>
       )}

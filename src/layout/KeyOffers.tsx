@@ -52,7 +52,7 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
   return (
     <p className={styles.offers}>
       {key ? (
-        <Button variant="primary" onClick={() => open(key)}>
+        <Button variant="primary" className={styles.switch} onClick={() => open(key)}>
           {t.keys.switchTo(keyName(key))}
         </Button>
       ) : (

@@ -7,8 +7,10 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { keyName, useKeys } from '../session/use-keys.ts'
+import { useKeys } from '../session/use-keys.ts'
 import { useSession } from '../session/use-session.ts'
+import './confirm-sign-out.ts'
+import { KeyItem } from './KeyItem.tsx'
 import { SessionButton } from './SessionButton.tsx'
 import styles from './SessionMenu.module.css'
 import { useShellDialog } from './use-shell-dialog.tsx'
@@ -64,9 +66,7 @@ export function SessionMenuDropdown() {
                 }}
               >
                 {keys.map((key) => (
-                  <Menu.RadioItem key={key.serial} value={`${key.serial}`}>
-                    <bdi>{keyName(key)}</bdi>
-                  </Menu.RadioItem>
+                  <KeyItem key={key.serial} session={key} />
                 ))}
               </Menu.RadioGroup>
             </>

@@ -7,6 +7,7 @@ import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -44,7 +45,8 @@ export function Shell() {
   const { show, dialog } = useShellDialog()
   const showCaseNotes = () => show('caseNotes')
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
-  useHeadingFocus(main)
+  // Each key has its own page at the same address.
+  useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(LazyListNotes.preload)
   useWhenLoaded(onPageLoaded)

@@ -68,6 +68,7 @@ export const find = {
   looking: (results: number) =>
     `${results === 1 ? '1 result' : `${formatCount(results)} results`}, still searching`,
   waiting: 'Opens as soon as the result arrives',
+  createApps: 'Create several apps',
   exportOf: { projects: 'Export projects', apps: 'Export apps', users: 'Export users' },
   theme: (scheme: string) => `Theme: ${scheme}`,
   language: (name: string) => `Language: ${name}`,

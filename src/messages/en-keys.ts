@@ -10,6 +10,7 @@ export const keys = {
   addNote: 'Each key in this tab has its own lists, drafts, calls, and case notes.',
   changeNote: 'The new key replaces the one in use.',
   signOutOfAll: 'Sign out of all',
+  signedOut: (key: string) => `Signed out. Now using ${key}.`,
   switchTo: (key: string) => `Switch to ${key}`,
   switchNext: 'Switch to the next key',
   tryOthers: 'Try my other keys',

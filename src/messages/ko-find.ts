@@ -71,6 +71,7 @@ export const find = {
   found: (results: number) => `결과 ${formatCount(results)}개`,
   looking: (results: number) => `결과 ${formatCount(results)}개, 계속 검색 중`,
   waiting: '결과가 나오면 바로 엽니다',
+  createApps: '앱 여러 개 만들기',
   exportOf: { projects: '프로젝트 내보내기', apps: '앱 내보내기', users: '사용자 내보내기' },
   theme: (scheme: string) => `테마: ${scheme}`,
   language: (name: string) => `언어: ${name}`,

@@ -11,6 +11,7 @@ export const keys: Messages['keys'] = {
   addNote: '이 탭의 키마다 목록, 초안, 호출, 사례 메모가 따로 유지됩니다.',
   changeNote: '새 키가 현재 키를 대체합니다.',
   signOutOfAll: '모든 키에서 로그아웃',
+  signedOut: (key) => `로그아웃했습니다. 현재 사용 중인 키: ${key}`,
   switchTo: (key) => `전환: ${key}`,
   switchNext: '다음 키로 전환',
   tryOthers: '다른 키로 시도',
