@@ -1,4 +1,4 @@
-import { isIdLike } from '../list/close-matches/is-id-like.ts'
+import { isIdLike } from '../list/is-id-like.ts'
 import { MatchRegion } from '../list/close-matches/MatchRegion.tsx'
 import { useOwnProjectId } from '../session/use-session.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
