@@ -24,12 +24,6 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** A page that is also available without a session. */
-const publicPage = (load: LoadPage) => {
-  const Page = lazyPage(load)
-  return { lazy: { Component: () => loadedPage(Page) } }
-}
-
 /** A signed-in page, whose code is not loaded without a session, since sign-in follows. */
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
@@ -119,6 +113,8 @@ const createPages = (): RouteObject[] => [
 
 const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
+/** Also available without a session. */
+const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
 
 /** Loads the frame together with the first signed-in page, so that both render at once. */
 const loadFrame = async () => {
@@ -126,10 +122,10 @@ const loadFrame = async () => {
   return null
 }
 
-/** Loads sign-in, and then the frame of signed-in pages while the user enters a key. */
+/** Loads sign-in, and then the signed-in frame and the connection check while the user enters a key. */
 const loadSignIn = async () => {
   await SignInPage.preload()
-  whenIdle(() => void SignedIn.preload())
+  whenIdle(() => void Promise.all([SignedIn.preload(), CheckPage.preload()]))
   return SignInPage
 }
 
@@ -150,7 +146,7 @@ export const createRoutes = (): RouteObject[] => [
           {
             path: 'check',
             errorElement: <RouteErrorPage />,
-            ...publicPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
+            lazy: { Component: () => loadedPage(CheckPage) },
           },
         ],
       },
