@@ -15,9 +15,9 @@ const lists = {
   Apps: {
     at: '/apps',
     filter: 'appName',
-    columns: ['Display name', 'App ID', 'Project ID', 'Platform', 'Bundle ID'],
+    columns: ['Display name', 'App ID', 'Project', 'Platform', 'Bundle ID'],
   },
-  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project ID'] },
+  Users: { at: '/users', filter: 'nickname', columns: ['Nickname', 'User ID', 'Project'] },
 }
 
 const records = () => ({

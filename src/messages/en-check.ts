@@ -17,7 +17,12 @@ export const check = {
   page: 'This page',
   key: 'Key',
   noKey: 'None. Only reachability is checked. Sign in for a full check.',
-  outcome: { fine: 'OK', failed: 'Failed', skipped: 'Skipped: no record to request' },
+  outcome: {
+    fine: 'OK',
+    failed: 'Failed',
+    skipped: 'Skipped: no record to request',
+    keyRequired: 'Requires a key',
+  },
   foundAt: { rows: 'rows', record: 'record', total: 'total', next: 'next' },
   all: 'in every row',
   some: 'in some rows',

@@ -95,7 +95,7 @@ export const first = {
     next: 'Next page',
     lastPage: 'Last page',
     page: 'Page',
-    newestFirst: 'Newest first',
+    newestFirst: 'Created: newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>

@@ -99,7 +99,7 @@ export const first = {
     next: '다음 페이지',
     lastPage: '마지막 페이지',
     page: '페이지',
-    newestFirst: '최신순',
+    newestFirst: '생성일: 최신순',
     rowsPerPage: '페이지당 행 수',
     none: '0개',
     exact: (first: number, last: number, total: number) =>
