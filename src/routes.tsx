@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import type { ResourceName } from './contract/resources.ts'
 import type { CrumbHandle } from './layout/crumb-handle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
@@ -31,7 +32,7 @@ const page = (load: LoadPage, needsMantine?: boolean) => {
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle } => ({
+const crumb = (list: ResourceName, name?: string): { handle: CrumbHandle } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
@@ -103,9 +104,14 @@ const createPages = (): RouteObject[] => [
     ...crumb('users'),
     ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
-  { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
+  {
+    path: 'calls',
+    handle: { page: firstTexts.calls.title },
+    ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+  },
   {
     path: 'look-up',
+    handle: { page: firstTexts.lookUp.title },
     ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
@@ -145,6 +151,7 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
+            handle: { page: firstTexts.check.title },
             errorElement: <RouteErrorPage />,
             lazy: { Component: () => loadedPage(CheckPage) },
           },

@@ -15,51 +15,65 @@ const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).Recor
   placeholder: ({ id }) => <ShortName name={id} />,
 })
 
-const isCrumbHandle = (handle: unknown): handle is CrumbHandle => isObject(handle) && 'list' in handle
+const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
+  isObject(handle) && ('list' in handle || 'page' in handle)
 
 /** The page's location: its list, then the record or page. */
 export function Breadcrumbs() {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
   const crumbHandle: unknown = match?.handle
   if (!match || !isCrumbHandle(crumbHandle)) return null
   const { list, page } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const all = list === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[list]()
-  const to = listAddressOf(state, list) ?? all
+  const listPath = () => {
+    if (list === undefined) return undefined
+    const own = list === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : undefined
+    return listAddressOf(state, list) ?? own ?? lists[list]()
+  }
+  const to = listPath()
   return (
     <nav aria-label={firstTexts.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
-        <li>
-          {isList ? (
-            <span aria-current="page">{firstTexts.list[list]}</span>
-          ) : (
-            <Link to={to}>{firstTexts.list[list]}</Link>
-          )}
-        </li>
+        {list && to !== undefined && (
+          <li>
+            {isList ? (
+              <span aria-current="page">{firstTexts.list[list]}</span>
+            ) : (
+              <Link to={to}>{firstTexts.list[list]}</Link>
+            )}
+          </li>
+        )}
         {projectId && (
           <li>
-            <Link to={paths.project(decodeId(projectId))}>
+            <Link
+              to={paths.project(decodeId(projectId))}
+              aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
+            >
               <RecordName list="projects" id={decodeId(projectId)} />
             </Link>
           </li>
         )}
         {projectAppId && (
           <li>
-            <RecordName list="apps" id={decodeId(projectAppId)} />
+            <span aria-current="page">
+              <RecordName list="apps" id={decodeId(projectAppId)} />
+            </span>
           </li>
         )}
         {userId && (
           <li>
-            <RecordName list="users" id={decodeId(userId)} />
+            <span aria-current="page">
+              <RecordName list="users" id={decodeId(userId)} />
+            </span>
           </li>
         )}
         {page && (
           <li>
-            <span>{page}</span>
+            <span aria-current="page">{page}</span>
           </li>
         )}
       </ol>

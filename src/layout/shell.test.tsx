@@ -116,3 +116,15 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is cut at its end
   expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(width)
   expect(document.documentElement.scrollWidth).toBe(width)
 })
+
+test.each([
+  ['/projects/prj_1/edit', 'Edit project'],
+  ['/calls', 'Calls'],
+  ['/look-up', 'Check a list'],
+  ['/check', 'Connection check'],
+])('the breadcrumb of %s names the current page', async (address, name) => {
+  stubService(respond)
+  await renderApp(address)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+})

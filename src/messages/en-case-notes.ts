@@ -2,6 +2,7 @@
 
 export const caseNotes = {
   pin: 'Pin',
+  isPinned: 'Pinned',
   about:
     'Records and calls you pinned, and changes and sign-ins you made. Only IDs, times, and outcomes are stored, in this tab, until you sign out.',
   empty: 'No notes yet. Pin users, apps, projects, and calls while you work on a case.',

@@ -3,7 +3,6 @@
 import { formatCount } from './en-count.ts'
 
 export const check = {
-  title: 'Connection check',
   running: 'Checking…',
   again: 'Run again',
   copyReport: 'Copy report',

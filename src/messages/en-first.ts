@@ -180,6 +180,9 @@ export const first = {
     title: 'Calls',
     panel: 'Show calls',
   },
+  check: {
+    title: 'Connection check',
+  },
   lookUp: {
     title: 'Check a list',
   },

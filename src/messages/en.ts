@@ -40,7 +40,7 @@ export const en = {
   matches,
   keys,
   access,
-  check,
+  check: { ...first.check, ...check },
   lookUp: { ...first.lookUp, ...lookUp },
   failure,
 }

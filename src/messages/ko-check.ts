@@ -4,7 +4,6 @@ import type { check as english } from './en-check.ts'
 import { formatCount } from './ko-count.ts'
 
 export const check = {
-  title: '연결 점검',
   running: '점검 중…',
   again: '다시 점검',
   copyReport: '보고서 복사',

@@ -182,6 +182,9 @@ export const first = {
     title: 'API 호출',
     panel: 'API 호출 보기',
   },
+  check: {
+    title: '연결 점검',
+  },
   lookUp: {
     title: '목록 확인',
   },

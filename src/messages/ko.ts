@@ -43,7 +43,7 @@ export const ko = {
   matches,
   keys,
   access,
-  check,
+  check: { ...first.check, ...check },
   lookUp: { ...first.lookUp, ...lookUp },
   failure,
 } satisfies Messages

@@ -18,9 +18,16 @@ export function PinRecord({ resource, id, isLoaded }: PinRecordProps) {
     () => ({ type: 'record', resource, id, at: Date.now() }),
   )
   return (
-    <Button variant="quiet" aria-pressed={isPinned} disabled={!isLoaded && !isPinned} onClick={toggle}>
+    <Button
+      variant="quiet"
+      // The name stays, because `aria-pressed` reports the state.
+      aria-label={t.caseNotes.pin}
+      aria-pressed={isPinned}
+      disabled={!isLoaded && !isPinned}
+      onClick={toggle}
+    >
       <IconPin size={16} aria-hidden fill={isPinned ? 'currentColor' : 'none'} />
-      {t.caseNotes.pin}
+      {isPinned ? t.caseNotes.isPinned : t.caseNotes.pin}
     </Button>
   )
 }

@@ -36,6 +36,7 @@ test('users, apps, projects and calls are pinned and unpinned', async () => {
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'false')
   await button('Pin').click()
   await expect.element(button('Pin')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Pin')).toHaveTextContent('Pinned')
   await navigation.getByRole('link', { name: 'Apps' }).click()
   await page.getByRole('link', { name: 'app 1', exact: true }).click()
   await button('Pin').click()
