@@ -111,10 +111,10 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
           <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>
-          <WaitStatus />
           <Outlet />
         </main>
         <div className={styles.bottom}>
+          <WaitStatus />
           {isExporting && <ExportDock />}
           {hasToasts && <LazyToasts />}
         </div>

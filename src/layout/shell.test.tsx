@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { announceWait } from '../api/http/waits.ts'
 import { respondWithRecords } from '../testing/mock-service.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { stubService } from '../testing/stub-service.ts'
@@ -127,4 +128,18 @@ test.each([
   await renderApp(address)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(breadcrumb.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a wait that the service requests is announced and moves nothing', async () => {
+  stubService(respond)
+  await renderApp('/users')
+  const row = page.getByRole('link', { name: 'Ember' })
+  await expect.element(row).toBeVisible()
+  const { top } = row.element().getBoundingClientRect()
+  const end = announceWait(60_000)
+  const wait = page.getByRole('status').filter({ hasText: 'The service asked to wait.' })
+  await expect.element(wait).toBeVisible()
+  expect(row.element().getBoundingClientRect().top).toBe(top)
+  end()
+  await expect.element(wait).not.toBeInTheDocument()
 })
