@@ -4,7 +4,7 @@ import { changeLanguage } from '../preferences/components/change-language.ts'
 import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { endSession, lockSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import { useOtherKeys, useOwnProjectId } from '../session/use-session.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
@@ -24,6 +24,7 @@ export type ShellDialog = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' | 'p
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
+  lock: () => void
   show: (dialog: ShellDialog) => void
 }
 
@@ -62,7 +63,7 @@ const exportCommand = (label: string, to: string): Command => ({
 })
 
 /** Returns the pages and actions that the key in use has access to. */
-export function useCommands({ signOut, show }: ShellActions): { pages: Command[]; actions: Command[] } {
+export function useCommands({ signOut, lock, show }: ShellActions): { pages: Command[]; actions: Command[] } {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
   const hasOthers = useOtherKeys().length > 0
@@ -101,7 +102,7 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       { label: t.preferences.title, keywords: synonyms.preferences, run: () => show('preferences') },
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
-      { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
+      { label: t.session.lock, keywords: synonyms.lock, run: lock },
       { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       {
         label: t.session.changeKey,

@@ -1,12 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { hasUnsaved } from '../form/unsaved.ts'
+import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, lockSession } from '../session/session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signs out, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
-export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; dialog: ReactNode } {
-  const [confirming, setConfirming] = useState<{ all: boolean }>()
+interface SignOut {
+  signOut: () => void
+  signOutOfAll: () => void
+  lock: () => void
+  dialog: ReactNode
+}
+
+/** Signs out or locks, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
+export function useSignOut(): SignOut {
+  const [confirming, setConfirming] = useState<{ all: boolean } | 'lock'>()
   const close = () => setConfirming(undefined)
   const signOut = (all: boolean) => () => {
     // The drafts of the other keys belong to forms that are not open.
@@ -16,11 +23,15 @@ export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; d
   return {
     signOut: signOut(false),
     signOutOfAll: signOut(true),
+    // Forms keep their input as drafts, but results are lost.
+    lock: () => (getUnsavedKind() === 'results' ? setConfirming('lock') : lockSession()),
     dialog: confirming && (
       <SignOutDialog
-        onSignOut={() => {
+        isLocking={confirming === 'lock'}
+        onLeave={() => {
           close()
-          endSession(confirming)
+          if (confirming === 'lock') lockSession()
+          else endSession(confirming)
         }}
         onStay={close}
       />
