@@ -36,12 +36,14 @@ export default defineConfig({
               name: 'entry',
               test: /src\/(pages\/session\/SignInPage|session\/components\/KeyEntryForm)\.tsx$/,
             },
-            // The error descriptions, and the modules that all record pages share.
+            // The error descriptions, preloaded after the first rows.
             {
               name: 'errors',
               test: /src\/errors\/(ErrorNotice|describe-error|describe-cause|is-unknown-outcome)\.tsx?$|src\/messages\/messages\.ts$/,
             },
-            { name: 'record', test: /src\/record\/[^/]+$/ },
+            // What later parts share, in few files, because the first load has a list of all files.
+            { name: 'mantine', test: /node_modules\/@mantine\//, minShareCount: 2, priority: 1 },
+            { name: 'shared', test: /src\//, minShareCount: 2 },
           ],
         },
       },

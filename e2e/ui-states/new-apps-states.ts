@@ -55,7 +55,7 @@ export const newAppsStates: UiStates = {
     await press(state.page, 'Create apps')
     await expect(state.page.getByRole('region', { name: 'Receipt' })).toContainText('1 unknown')
     await press(state.page, 'Check now')
-    await expect(state.page.getByRole('button', { name: 'That is it' })).toBeVisible()
+    await expect(state.page.getByRole('button', { name: 'This is the one' })).toBeVisible()
   },
   'new-apps-stopped': async (state) => {
     await openNewApps(state, 'fault=status:500@createApp')

@@ -10,6 +10,7 @@ import {
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
+import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { exportStore } from '../list/export/export-store.ts'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -54,6 +55,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const hasToasts = useSyncExternalStore(toastsStore.subscribe, toastsStore.get)
   useHeadingFocus(main)
   useWhenLoaded(LazyApiErrorNotice.preload)
+  useWhenLoaded(LazyListNotes.preload)
   useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return

@@ -170,7 +170,9 @@ test('a link of a project opens with the held key of that project, or with an ad
   await expect.element(session).toHaveAccessibleName(/Ember/)
   history.pushState(null, '', '/projects/prj_1')
   dispatchEvent(new PopStateEvent('popstate'))
-  await expect.element(page.getByRole('note')).toHaveTextContent('belongs to another project')
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent('Your Project key is for a different project.')
   await page.getByRole('button', { name: /^Switch to (Lantern|prj_1)/ }).click()
   await expectPage('/projects/prj_1', 'Lantern')
   expect(pageAddress()).toBe('/projects/prj_1')

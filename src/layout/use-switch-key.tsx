@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind } from '../form/unsaved.ts'
-import { firstTexts } from '../messages/first.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useOtherKeys, useSession } from '../session/use-session.ts'
-import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { sectionPath } from './section-path.ts'
 
 interface SwitchKey {
@@ -26,7 +24,6 @@ export function useSwitchKey(): SwitchKey {
   const others = useOtherKeys()
   const [next, setNext] = useState<Session>()
   const select = (held: Session) => selectKey(held.serial, sectionPath(pathname, held))
-  const stay = () => setNext(undefined)
   const switchTo = (held: Session) => (getUnsavedKind() === 'results' ? setNext(held) : select(held))
   return {
     switchTo,
@@ -34,18 +31,6 @@ export function useSwitchKey(): SwitchKey {
       const held = others.find((other) => other.serial > serial) ?? others[0]
       if (held) switchTo(held)
     },
-    dialog: next && (
-      <ConfirmDialog
-        title={firstTexts.form.leaveResults.title}
-        text={firstTexts.form.leaveResults.text}
-        closeLabel={firstTexts.action.close}
-        onClose={stay}
-      >
-        <Button onClick={() => select(next)}>{firstTexts.form.leave.leave}</Button>
-        <Button data-autofocus variant="primary" onClick={stay}>
-          {firstTexts.form.leave.stay}
-        </Button>
-      </ConfirmDialog>
-    ),
+    dialog: next && <LeaveDialog onLeave={() => select(next)} onStay={() => setNext(undefined)} />,
   }
 }

@@ -40,6 +40,8 @@ const alike = [
   'export.formats.jsonl',
   'failure.detail.milliseconds',
   'find.ids.title',
+  'keys.at',
+  'keys.ofProject',
   'lists.loaded',
   'lookUp.counted',
   'pager.last',

@@ -11,6 +11,7 @@ import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, formAction, formFeedback, signUserIn } from './en-form.ts'
 import { access, keys } from './en-keys.ts'
+import { note } from './en-list-notes.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
 import { columns, preferences } from './en-preferences.ts'
@@ -41,6 +42,7 @@ export const en = {
   keys,
   access,
   check: { ...first.check, ...check },
+  note,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,
 }

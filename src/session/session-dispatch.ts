@@ -23,7 +23,6 @@ import {
   storeKeys,
   takeKey,
 } from './tab-keys.ts'
-import { verifyKey } from './verify-key.ts'
 
 /** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
@@ -137,7 +136,14 @@ async function checkKey(refused: Endpoint, connection: Connection): Promise<bool
   if (state.isKeyRefused) return false
   const { epoch, session } = state
   const check =
-    checks.get(epoch) ?? verifyKey(session.identity, refused, connection).finally(() => checks.delete(epoch))
+    checks.get(epoch) ??
+    // Loaded with the first refusal; without its code, it is unknown whether the key is accepted.
+    import('./verify-key.ts')
+      .then(
+        ({ verifyKey }) => verifyKey(session.identity, refused, connection),
+        () => undefined,
+      )
+      .finally(() => checks.delete(epoch))
   checks.set(epoch, check)
   const isAccepted = await check
   if (isAccepted === false) dispatch({ type: 'keyRefused', epoch })

@@ -12,9 +12,6 @@ import {
 import { transition } from './session-machine.ts'
 import type { SessionEffect } from './session-state.ts'
 
-type StateName = keyof typeof states
-type EventName = keyof typeof events
-
 /** The state after an event, and the names of its effects in their order. */
 interface Expected {
   to: object
@@ -206,7 +203,7 @@ const expected: Record<string, Record<string, Expected>> = {
     keyChanged: changes(switchingTo(projectSession, [elsewhereSession]), `${leaveEffects} clearKey takeKey`),
     pageRestoredAfterEnd: reloads,
   },
-} satisfies Record<StateName, Partial<Record<EventName, Expected>>>
+} satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
 
 const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
 
@@ -222,40 +219,4 @@ describe.each(Object.entries(states))('a session in the state %s', (name, state)
       expect(named(step.effects)).toBe(change.effects)
     }
   })
-})
-
-const effectsOf = (state: StateName, event: EventName) => transition(states[state], events[event]).effects
-
-test('a lock is stored with what unlocks it, and is sent to the other tabs of the principal', () => {
-  expect(effectsOf('openInMemory', 'locked')).toContainEqual({
-    type: 'writeLock',
-    principal: master,
-    remember: false,
-  })
-  expect(effectsOf('open', 'locked')).toContainEqual({ type: 'lockTabs', principal: master })
-})
-
-test('the calls that accepted a key stay for its session, and those before another tab’s key do not', () => {
-  expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
-  expect(effectsOf('open', 'switched')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
-  expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
-  expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
-})
-
-test('a key received by a locked tab is stored as the former one was', () => {
-  expect(effectsOf('locked', 'keyReceived')).toContainEqual(
-    expect.objectContaining({ type: 'useKey', remember: false }),
-  )
-  expect(effectsOf('closed', 'keyReceived')).toContainEqual(
-    expect.objectContaining({ type: 'useKey', remember: true }),
-  )
-})
-
-test('signing out of one key clears its drafts and notes alone, and signing out of all clears every one', () => {
-  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual({ type: 'clearDrafts', principal: master })
-  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual({
-    type: 'clearCaseNotes',
-    principal: master,
-  })
-  expect(effectsOf('openWithOthers', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
 })

@@ -3,7 +3,7 @@ import type { CheckResult } from '../form/check-result.ts'
 import type { SubmissionEvent } from '../form/submission-state.ts'
 import { newCreateQueue, transitionQueue } from '../pages/apps/several/create-queue.ts'
 import { isActive, type QueueEvent, statusOf } from '../pages/apps/several/create-queue-state.ts'
-import type { Reaction } from '../pages/apps/several/create-reaction.ts'
+import type { CreateReaction } from '../pages/apps/several/create-reaction.ts'
 import { emptyErrorDescription } from './error-description.ts'
 
 const failed = { failure: emptyErrorDescription, fieldErrors: {} }
@@ -13,7 +13,7 @@ export const lost: SubmissionEvent = { type: 'responseLost', ...failed }
 export interface Outcome {
   isCreated: boolean
   event: SubmissionEvent
-  reaction?: (now: number) => Reaction
+  reaction?: (now: number) => CreateReaction
 }
 
 /** What can happen to a request. */

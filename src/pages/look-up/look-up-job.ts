@@ -3,7 +3,7 @@ import { currentConnection } from '../../api/http/connection.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import { type LookUpQueue, newLookUpQueue, type QueueEntry, type QueuePhase } from './look-up-queue.ts'
+import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
 import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
 import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
@@ -27,7 +27,7 @@ export interface LookUpState {
   resource: ResourceName
   startedAt: Date
   rows: readonly LookUpRow[]
-  phase: QueuePhase
+  phase: LookUpPhase
   pauseError: unknown
   waitUntil: number | undefined
 }

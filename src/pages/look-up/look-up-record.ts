@@ -7,7 +7,7 @@ import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import type { ResourceName } from '../../contract/resources.ts'
-import type { AnnounceWait, Reaction } from './look-up-queue.ts'
+import type { AnnounceWait, LookUpReaction } from './look-up-queue.ts'
 
 /** The result of looking up an ID. `notVisible`: the key has no access to it. */
 export type LookUpResult =
@@ -33,7 +33,7 @@ const isAboutAll = (error: unknown): boolean =>
   error instanceof DOMException
 
 /** Returns how the queue reacts to a failed look-up. */
-export function reactionTo(error: unknown): Reaction {
+export function reactionTo(error: unknown): LookUpReaction {
   if (isAboutAll(error)) return { kind: 'pause' }
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
   const announced = readRetryAfter(error.response.header('retry-after'))

@@ -74,7 +74,7 @@ test('all rows are validated before anything is sent', async () => {
   const { written } = await openNewApps([], 'Reader,web\nWriter,watch\n ,ios,com.example.app')
   await press('Create apps')
   await expect.element(alert).toHaveTextContent('The apps were not created.')
-  await expect.element(alert).toHaveTextContent('nothing was sent')
+  await expect.element(alert).toHaveTextContent('Nothing changed on the service.')
   await expectFieldError(platformIn(row(1)), 'Choose a platform.')
   await expectFieldError(nameIn(row(2)), 'Enter a display name.')
   await expect.element(platformIn(row(1))).toHaveFocus()

@@ -6,14 +6,14 @@ import {
   type SubmissionEvent,
 } from '../../../form/submission-state.ts'
 import type { RowValues } from './app-rows.ts'
-import type { Reaction, StopReason } from './create-reaction.ts'
+import type { CreateReaction, StopReason } from './create-reaction.ts'
 
 export interface QueueRow {
   id: number
   submission: Submission
 }
 
-export type QueuePhase =
+export type CreatePhase =
   | { name: 'idle' }
   | { name: 'running' }
   /** The service asked to wait until this time, in milliseconds since the epoch. */
@@ -24,7 +24,7 @@ export type QueuePhase =
 
 export interface CreateQueue {
   rows: readonly QueueRow[]
-  phase: QueuePhase
+  phase: CreatePhase
   /** The IDs of the rows that wait for their turn. */
   pending: readonly number[]
   nextId: number
@@ -47,7 +47,7 @@ export type QueueEvent =
   /** The wait until this time is over. */
   | { type: 'waited'; until: number }
   /** `reaction` comes with the result of `send`. */
-  | { type: 'row'; id: number; event: SubmissionEvent; reaction?: Reaction }
+  | { type: 'row'; id: number; event: SubmissionEvent; reaction?: CreateReaction }
 
 export type QueueEffect =
   | { type: 'row'; id: number; effect: SubmissionEffect }

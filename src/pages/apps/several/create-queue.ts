@@ -17,7 +17,7 @@ import {
   rowsToResume,
   rowsToStart,
 } from './create-queue-state.ts'
-import type { Reaction, StopReason } from './create-reaction.ts'
+import type { CreateReaction, StopReason } from './create-reaction.ts'
 
 /*
  * The apps to create, each a submission of its own. Only the turn of a row sends it: one row at a time, in
@@ -106,7 +106,7 @@ function react(
   queue: CreateQueue,
   id: number,
   event: SubmissionEvent,
-  reaction: Reaction | undefined,
+  reaction: CreateReaction | undefined,
 ): CreateQueue {
   if (event.type === 'succeeded') return { ...queue, failuresInARow: 0, waitsInARow: 0 }
   if (reaction === undefined) return queue

@@ -6,7 +6,7 @@ import { isAborted } from '../../../form/failures.ts'
 export type StopReason = 'user' | 'key' | 'offline' | 'notSent' | 'failures' | 'waits' | 'session'
 
 /** How a failed request affects the rows that follow. With `resend`, its own row is sent again in its turn. */
-export type Reaction =
+export type CreateReaction =
   /** The failure is about its own row only. */
   | { kind: 'continue' }
   /** The next rows may fail alike. */
@@ -18,13 +18,13 @@ export type Reaction =
 const DEFAULT_WAIT_MS = 5000
 const MAX_WAIT_MS = 3_600_000
 
-const waitFor = (milliseconds: number, resend: boolean, now: number): Reaction =>
+const waitFor = (milliseconds: number, resend: boolean, now: number): CreateReaction =>
   milliseconds > MAX_WAIT_MS
     ? { kind: 'stop', reason: 'waits', resend }
     : { kind: 'wait', until: now + milliseconds, resend }
 
 /** Returns how the queue reacts to the error of a create. @param now milliseconds since the epoch. */
-export function reactionTo(error: unknown, now: number): Reaction {
+export function reactionTo(error: unknown, now: number): CreateReaction {
   if (isAborted(error)) return { kind: 'stop', reason: 'session', resend: false }
   if (error instanceof NetworkError) {
     if (error.status === 429) return waitFor(DEFAULT_WAIT_MS, true, now)

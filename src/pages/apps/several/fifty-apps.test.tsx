@@ -79,7 +79,7 @@ test('fifty apps over a refusal, a lost response, a 429, an offline spell and a 
   await expect.element(receipt).toHaveTextContent('48 apps created, 1 refused, 1 unknown.')
 
   await press('Check now', row(20))
-  await press('That is it', row(20))
+  await press('This is the one', row(20))
   await row(10).getByRole('textbox', { name: 'Display name' }).fill('App ten')
   await press('Create apps')
   await expect.element(receipt).toHaveTextContent('50 apps created.')
