@@ -5,22 +5,18 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface SignOutDialogProps {
-  /** Whether the session is locked instead. */
-  isLocking: boolean
-  onLeave: () => void
+  onSignOut: () => void
   onStay: () => void
 }
 
-/** Asks before signing out or locking with unsaved content. Not lazy, because signing out needs no network. */
-export function SignOutDialog({ isLocking, onLeave, onStay }: SignOutDialogProps) {
+/** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
+export function SignOutDialog({ onSignOut, onStay }: SignOutDialogProps) {
   const isResults = getUnsavedKind() === 'results'
-  const { signOut, signOutResults, leaveResults } = firstTexts.form
-  const resultsTitle = isLocking ? leaveResults.title : signOutResults.title
-  const title = isResults ? resultsTitle : signOut.title
-  const text = isResults ? leaveResults.text : signOut.text
+  const title = isResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
+  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.signOut.text
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button onClick={onLeave}>{isLocking ? firstTexts.session.lock : firstTexts.session.signOut}</Button>
+      <Button onClick={onSignOut}>{firstTexts.session.signOut}</Button>
       {!isResults && <Button onClick={lockSession}>{firstTexts.session.lock}</Button>}
       <Button data-autofocus variant="primary" onClick={onStay}>
         {firstTexts.form.leave.stay}

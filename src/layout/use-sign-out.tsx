@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { endSession, lockSession } from '../session/session.ts'
@@ -13,7 +14,8 @@ interface SignOut {
 
 /** Signs out or locks, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
 export function useSignOut(): SignOut {
-  const [confirming, setConfirming] = useState<{ all: boolean } | 'lock'>()
+  const [confirming, setConfirming] = useState<{ all: boolean }>()
+  const [isLocking, setIsLocking] = useState(false)
   const close = () => setConfirming(undefined)
   const signOut = (all: boolean) => () => {
     // The drafts of the other keys belong to forms that are not open.
@@ -24,17 +26,17 @@ export function useSignOut(): SignOut {
     signOut: signOut(false),
     signOutOfAll: signOut(true),
     // Forms keep their input as drafts, but results are lost.
-    lock: () => (getUnsavedKind() === 'results' ? setConfirming('lock') : lockSession()),
-    dialog: confirming && (
+    lock: () => (getUnsavedKind() === 'results' ? setIsLocking(true) : lockSession()),
+    dialog: confirming ? (
       <SignOutDialog
-        isLocking={confirming === 'lock'}
-        onLeave={() => {
+        onSignOut={() => {
           close()
-          if (confirming === 'lock') lockSession()
-          else endSession(confirming)
+          endSession(confirming)
         }}
         onStay={close}
       />
+    ) : (
+      isLocking && <LeaveDialog onLeave={lockSession} onStay={() => setIsLocking(false)} />
     ),
   }
 }

@@ -146,6 +146,6 @@ test('Lock asks before results are lost', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(table).toBeVisible()
   await chooseInSessionMenu('Lock')
-  await dialog.getByRole('button', { name: 'Lock' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Locked' })).toBeVisible()
 })
