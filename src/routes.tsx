@@ -128,10 +128,10 @@ const loadFrame = async () => {
   return null
 }
 
-/** Loads sign-in, and then the signed-in frame and the connection check while the user enters a key. */
+/** Loads sign-in, and then the frame of signed-in pages while the user enters a key. */
 const loadSignIn = async () => {
   await SignInPage.preload()
-  whenIdle(() => void Promise.all([SignedIn.preload(), CheckPage.preload()]))
+  whenIdle(() => void SignedIn.preload())
   return SignInPage
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-location-state.ts'
 import { firstTexts } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
@@ -29,21 +30,18 @@ export function Breadcrumbs() {
   const { list, page } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const listPath = () => {
-    if (list === undefined) return undefined
-    const own = list === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : undefined
-    return listAddressOf(state, list) ?? own ?? lists[list]()
-  }
-  const to = listPath()
+  const listPath = (of: ResourceName) =>
+    listAddressOf(state, of) ??
+    (of === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[of]())
   return (
     <nav aria-label={firstTexts.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
-        {list && to !== undefined && (
+        {list && (
           <li>
             {isList ? (
               <span aria-current="page">{firstTexts.list[list]}</span>
             ) : (
-              <Link to={to}>{firstTexts.list[list]}</Link>
+              <Link to={listPath(list)}>{firstTexts.list[list]}</Link>
             )}
           </li>
         )}

@@ -1,6 +1,7 @@
 /** The English texts of the case notes, part of `en.ts`. */
 
 export const caseNotes = {
+  title: 'Case notes',
   pin: 'Pin',
   isPinned: 'Pinned',
   about:

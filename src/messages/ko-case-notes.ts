@@ -4,6 +4,7 @@ import type { caseNotes as english } from './en-case-notes.ts'
 
 // A name follows each text of an outcome, so the text ends in the noun for what it names.
 export const caseNotes = {
+  title: '사례 메모',
   pin: '고정',
   isPinned: '고정됨',
   about:
