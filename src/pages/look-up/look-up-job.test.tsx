@@ -112,9 +112,15 @@ test('a service that asks to wait is waited for, and the wait is counted down', 
 
 test('a key that expires after a refused ID pauses the job, and no ID counts as not visible', async () => {
   let isExpired = false
+  const expire = async () => {
+    await expect.poll(() => columnTexts(1)).toContain('Not visible')
+    isExpired = true
+    return json({}, 401)
+  }
   stubRecords(records(), ({ path }) => {
-    if (path.endsWith('usr_9')) isExpired = true
     if (isExpired) return json({}, 401)
+    if (path.endsWith('usr_9')) return expire()
+    if (/usr_1[0-2]$/.test(path)) return never()
     return path.endsWith('usr_1') ? json({}, 403) : undefined
   })
   await renderApp(paths.lookUp())
