@@ -68,7 +68,7 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ master
 test('connection check and the forms open after the console’s files became unreachable', async ({
   master: page,
 }) => {
-  const names = [/CheckPage-.*js/, /NewProjectPage-.*js/, /create-pages-.*js/, /Mantine-.*js/]
+  const names = [/CheckPage-.*js/, /form-pages-.*js/, /Mantine-.*js/]
   const preloaded = names.map((name) => page.waitForResponse((response) => name.test(response.url())))
   await page.goto(paths.users())
   await Promise.all(preloaded)

@@ -6,9 +6,7 @@ import { whenIdle } from './session/when-idle.ts'
 const preloadPages = () =>
   void Promise.allSettled([
     import('./pages/check/CheckPage.tsx'),
-    import('./pages/projects/NewProjectPage.tsx'),
-    import('./pages/projects/EditProjectPage.tsx'),
-    import('./pages/apps/create-pages.ts'),
+    import('./form-pages.ts'),
     import('./ui/Mantine.tsx'),
   ])
 

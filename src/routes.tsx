@@ -36,7 +36,8 @@ const crumb = (list: ResourceName, name?: string): { handle: CrumbHandle } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
-const loadCreatePages = () => import('./pages/apps/create-pages.ts')
+const loadFormPages = () => import('./form-pages.ts')
+const loadRecordPages = () => import('./record-pages.ts')
 
 const createPages = (): RouteObject[] => [
   { index: true, loader: redirectHome, element: null },
@@ -48,31 +49,31 @@ const createPages = (): RouteObject[] => [
   {
     path: 'projects/new',
     ...crumb('projects', firstTexts.action.newProject),
-    ...page(async () => (await import('./pages/projects/NewProjectPage.tsx')).NewProjectPage),
+    ...page(async () => (await loadFormPages()).NewProjectPage),
   },
   {
     path: 'projects/:projectId',
     ...crumb('projects'),
-    ...page(async () => (await import('./pages/projects/ProjectPage.tsx')).ProjectPage),
+    ...page(async () => (await loadRecordPages()).ProjectPage),
     children: [
       {
         index: true,
-        ...page(async () => (await import('./pages/projects/ProjectOverview.tsx')).ProjectOverview),
+        ...page(async () => (await loadRecordPages()).ProjectOverview),
       },
       {
         path: 'apps',
-        ...page(async () => (await import('./pages/apps/ProjectAppsPage.tsx')).ProjectAppsPage),
+        ...page(async () => (await loadRecordPages()).ProjectAppsPage),
       },
       {
         path: 'users',
-        ...page(async () => (await import('./pages/users/ProjectUsersPage.tsx')).ProjectUsersPage),
+        ...page(async () => (await loadRecordPages()).ProjectUsersPage),
       },
     ],
   },
   {
     path: 'projects/:projectId/edit',
     ...crumb('projects', firstTexts.action.editProject),
-    ...page(async () => (await import('./pages/projects/EditProjectPage.tsx')).EditProjectPage),
+    ...page(async () => (await loadFormPages()).EditProjectPage),
   },
   {
     path: 'apps',
@@ -82,17 +83,17 @@ const createPages = (): RouteObject[] => [
   {
     path: 'apps/new',
     ...crumb('apps', firstTexts.action.newApp),
-    ...page(async () => (await loadCreatePages()).NewAppPage, true),
+    ...page(async () => (await loadFormPages()).NewAppPage, true),
   },
   {
     path: 'apps/several',
     ...crumb('apps', firstTexts.action.newApps),
-    ...page(async () => (await loadCreatePages()).NewAppsPage, true),
+    ...page(async () => (await loadFormPages()).NewAppsPage, true),
   },
   {
     path: 'apps/:projectAppId',
     ...crumb('apps'),
-    ...page(async () => (await import('./pages/apps/AppPage.tsx')).AppPage),
+    ...page(async () => (await loadRecordPages()).AppPage),
   },
   {
     path: 'users',
@@ -102,7 +103,7 @@ const createPages = (): RouteObject[] => [
   {
     path: 'users/:userId',
     ...crumb('users'),
-    ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
+    ...page(async () => (await loadRecordPages()).UserPage),
   },
   {
     path: 'calls',
