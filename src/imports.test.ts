@@ -84,6 +84,8 @@ describe('who may import whom', () => {
             'SignedIn',
             'AfterLoad',
             'signed-in',
+            'record-pages',
+            'form-pages',
             'testing',
           ].includes(part),
       )
