@@ -62,7 +62,7 @@ const createPages = (): RouteObject[] => [
     children: [
       {
         index: true,
-        ...page(async () => (await import('./pages/projects/ProjectOverview.tsx')).ProjectOverview),
+        ...page(async () => (await import('./pages/overview/ProjectOverview.tsx')).ProjectOverview),
       },
       {
         path: 'apps',
