@@ -109,6 +109,10 @@ const createPages = (): RouteObject[] => [
     ...crumb('users'),
     ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
+  {
+    path: 'overview',
+    ...page(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+  },
   { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
   {
     path: 'look-up',

@@ -69,6 +69,7 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
   const isMaster = ownProjectId === undefined
   return {
     pages: [
+      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
       {
         label: t.list.projects,
         keywords: isMaster ? list : '',

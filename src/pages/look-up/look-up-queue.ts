@@ -1,4 +1,5 @@
 import { wait } from '../../api/http/deadline.ts'
+import type { Reaction } from '../../api/http/reaction.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
@@ -12,9 +13,6 @@ export type QueueEntry<Result> =
   | { state: 'running' }
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown }
-
-/** The reaction to an error: look the ID up again after a wait or once resumed, or mark it as failed. */
-export type Reaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
 
 /** Announces a wait; the caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
