@@ -40,7 +40,6 @@ export const overview = {
   progressAbout: (sent: number, estimate: number) => `${formatCount(sent)} of about ${requests(estimate)}`,
   progressAtMost: (sent: number, max: number) => `${formatCount(sent)} of at most ${requests(max)}`,
   computed: (time: string, sent: number) => `Computed on ${time} with ${requests(sent)}.`,
-  canceled: 'Canceled',
   printed: (time: string) => `Data from ${time}`,
   service: 'Service:',
 }

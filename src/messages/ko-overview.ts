@@ -43,7 +43,6 @@ export const overview = {
     `요청 약 ${formatCount(estimate)}개 중 ${formatCount(sent)}개`,
   progressAtMost: (sent: number, max: number) => `요청 최대 ${formatCount(max)}개 중 ${formatCount(sent)}개`,
   computed: (time: string, sent: number) => `${time}에 ${requests(sent)}로 계산했습니다.`,
-  canceled: '취소됨',
   printed: (time: string) => `${time} 기준 데이터`,
   service: '서비스:',
 } satisfies typeof english

@@ -1,5 +1,5 @@
 import { wait } from '../../api/http/deadline.ts'
-import type { Reaction } from '../../api/http/reaction.ts'
+import type { JobReaction } from '../../api/http/job-reaction.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
@@ -24,7 +24,7 @@ interface QueueOptions<Result> {
   ids: readonly string[]
   /** Looks up one ID. A wait that it announces delays the look-ups that have not started. */
   lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
-  reactionTo: (error: unknown) => Reaction
+  reactionTo: (error: unknown) => JobReaction
   /** Called after each change. */
   onChange: () => void
 }

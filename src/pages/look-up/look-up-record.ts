@@ -1,7 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
 import { currentConnection } from '../../api/http/connection.ts'
 import { HttpError } from '../../api/http/errors.ts'
-import { isAboutAll } from '../../api/http/reaction.ts'
+import { isAboutAll } from '../../api/http/job-reaction.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'

@@ -10,6 +10,15 @@ import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import styles from './JobControls.module.css'
 import type { Job } from './job.ts'
 
+const phaseTexts = {
+  idle: '',
+  running: t.feedback.working,
+  paused: t.lookUp.phase.paused,
+  canceled: t.lookUp.phase.canceled,
+  failed: '',
+  done: t.lookUp.phase.finished,
+}
+
 interface JobControlsProps {
   job: Job<unknown>
   label: string
@@ -52,8 +61,7 @@ export function JobControls({ job, label, hint, maxRequests, progressText, subje
           </Button>
         )}
         <span ref={status} role="status" tabIndex={-1} className={styles.phase}>
-          {phase === 'canceled' && t.overview.canceled}
-          {phase === 'paused' && t.lookUp.phase.paused}
+          {phaseTexts[phase]}
         </span>
       </div>
       <LiveRegion>

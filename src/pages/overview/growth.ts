@@ -15,7 +15,7 @@ const MAX_MONTHS = 120
 const MAX_SIZE = 1e9
 
 /** How often the position of a month is estimated from the times before it is bisected. */
-const MAX_ESTIMATES = 4
+const MAX_ESTIMATES = 6
 
 /** What a page of one row reports about a position in a list. */
 export interface Sample {

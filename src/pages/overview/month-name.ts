@@ -4,7 +4,7 @@ let format: Intl.DateTimeFormat | undefined
 
 /** Formats the month of an instant in UTC, such as `Mar 2026`. */
 export function monthName(instant: number): string {
-  format ??= new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  format ??= new Intl.DateTimeFormat(language, {
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

@@ -2,7 +2,7 @@ import { HttpError, NetworkError } from './errors.ts'
 import { readRetryAfter } from './retry.ts'
 
 /** How a job reacts to an error: repeat the request after a wait or once resumed, or count it as failed. */
-export type Reaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
+export type JobReaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
 
 /** The default wait and the longest accepted one, in milliseconds. */
 const DEFAULT_WAIT_MS = 5000
@@ -19,7 +19,7 @@ export const isAboutAll = (error: unknown): boolean =>
   error instanceof DOMException
 
 /** Returns how a job reacts to a failed request. */
-export function reactionTo(error: unknown): Reaction {
+export function reactionTo(error: unknown): JobReaction {
   if (isAboutAll(error)) return { kind: 'pause' }
   if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
   const announced = readRetryAfter(error.response.header('retry-after'))
