@@ -69,7 +69,6 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
   const isMaster = ownProjectId === undefined
   return {
     pages: [
-      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
       {
         label: t.list.projects,
         keywords: isMaster ? list : '',
@@ -77,6 +76,7 @@ export function useCommands({ signOut, show }: ShellActions): { pages: Command[]
       },
       { label: t.list.apps, keywords: list, to: lists.apps() },
       { label: t.list.users, keywords: list, to: lists.users() },
+      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
       { label: t.lookUp.title, keywords: synonyms.lookUp, to: paths.lookUp() },
       { label: t.calls.title, keywords: synonyms.calls, to: paths.calls() },
       { label: t.session.check, keywords: synonyms.check, to: paths.check() },

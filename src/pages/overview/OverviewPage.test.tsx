@@ -33,10 +33,11 @@ const appRow = (number: number): Row => ({
 })
 
 /** 120 users, newest first: one every five days from January 2, 2025. */
+const createdAt = (number: number) => new Date(Date.UTC(2025, 0, 2 + (120 - number) * 5)).toISOString()
 const users = numbered(120, (number) => ({
   ...userRow(number),
   projectId: number % 3 === 0 ? 'prj_1' : 'prj_2',
-  createdAt: new Date(Date.UTC(2025, 0, 2 + (120 - number) * 5)).toISOString(),
+  createdAt: createdAt(number),
 }))
 
 const records = () => ({ projects: numbered(3, projectRow), apps: numbered(12, appRow), users })
@@ -88,7 +89,7 @@ test('users are counted by month, and the months stay while other pages are open
   await button('Compute growth').click()
   await expect.element(figure).toBeVisible()
   const months = tableRows('Existing users by month created')
-  const count = (month: string) => users.filter(({ createdAt }) => createdAt.startsWith(month)).length
+  const count = (month: string) => users.filter((_, index) => createdAt(index + 1).startsWith(month)).length
   expect(months.slice(0, 3)).toEqual([
     `Jan 2025 ${count('2025-01')}`,
     `Feb 2025 ${count('2025-02')}`,
