@@ -5,6 +5,7 @@ import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
 import { newAppsStates } from './new-apps-states.ts'
+import { overviewStates } from './overview-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
@@ -20,5 +21,6 @@ export const uiStates: UiStates = {
   ...newAppsStates,
   ...frameStates,
   ...lookUpStates,
+  ...overviewStates,
   ...koreanStates,
 }
