@@ -12,6 +12,7 @@ export const overview = {
     `Counts the users and apps of up to 100 projects, and the platforms of up to 2,000 apps. Sends about ${requests(estimate)}.`,
   ranked: { users: 'Projects by users', apps: 'Projects by apps' },
   rankNumber: 'Rank',
+  rankUnknown: 'Some of these numbers aren’t known exactly, so the ranks are unknown.',
   sortBy: 'Sort by',
   projectsShown: (shown: number) => `Based on the first ${formatCount(shown)} projects in the list.`,
   appsFailed: 'The apps couldn’t be read, so their platforms are unknown.',

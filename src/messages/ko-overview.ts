@@ -13,6 +13,7 @@ export const overview = {
     `프로젝트 최대 100개의 사용자 수와 앱 수, 앱 최대 2,000개의 플랫폼을 집계합니다. 약 ${formatCount(estimate)}개의 요청을 보냅니다.`,
   ranked: { users: '사용자 수별 프로젝트', apps: '앱 수별 프로젝트' },
   rankNumber: '순위',
+  rankUnknown: '정확히 알 수 없는 수가 있어 순위를 알 수 없습니다.',
   sortBy: '정렬 기준',
   projectsShown: (shown: number) => `목록의 처음 ${formatCount(shown)}개 프로젝트를 기준으로 합니다.`,
   appsFailed: '앱을 불러오지 못해 플랫폼을 알 수 없습니다.',
@@ -22,8 +23,8 @@ export const overview = {
   growthHint: (max: number) =>
     `목록에서 사용자를 한 명씩 조회하여 매월 처음 생성된 사용자를 찾습니다. 최대 ${formatCount(max)}개의 요청을 보냅니다.`,
   month: '월',
-  range: (total: number, first: string, last: string) => `${users(total)}, ${first} – ${last}`,
-  largest: (count: number, month: string) => `가장 많은 달: ${month}, ${formatCount(count)}명`,
+  range: (total: number, first: string, last: string) => `${first} – ${last}: ${users(total)}.`,
+  largest: (count: number, month: string) => `가장 많은 달: ${month}(${formatCount(count)}명).`,
   earlier: (count: number, month: string) =>
     `${month} 이전에 생성된 ${users(count)}은 월별로 표시하지 않습니다.`,
   unfinished: (month: string) => `점선: 아직 끝나지 않은 달(${month})`,

@@ -1,18 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../../api/page.ts'
-import { isConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
-import { totalOf, totalText } from '../../list/total-text.ts'
+import { totalText } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
 import styles from './Counts.module.css'
+import { provenTotal } from './proven-total.ts'
 
 type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
 
-/** Returns the service's total, or else the minimum count that the first page proves. */
-function countText(page: Page<never>): string {
-  const rowCount = page.rows.length
-  const countText = rowCount > 0 ? t.pager.totalAtLeast(rowCount) : isConfirmedEmpty(page) && t.pager.total(0)
-  return totalText(totalOf(page)) ?? (countText || t.record.unknownCount)
-}
+const countText = (page: Page<never>): string => totalText(provenTotal(page)) ?? t.record.unknownCount
 
 /** Shows numbers of records side by side, by the first pages of their lists. */
 export const Counts = ({ counts }: { counts: readonly (readonly [label: string, query: CountQuery])[] }) => (

@@ -113,7 +113,7 @@ test('without totals the numbers are what the lists prove', async () => {
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
-    .toEqual(['1 project 3 0 0', '2 project 2 unknown 7', '3 project 1 unknown 5'])
+    .toEqual(['—unknown project 2 at least 1 7', '—unknown project 1 at least 1 5', '—unknown project 3 0 0'])
   await button('Compute growth').click()
   await expect.element(figure).toHaveTextContent('120 users, Jan 2025 to')
 })
@@ -148,7 +148,7 @@ test('counts that fail are marked, and the others stay', async () => {
   await button('Rank projects').click()
   await expect
     .poll(() => tableRows('Projects by users'))
-    .toEqual(['1 project 2 80 7', '2 project 3 0 0', '3 project 1 couldn’t be loaded 5'])
+    .toEqual(['—unknown project 2 80 7', '—unknown project 3 0 0', '—unknown project 1 couldn’t be loaded 5'])
   await expect.element(page.getByText('The apps couldn’t be read')).toBeVisible()
 })
 

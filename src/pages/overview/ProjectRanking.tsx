@@ -8,6 +8,7 @@ import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyValue } from '../../ui/Text.tsx'
 import { exactTime } from '../../ui/Time.tsx'
 import { JobControls } from './JobControls.tsx'
 import { jobPerSession } from './job.ts'
@@ -15,6 +16,7 @@ import { PlatformCard } from './PlatformCard.tsx'
 import styles from './ProjectRanking.module.css'
 import {
   type FirstRows,
+  isOrderKnown,
   type ProjectCount,
   type RankedProject,
   type Ranking,
@@ -73,6 +75,7 @@ export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
 
 function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
   const [sortField, setSortField] = useState<(typeof sortFields)[number]>('users')
+  const isRanked = isOrderKnown(projects.rows, sortField)
   if (projects.rows.length === 0) return <p className={styles.note}>{t.lists.empty.projects}</p>
   return (
     <>
@@ -101,7 +104,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
         <tbody>
           {sortProjects(projects.rows, sortField).map(({ projectId, name, users, apps }, index) => (
             <tr key={projectId ?? index}>
-              <td>{t.pager.total(index + 1)}</td>
+              <td>{isRanked ? t.pager.total(index + 1) : <EmptyValue srLabel={t.record.unknownCount} />}</td>
               <td>
                 {projectId ? (
                   <Link to={paths.project(projectId)}>
@@ -117,6 +120,7 @@ function RankingTable({ projects }: { projects: FirstRows<RankedProject> }) {
           ))}
         </tbody>
       </table>
+      {!isRanked && <p className={styles.note}>{words.rankUnknown}</p>}
     </>
   )
 }

@@ -9,8 +9,7 @@ import { type Endpoint, listApps, listProjects, listUsers } from '../../contract
 import { DEFAULT_LIMIT } from '../../contract/list-params.ts'
 import type { AppField, ProjectField, ResourceName } from '../../contract/resources.ts'
 import { collect, startCollection } from '../../list/export/collect.ts'
-import { isConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
-import { totalOf } from '../../list/total-text.ts'
+import { provenTotal } from './proven-total.ts'
 import type { RequestPool } from './request-pool.ts'
 
 /** Maximum numbers of ranked projects and of counted apps. */
@@ -127,7 +126,7 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
       const page = await run(endpoint, (ofRequest, connection) =>
         fetchPage({ page: 1, limit: 1 }, ofRequest, connection),
       )
-      return isConfirmedEmpty(page) ? { kind: 'exact', value: 0 } : totalOf(page)
+      return provenTotal(page)
     } catch {
       signal.throwIfAborted()
       return { kind: 'failed' }
@@ -145,6 +144,10 @@ export async function rankProjects(pool: RequestPool): Promise<Ranking> {
   }
   return { projects: { rows: await Promise.all(rows.map(rank)), isComplete }, apps }
 }
+
+/** Whether every count of a field is exact, so that the order of the projects is certain. */
+export const isOrderKnown = (projects: readonly RankedProject[], by: 'users' | 'apps'): boolean =>
+  projects.every((project) => project[by].kind === 'exact')
 
 /** Sorts projects by a count, the largest first, then by the other; unknown counts are last. */
 export function sortProjects(
