@@ -83,6 +83,23 @@ test('projects are ranked by users or apps, and all apps counted by platform', a
   await expect.element(page.getByRole('heading', { level: 1, name: 'project 2' })).toBeVisible()
 })
 
+test('at most a hundred projects are ranked and two thousand apps counted, with a note', async () => {
+  const requests = stubRecords({
+    projects: numbered(130, projectRow),
+    apps: numbered(2100, (number) => ({ ...appRow(number), projectId: `prj_${number % 130}` })),
+    users,
+  })
+  await renderApp(paths.overview())
+  await expect.element(page.getByText('Sends about 205 requests.')).toBeVisible()
+  const before = requests.length
+  await button('Rank projects').click()
+  await expect.poll(() => tableRows('Projects by users')).toHaveLength(100)
+  await expect.element(page.getByText('Based on the first 100 projects in the list.')).toBeVisible()
+  await expect.element(page.getByText('Based on the first 2,000 apps in the list.')).toBeVisible()
+  expect(requests.slice(before)).toHaveLength(205)
+  expect(tableRows('Projects by users').slice(0, 2)).toEqual(['1 project 2 80 17', '2 project 1 40 17'])
+})
+
 test('users are counted by month, and the months stay while other pages are open', async () => {
   const requests = stubRecords(records())
   await renderApp(paths.overview())
