@@ -86,15 +86,28 @@ describe('existing rows by month', () => {
       }),
     ))
 
-  test('are exact for the latest months if the requests do not suffice for all', () =>
-    fc.assert(
-      fc.asyncProperty(times(3000), order, fc.integer({ min: 40, max: 90 }), async (all, list, max) => {
-        const reader = readerOf({ rows: rowsAt(all), ...list })
+  test('are exact for the latest months, whatever number of requests suffices for', async () => {
+    const span = Date.UTC(2026, 5) - Date.UTC(2022, 0)
+    const all = Array.from({ length: 2000 }, (_, index) =>
+      Math.floor(Date.UTC(2022, 0) + span * Math.abs(Math.sin(index))),
+    ).sort((one, other) => one - other)
+    for (const hasTotal of [true, false])
+      for (let max = 45; max < 150; max += 1) {
+        const reader = readerOf({ rows: rowsAt(all), isNewestFirst: true, hasTotal })
         expectExact(await computeGrowth(reader.readAt, NOW, max), all)
         expect(reader.reads()).toBeLessThanOrEqual(max)
-      }),
-      { numRuns: 50 },
-    ))
+      }
+  })
+
+  test('are at most 120 months, however old or new a row is', async () => {
+    const all = [Date.UTC(1, 0), Date.UTC(1970, 0), Date.UTC(2026, 0), Date.UTC(2026, 3)]
+    for (const latest of [NOW, Date.UTC(9999, 0)]) {
+      const reader = readerOf({ rows: rowsAt([...all, latest]), isNewestFirst: true, hasTotal: true })
+      const growth = await computeGrowth(reader.readAt, NOW)
+      expectExact(growth, [...all, latest])
+      expect(growth).toMatchObject({ months: { length: 120 } })
+    }
+  })
 
   test.each([
     ['one import of nearly all rows', 20_000, 0.0001],
@@ -216,6 +229,14 @@ describe('there is no growth', () => {
     const rows = rowsAt(Array.from({ length: 100 }, (_, index) => Date.UTC(2025, index / 10)))
     const service = { rows, isNewestFirst: true, hasTotal: true }
     const { readAt } = readerOf(service, (reads) => reads === 6 && service.rows.splice(40, 1))
+    expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'changed' })
+  })
+
+  test('if other rows are at the ends of the list when it is read again', async () => {
+    const service = { rows: rowsAt([NOW - 1, NOW]), isNewestFirst: true, hasTotal: true }
+    const { readAt } = readerOf(service, (reads) => {
+      if (reads === 3) service.rows = service.rows.map(({ time }, index) => ({ id: `other_${index}`, time }))
+    })
     expect(await computeGrowth(readAt, NOW)).toEqual({ kind: 'refused', reason: 'changed' })
   })
 
