@@ -145,4 +145,5 @@ test('a printed overview has its date, environment and address, and no buttons',
   await expect(source).toContainText('Environment: production')
   await expect(source).toContainText(`${url}${paths.overview()}`)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Existing users by month created')).toBeHidden()
 })

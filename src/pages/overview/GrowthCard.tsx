@@ -24,20 +24,22 @@ export function GrowthCard({ projectId }: { projectId?: string }) {
   )
   const { result } = useSyncExternalStore(job.state.subscribe, job.state.get)
   return (
-    <Card title={words.growthTitle}>
-      <JobControls
-        job={job}
-        label={words.compute}
-        hint={words.growthHint(MAX_GROWTH_READS)}
-        maxRequests={MAX_GROWTH_READS}
-        progressText={words.progressAtMost}
-        subject="users"
-      />
-      <LiveRegion>
-        {result && result.value.kind !== 'months' && <NoGrowth growth={result.value} />}
-      </LiveRegion>
-      {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
-    </Card>
+    <div className={result ? undefined : styles.uncomputed}>
+      <Card title={words.growthTitle}>
+        <JobControls
+          job={job}
+          label={words.compute}
+          hint={words.growthHint(MAX_GROWTH_READS)}
+          maxRequests={MAX_GROWTH_READS}
+          progressText={words.progressAtMost}
+          subject="users"
+        />
+        <LiveRegion>
+          {result && result.value.kind !== 'months' && <NoGrowth growth={result.value} />}
+        </LiveRegion>
+        {result?.value.kind === 'months' && <Months growth={result.value} result={result} />}
+      </Card>
+    </div>
   )
 }
 

@@ -48,24 +48,26 @@ export function ProjectRanking({ projects, apps }: ProjectRankingProps) {
   const ranking = result?.value
   return (
     <>
-      <Card title={words.rankTitle}>
-        <JobControls
-          job={job}
-          label={words.rank}
-          hint={words.rankHint(estimate)}
-          maxRequests={estimate}
-          progressText={words.progressAbout}
-          subject="projects"
-        />
-        {ranking && <RankingTable projects={ranking.projects} />}
-        {result && ranking && (
-          <p className={styles.note}>
-            {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
-            {ranking.apps === undefined && `${words.appsFailed} `}
-            {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
-          </p>
-        )}
-      </Card>
+      <div className={result ? undefined : styles.uncomputed}>
+        <Card title={words.rankTitle}>
+          <JobControls
+            job={job}
+            label={words.rank}
+            hint={words.rankHint(estimate)}
+            maxRequests={estimate}
+            progressText={words.progressAbout}
+            subject="projects"
+          />
+          {ranking && <RankingTable projects={ranking.projects} />}
+          {result && ranking && (
+            <p className={styles.note}>
+              {!ranking.projects.isComplete && `${words.projectsShown(ranking.projects.rows.length)} `}
+              {ranking.apps === undefined && `${words.appsFailed} `}
+              {words.computed(exactTime(new Date(result.endedAt)), result.requests)}
+            </p>
+          )}
+        </Card>
+      </div>
       {ranking?.apps && ranking.apps.rows.length > 0 && (
         <PlatformCard apps={ranking.apps.rows} isPartial={!ranking.apps.isComplete} />
       )}
