@@ -55,7 +55,7 @@ test('the growth of 20,000 users is that of the database, in at most 200 request
 }) => {
   test.setTimeout(60_000)
   await page.goto(paths.overview())
-  await expect(page.getByText('20,000')).toBeVisible()
+  await expect(page.getByText('20,000', { exact: true })).toBeVisible()
   const requests = countRequests(page)
   await press(page, 'Compute growth')
   await expect(growth(page)).toBeVisible({ timeout: 40_000 })
@@ -122,7 +122,7 @@ test('a service without creation times has no growth, after one request', async 
   const key = `simulate:run=${crypto.randomUUID().slice(0, 8)}`
   await seedSession(page, server.url, key)
   await page.goto(server.url + paths.overview())
-  await expect(page.getByText('53')).toBeVisible()
+  await expect(page.getByText('53', { exact: true })).toBeVisible()
   const requests = countRequests(page)
   await press(page, 'Compute growth')
   await expect(page.getByText('The users have no creation time that the console can read.')).toBeVisible()
@@ -137,7 +137,7 @@ test('a printed overview has its date, environment and address, and no buttons',
 }) => {
   await serveConfiguredPage(context, '--environment', 'production')
   await page.goto(paths.overview())
-  await expect(page.getByText('20,000')).toBeVisible()
+  await expect(page.getByText('20,000', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const source = page.getByText('Data from')
   await expect(source).toBeVisible()

@@ -19,7 +19,7 @@ const compute = async ({ page }: StateContext) => {
 export const overviewStates: UiStates = {
   overview: async ({ page, master }) => {
     await master(paths.overview())
-    await expect(page.getByText('20,000')).toBeVisible()
+    await expect(page.getByText('20,000', { exact: true })).toBeVisible()
   },
   'overview-ranked': async ({ page, simulate }) => {
     await simulate('', paths.overview())
