@@ -56,6 +56,7 @@ export const paths = {
   app: (projectAppId: string) => `/apps/${encodeId(projectAppId)}`,
   users: (query?: Query) => withQuery('/users', query),
   user: (userId: string) => `/users/${encodeId(userId)}`,
+  overview: () => '/overview',
   calls: (query?: Query) => withQuery('/calls', query),
   check: () => '/check',
   lookUp: () => '/look-up',

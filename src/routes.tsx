@@ -111,6 +111,10 @@ const createPages = (): RouteObject[] => [
     ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
   },
   {
+    path: 'overview',
+    ...page(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
+  },
+  {
     path: 'look-up',
     handle: { page: firstTexts.lookUp.title },
     ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),

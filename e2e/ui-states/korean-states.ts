@@ -39,6 +39,17 @@ export const koreanStates: UiStates = {
     await state.master(paths.project(state.demo.projectId))
     await expect(state.page.getByRole('region', { name: '프로젝트', exact: true })).toBeVisible()
   },
+  'korean-overview-growth': async (state) => {
+    await inKorean(state)
+    await state.simulate('', paths.overview(), ({ users }) => {
+      for (const [index, user] of users.entries())
+        user.createdAt = new Date(Date.UTC(2026, 10, 1 - index * 14, 9)).toISOString()
+    })
+    await press(state.page, '증가 추이 계산')
+    await expect(state.page.getByRole('figure', { name: '증가 추이' })).toBeVisible()
+    await press(state.page, '프로젝트 순위 계산')
+    await expect(state.page.getByRole('table', { name: '사용자 수별 프로젝트' })).toBeVisible()
+  },
   'korean-new-apps-stopped': async (state) => {
     await inKorean(state)
     await state.simulate('fault=status:500@createApp', paths.newApps({ projectId: 'prj_1' }))

@@ -6,6 +6,7 @@ import { koreanStates } from './korean-states.ts'
 import { listStates } from './list-states.ts'
 import { lookUpStates } from './look-up-states.ts'
 import { newAppsStates } from './new-apps-states.ts'
+import { overviewStates } from './overview-states.ts'
 import { recordStates } from './record-states.ts'
 import { sessionStates } from './session-states.ts'
 
@@ -22,5 +23,6 @@ export const uiStates: UiStates = {
   ...newAppsStates,
   ...frameStates,
   ...lookUpStates,
+  ...overviewStates,
   ...koreanStates,
 }

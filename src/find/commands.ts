@@ -87,6 +87,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       },
       { label: t.list.apps, keywords: list, to: lists.apps() },
       { label: t.list.users, keywords: list, to: lists.users() },
+      ...(isMaster ? [{ label: t.overview.title, keywords: synonyms.overview, to: paths.overview() }] : []),
       { label: t.lookUp.title, keywords: synonyms.lookUp, to: paths.lookUp() },
       { label: t.calls.title, keywords: synonyms.calls, to: paths.calls() },
       { label: t.session.check, keywords: synonyms.check, to: paths.check() },

@@ -4,6 +4,8 @@
  */
 export const synonyms = {
   list: 'list count counts total totals number how many 목록 개수 총 몇',
+  overview:
+    'dashboard statistics stats totals growth ranking chart report home 대시보드 통계 현황 추이 순위 차트',
   export: 'export download csv excel spreadsheet save file table 내보내기 다운로드 엑셀 저장',
   calls: 'log logs history network requests api 기록 요청 로그 호출',
   lookUp: 'check ids bulk batch paste verify compare missing several 확인 대조 여러 일괄',

@@ -1,4 +1,11 @@
-import { IconAlignLeft, IconApps, IconFolder, IconListCheck, IconUser } from '@tabler/icons-react'
+import {
+  IconAlignLeft,
+  IconApps,
+  IconChartBar,
+  IconFolder,
+  IconListCheck,
+  IconUser,
+} from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
@@ -7,11 +14,14 @@ import { useOwnProjectId } from '../session/use-session.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Navigation.module.css'
 
-/** The main navigation. A Project key has one project instead of the list. */
+const overviewLink = [firstTexts.overview.title, paths.overview(), IconChartBar] as const
+
+/** The main navigation. A Project key has one project instead of the overview and the list. */
 export function Navigation({ onFollow }: { onFollow: () => void }) {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
   const links = [
+    ...(ownProjectId === undefined ? [overviewLink] : []),
     [
       ownProjectId === undefined ? firstTexts.list.projects : firstTexts.thing.project,
       ownProjectId === undefined ? lists.projects() : paths.project(ownProjectId),

@@ -20,6 +20,8 @@ test.each<[string, Identity, string]>([
   ['/users', project, '/users'],
   ['/users/usr_1', project, '/users'],
   ['/look-up', project, '/look-up'],
+  ['/overview', master, '/overview'],
+  ['/overview', project, '/projects/prj~202'],
   ['/calls', master, '/calls'],
   ['/check', project, '/check'],
   ['/nowhere', master, '/projects'],

@@ -15,7 +15,7 @@ export function sectionPath(pathname: string, { identity }: Pick<Principal, 'ide
     case 'check':
       return `/${resource}`
   }
-  if (identity.kind === 'master') return listPaths.projects()
+  if (identity.kind === 'master') return resource === 'overview' ? pathname : listPaths.projects()
   if (section === 'apps') return listPaths.projectApps(identity.projectId)
   if (section === 'users') return listPaths.projectUsers(identity.projectId)
   return paths.project(identity.projectId)

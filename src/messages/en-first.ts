@@ -145,6 +145,9 @@ export const first = {
     notLoaded: 'Couldn’t load the data.',
     unexplained: 'The explanation couldn’t be loaded. There may be a new version or a network problem.',
   },
+  overview: {
+    title: 'Overview',
+  },
   calls: {
     title: 'Calls',
     panel: 'Show calls',

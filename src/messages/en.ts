@@ -14,6 +14,7 @@ import { access, keys } from './en-keys.ts'
 import { note } from './en-list-notes.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
+import { overview } from './en-overview.ts'
 import { columns, preferences } from './en-preferences.ts'
 import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
@@ -23,6 +24,7 @@ import { several } from './en-several.ts'
 export const en = {
   ...entry,
   find: { ...first.find, ...find },
+  overview: { ...first.overview, ...overview },
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exportDialog },
   columns: { ...first.columns, ...columns },

@@ -149,6 +149,9 @@ export const first = {
     notLoaded: '데이터를 불러오지 못했습니다.',
     unexplained: '자세한 설명을 불러오지 못했습니다. 새 버전이 나왔거나 네트워크에 문제가 있을 수 있습니다.',
   },
+  overview: {
+    title: '개요',
+  },
   calls: {
     title: 'API 호출',
     panel: 'API 호출 보기',

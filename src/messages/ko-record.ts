@@ -14,7 +14,6 @@ export const record = {
   countFailed: '불러오지 못함',
   platformsShown: (shown: number) => `목록의 처음 ${formatCount(shown)}개 앱을 기준으로 합니다.`,
   otherPlatforms: '기타',
-  overview: '개요',
   sections: '프로젝트 메뉴',
   nextStep: '다음 단계',
   answer: '응답',

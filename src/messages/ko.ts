@@ -14,6 +14,7 @@ import { access, keys } from './ko-keys.ts'
 import { note } from './ko-list-notes.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
+import { overview } from './ko-overview.ts'
 import { columns, preferences } from './ko-preferences.ts'
 import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
@@ -25,6 +26,7 @@ export const ko = {
   ...first,
   session: { ...first.session, ...session },
   find: { ...first.find, ...find },
+  overview: { ...first.overview, ...overview },
   calls: { ...first.calls, ...calls },
   export: { ...first.export, ...exportDialog },
   columns: { ...first.columns, ...columns },

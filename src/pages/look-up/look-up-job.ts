@@ -1,10 +1,11 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import { currentConnection } from '../../api/http/connection.ts'
+import { reactionTo } from '../../api/http/job-reaction.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'
 import { type LookUpPhase, type LookUpQueue, newLookUpQueue, type QueueEntry } from './look-up-queue.ts'
-import { type LookUpResult, reactionTo, recordLookUp } from './look-up-record.ts'
+import { type LookUpResult, recordLookUp } from './look-up-record.ts'
 import { idsOfKind, type ListedId } from './parse-id-list.ts'
 
 /** How often the page is updated, in milliseconds. */

@@ -1,4 +1,5 @@
 import { wait } from '../../api/http/deadline.ts'
+import type { JobReaction } from '../../api/http/job-reaction.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
@@ -13,9 +14,6 @@ export type QueueEntry<Result> =
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown }
 
-/** The reaction to an error: look the ID up again after a wait or once resumed, or mark it as failed. */
-export type LookUpReaction = { kind: 'wait'; milliseconds: number } | { kind: 'pause' } | { kind: 'fail' }
-
 /** Announces a wait; the caller calls the returned function when the wait is over. */
 export type AnnounceWait = (milliseconds: number) => () => void
 
@@ -26,7 +24,7 @@ interface QueueOptions<Result> {
   ids: readonly string[]
   /** Looks up one ID. A wait that it announces delays the look-ups that have not started. */
   lookUp: (id: string, signal: AbortSignal, announceWait: AnnounceWait) => Promise<Result>
-  reactionTo: (error: unknown) => LookUpReaction
+  reactionTo: (error: unknown) => JobReaction
   /** Called after each change. */
   onChange: () => void
 }

@@ -46,7 +46,7 @@ function OneProject({ projectId }: { projectId: string }) {
       <RouteTabs
         name={t.record.sections}
         links={[
-          [t.record.overview, paths.project(projectId)],
+          [t.overview.title, paths.project(projectId)],
           [t.list.apps, lists.projectApps(projectId)],
           [t.list.users, lists.projectUsers(projectId)],
         ]}

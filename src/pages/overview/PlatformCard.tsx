@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { appQueries } from '../../api/apps.ts'
-import type { Page } from '../../api/page.ts'
-import { DEFAULT_PAGE } from '../../contract/list-params.ts'
+import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import type { AppField } from '../../contract/resources.ts'
 import { t } from '../../messages/messages.ts'
 import { platformName } from '../../record/platform-name.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './AppsByPlatform.module.css'
+import styles from './PlatformCard.module.css'
 
-/** Limits of the apps that are counted and of the platforms that are listed separately. */
-const MAX_APPS = 100
+/** Limit of the platforms that are listed separately. */
 const MAX_LINES = 6
 
+type App = ServiceRecord<AppField>
+
 /** Counts the apps by platform, most frequent first; the rarest platforms share one line. */
-function countByPlatform(page: Page<AppField>): [platform: string, count: number][] {
+function countByPlatform(apps: readonly App[]): [platform: string, count: number][] {
   const counts = new Map<string, number>()
-  for (const { platform } of page.rows) {
+  for (const { platform } of apps) {
     const name = platform === undefined ? t.record.unknownCount : platformName(platform)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -26,25 +24,15 @@ function countByPlatform(page: Page<AppField>): [platform: string, count: number
   return [...lines.slice(0, MAX_LINES - 1), [t.record.otherPlatforms, otherCount]]
 }
 
-const isPartial = ({ more, total, rows }: Page<AppField>) =>
-  more !== 'no' && !(total.kind === 'exact' && total.value === rows.length)
-
-interface AppsByPlatformProps {
-  projectId: string
-  /** The first page of the apps, not empty; counted if it is complete or no larger page is available. */
-  first: Page<AppField>
+interface PlatformCardProps {
+  apps: readonly App[]
+  /** Whether the list has more apps than these. */
+  isPartial: boolean
 }
 
-/** Shows a project's apps by platform in a table; its bars are decorative. */
-export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
-  const longer = useQuery({
-    ...appQueries.list({ projectId, limit: MAX_APPS, page: DEFAULT_PAGE }),
-    enabled: isPartial(first),
-  })
-  const isLonger = longer.data !== undefined && !longer.isPlaceholderData && isPartial(first)
-  if (isPartial(first) && !isLonger && !longer.isError) return null
-  const page = isLonger ? longer.data : first
-  const lines = countByPlatform(page)
+/** Shows apps by platform in a table; its bars are decorative. */
+export function PlatformCard({ apps, isPartial }: PlatformCardProps) {
+  const lines = countByPlatform(apps)
   const maxCount = Math.max(1, ...lines.map(([, count]) => count))
   return (
     <Card title={t.record.appsByPlatform}>
@@ -69,12 +57,12 @@ export function AppsByPlatform({ projectId, first }: AppsByPlatformProps) {
               <td aria-hidden>
                 <div className={styles.bar} style={{ width: `${(100 * count) / maxCount}%` }} />
               </td>
-              <td className={styles.count}>{count}</td>
+              <td className={styles.count}>{t.pager.total(count)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isPartial(page) && <p className={styles.note}>{t.record.platformsShown(page.rows.length)}</p>}
+      {isPartial && <p className={styles.note}>{t.record.platformsShown(apps.length)}</p>}
     </Card>
   )
 }

@@ -1,13 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { appQueries } from '../../api/apps.ts'
-import type { Page } from '../../api/page.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { projectFields } from '../../contract/resources.ts'
 import { OnboardingCard } from '../../layout/OnboardingCard.tsx'
-import { isConfirmedEmpty, isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
-import { totalOf, totalText } from '../../list/total-text.ts'
+import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { t } from '../../messages/messages.ts'
 import { pageSizePreference } from '../../preferences/page-size-preference.ts'
 import { usePersistentStore } from '../../preferences/use-persistent-store.ts'
@@ -19,12 +17,15 @@ import { useRecord } from '../../record/use-record.ts'
 import { TypedText } from '../../record/Value.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
+import { Counts } from './Counts.tsx'
+import { PrintSource } from './PrintSource.tsx'
 import styles from './ProjectOverview.module.css'
 
 // If its code fails to load, the rest of the page stays.
 const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
+const GrowthCard = lazyPart(async () => (await import('./GrowthCard.tsx')).GrowthCard)
 
-/** Shows a project's fields, its numbers of apps and users if known, and its apps by platform. */
+/** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
   const projectId = useIdParam('projectId')
   const { query, onCancel } = useRecord(projectQueries, projectId)
@@ -39,10 +40,12 @@ export function ProjectOverview() {
       isSideHidden={query.isPending}
       side={
         <>
-          <dl className={styles.counts}>
-            <Count label={t.list.apps} query={apps} />
-            <Count label={t.list.users} query={users} />
-          </dl>
+          <Counts
+            counts={[
+              [t.list.apps, apps],
+              [t.list.users, users],
+            ]}
+          />
           {(hasApps || isQueryConfirmedEmpty(apps)) && (
             <OnboardingCard projectId={projectId} hasApps={hasApps} />
           )}
@@ -50,6 +53,7 @@ export function ProjectOverview() {
         </>
       }
     >
+      <PrintSource receivedAt={query.dataUpdatedAt} />
       <RecordState query={query} subject="project" onCancel={onCancel}>
         {(one) => (
           <RecordCard
@@ -64,26 +68,11 @@ export function ProjectOverview() {
           />
         )}
       </RecordState>
+      {query.data && (
+        <div className={styles.growth}>
+          <GrowthCard key={projectId} projectId={projectId} />
+        </div>
+      )}
     </TwoColumnLayout>
-  )
-}
-
-type CountQuery = Pick<UseQueryResult<Page<never>>, 'data' | 'isError' | 'isPlaceholderData'>
-
-/** Returns the service's total, or else the minimum count that the first page proves. */
-function countText(page: Page<never>): string {
-  const rowCount = page.rows.length
-  const countText = rowCount > 0 ? t.pager.totalAtLeast(rowCount) : isConfirmedEmpty(page) && t.pager.total(0)
-  return totalText(totalOf(page)) ?? (countText || t.record.unknownCount)
-}
-
-/** Shows a count, or nothing while it loads; placeholder data may belong to another project. */
-function Count({ label, query: { data, isError, isPlaceholderData } }: { label: string; query: CountQuery }) {
-  const page = isPlaceholderData ? undefined : data
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd data-failed={!page && isError}>{page ? countText(page) : isError ? t.record.countFailed : ''}</dd>
-    </div>
   )
 }
