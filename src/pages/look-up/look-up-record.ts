@@ -1,7 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
 import { currentConnection } from '../../api/http/connection.ts'
-import { HttpError, NetworkError } from '../../api/http/errors.ts'
-import { readRetryAfter } from '../../api/http/retry.ts'
+import { HttpError } from '../../api/http/errors.ts'
+import { jobErrorOf } from '../../api/http/job-error.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
@@ -21,30 +21,17 @@ const readers = {
   projects: readProject,
 } satisfies Record<ResourceName, unknown>
 
-/** The default wait and the longest accepted one, in milliseconds. */
-const DEFAULT_WAIT_MS = 5000
-const MAX_WAIT_MS = 3_600_000
-
-/** Whether an error affects all IDs: the key is refused, the browser is offline, or the session has ended. */
-const isAboutAll = (error: unknown): boolean =>
-  (error instanceof HttpError &&
-    (error.isKeyAccepted === false || (error.status === 401 && !error.isKeyAccepted))) ||
-  (error instanceof NetworkError && error.reason === 'offline') ||
-  error instanceof DOMException
-
 /** Returns how the queue reacts to a failed look-up. */
 export function reactionTo(error: unknown): LookUpReaction {
-  if (isAboutAll(error)) return { kind: 'pause' }
-  if (!(error instanceof HttpError) || ![429, 503].includes(error.status)) return { kind: 'fail' }
-  const announced = readRetryAfter(error.response.header('retry-after'))
-  if (announced === undefined && error.status === 503) return { kind: 'fail' }
-  const milliseconds = announced ?? DEFAULT_WAIT_MS
-  return milliseconds > MAX_WAIT_MS ? { kind: 'fail' } : { kind: 'wait', milliseconds }
+  const jobError = jobErrorOf(error, Date.now())
+  if (jobError === undefined) return { kind: 'fail' }
+  if (jobError.kind !== 'wait') return { kind: 'pause' }
+  return { kind: 'wait', milliseconds: jobError.milliseconds }
 }
 
 /** Returns the result that a refusal implies, as in "Find anything", or undefined. */
 function resultOf(error: unknown): LookUpResult | undefined {
-  if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
+  if (!(error instanceof HttpError) || jobErrorOf(error, Date.now())) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }
