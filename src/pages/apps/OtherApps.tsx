@@ -36,7 +36,9 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
   const isComplete = page !== undefined && page.more === 'no' && page.notes.length === 0
   const existing = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
   const platform = nextPlatform(app.platform, new Set(existing))
-  const isUnknown = apps.isError || (page !== undefined && !isComplete && others.length === 0)
+  // A failed refetch keeps the apps that were loaded before.
+  const isFailed = apps.isError && others.length === 0
+  const isIncomplete = page !== undefined && !isComplete
   return (
     <Card
       title={t.thing.project}
@@ -56,27 +58,29 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
           ))}
         </ul>
       )}
-      {isUnknown && (
+      {isFailed && (
         <p className={styles.note}>
-          {t.creating.otherAppsUnknown}{' '}
-          {apps.isError && (
-            <Button
-              variant="link"
-              onClick={({ currentTarget }) => {
-                // The sentence disappears with its button, so move the focus first.
-                focusContainer(currentTarget)
-                void apps.refetch()
-              }}
-            >
-              {t.action.retry}
-            </Button>
-          )}
+          {t.creating.otherAppsNotLoaded}{' '}
+          <Button
+            variant="link"
+            onClick={({ currentTarget }) => {
+              // The sentence disappears with its button, so move the focus first.
+              focusContainer(currentTarget)
+              void apps.refetch()
+            }}
+          >
+            {t.action.retry}
+          </Button>
         </p>
       )}
-      {page !== undefined && !isUnknown && !isComplete && (
-        <p className={styles.note}>{t.creating.amongFirst(rows.length)}</p>
+      {isIncomplete && !isFailed && (
+        <p className={styles.note}>
+          {page.more === 'no' ? t.creating.otherAppsIncomplete : t.creating.amongFirst(page.rows.length)}
+        </p>
       )}
-      {isComplete && others.length === 0 && <p className={styles.note}>{t.creating.noOtherApps}</p>}
+      {isComplete && !isFailed && others.length === 0 && (
+        <p className={styles.note}>{t.creating.noOtherApps}</p>
+      )}
     </Card>
   )
 }
