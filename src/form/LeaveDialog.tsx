@@ -3,6 +3,10 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
+const { leave, leaveResults, leaveSending } = firstTexts.form
+
+const texts = { form: leave, results: leaveResults, sending: leaveSending }
+
 interface LeaveDialogProps {
   onLeave: () => void
   onStay: () => void
@@ -10,14 +14,12 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const isResults = getUnsavedKind() === 'results'
-  const title = isResults ? firstTexts.form.leaveResults.title : firstTexts.form.leave.title
-  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.leave.text
+  const { title, text } = texts[getUnsavedKind() ?? 'form']
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button onClick={onLeave}>{firstTexts.form.leave.leave}</Button>
+      <Button onClick={onLeave}>{leave.leave}</Button>
       <Button data-autofocus variant="primary" onClick={onStay}>
-        {firstTexts.form.leave.stay}
+        {leave.stay}
       </Button>
     </ConfirmDialog>
   )

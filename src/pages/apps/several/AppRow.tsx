@@ -56,18 +56,18 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
   const edit = (changed: Partial<RowValues>) =>
     dispatch({ type: 'edited', id, values: { ...values, ...changed } })
   const errorOf = (field: RowField) =>
-    status === 'refused' && submission.fieldErrors[field]?.length
+    isEditable && submission.fieldErrors[field]?.length
       ? submission.fieldErrors[field].join(' ')
       : problems[field]
   const nameWarning = isRepeated && !isSent ? t.several.repeated : undefined
   const bundleWarning = isSent ? undefined : bundleIdWarningOf(values)
   return (
     <tr className={styles.row}>
-      <td className={styles.warned}>
+      <td>
         <TextField
           label={t.field.displayName}
           error={errorOf('displayName')}
-          description={nameWarning}
+          warning={nameWarning}
           autoComplete="off"
           autoFocus={hasInitialFocus}
           value={values.displayName}
@@ -95,11 +95,11 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
           )}
         </Field>
       </td>
-      <td className={styles.warned}>
+      <td>
         <TextField
           label={t.field.bundleId}
           error={errorOf('bundleId')}
-          description={bundleWarning}
+          warning={bundleWarning}
           autoComplete="off"
           spellCheck={false}
           value={isWeb ? '' : values.bundleId}
