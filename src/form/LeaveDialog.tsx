@@ -3,9 +3,13 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
-const { leave, leaveResults, leaveSending } = firstTexts.form
+const words = firstTexts.form
 
-const texts = { form: leave, results: leaveResults, sending: leaveSending }
+const texts = {
+  form: { title: words.leave.title, text: words.leave.text },
+  results: { title: words.leaveResults.title, text: words.leaveResults.text },
+  sending: { title: words.leaveSending.title, text: words.leaveSending.text },
+}
 
 interface LeaveDialogProps {
   onLeave: () => void
@@ -17,9 +21,9 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { title, text } = texts[getUnsavedKind() ?? 'form']
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button onClick={onLeave}>{leave.leave}</Button>
+      <Button onClick={onLeave}>{words.leave.leave}</Button>
       <Button data-autofocus variant="primary" onClick={onStay}>
-        {leave.stay}
+        {words.leave.stay}
       </Button>
     </ConfirmDialog>
   )

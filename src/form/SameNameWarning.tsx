@@ -50,7 +50,7 @@ export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNa
               <SameNamedRecord record={record} toPath={toPath} />
             </span>
           ))}
-          {found.length > links.length && ` ${t.creating.more(found.length - links.length)}`}
+          {found.length > links.length && ` ${t.createForms.more(found.length - links.length)}`}
         </>
       )}
     </FieldWarning>

@@ -86,7 +86,7 @@ export function AppFields(props: AppFieldsProps) {
         field={register('displayName')}
         scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
         find={(name, ...request) => findSameNamed(checkedProjectId ?? '', name, ...request)}
-        text={t.creating.sameApp}
+        text={t.createForms.sameApp}
         toPath={paths.app}
       />
       <Controller

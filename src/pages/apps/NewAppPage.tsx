@@ -36,7 +36,7 @@ export function NewAppPage() {
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp}>
         <LinkButton to={paths.newApps(initialProjectId === '' ? {} : { projectId: initialProjectId })}>
-          {t.several.link}
+          {t.newApps.link}
         </LinkButton>
       </PageHeader>
       <SearchNotes invalidParams={[]} />
@@ -135,7 +135,7 @@ function NewAppForm({ ownProjectId, initialProjectId, platform }: NewAppFormProp
           isEditable(submission.submission) && projects.isResolved(projectId) ? projectId : undefined
         }
       />
-      <p>{t.creating.appIsPermanent}</p>
+      <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
   )
 }

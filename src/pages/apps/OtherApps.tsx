@@ -43,16 +43,18 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
     <Card
       title={t.thing.project}
       tabIndex={-1}
-      action={<LinkButton to={paths.newApp({ projectId, platform })}>{t.creating.createAnother}</LinkButton>}
+      action={
+        <LinkButton to={paths.newApp({ projectId, platform })}>{t.createForms.createAnother}</LinkButton>
+      }
     >
       <p className={styles.project}>
         <Link to={paths.project(projectId)}>
           <bdi>{firstVisible(name) ?? projectId}</bdi>
         </Link>
       </p>
-      <h3 className={styles.heading}>{t.creating.otherApps}</h3>
+      <h3 className={styles.heading}>{t.createForms.otherApps}</h3>
       {others.length > 0 && (
-        <ul className={styles.apps} aria-label={t.creating.otherApps}>
+        <ul className={styles.apps} aria-label={t.createForms.otherApps}>
           {others.map((other, index) => (
             <OtherApp key={other.projectAppId ?? index} app={other} />
           ))}
@@ -60,7 +62,7 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
       )}
       {isFailed && (
         <p className={styles.note}>
-          {t.creating.otherAppsNotLoaded}{' '}
+          {t.createForms.otherAppsNotLoaded}{' '}
           <Button
             variant="link"
             onClick={({ currentTarget }) => {
@@ -75,11 +77,13 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
       )}
       {isIncomplete && !isFailed && (
         <p className={styles.note}>
-          {page.more === 'no' ? t.creating.otherAppsIncomplete : t.creating.amongFirst(page.rows.length)}
+          {page.more === 'no'
+            ? t.createForms.otherAppsIncomplete
+            : t.createForms.amongFirst(page.rows.length)}
         </p>
       )}
       {isComplete && !isFailed && others.length === 0 && (
-        <p className={styles.note}>{t.creating.noOtherApps}</p>
+        <p className={styles.note}>{t.createForms.noOtherApps}</p>
       )}
     </Card>
   )

@@ -50,7 +50,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         field={form.register('name')}
         scope={isNameChecked ? ['projects'] : undefined}
         find={findSameNamed}
-        text={t.creating.sameProject}
+        text={t.createForms.sameProject}
         toPath={paths.project}
       />
       <TextArea

@@ -28,14 +28,14 @@ interface CreateAppsFooterProps {
 /** How many rows were sent, of all rows. */
 const progressText = (queue: CreateQueue) => {
   const sent = queue.rows.filter((row) => !['waiting', 'sending'].includes(statusOf(queue, row))).length
-  return t.several.progress(sent, queue.rows.length)
+  return t.newApps.progress(sent, queue.rows.length)
 }
 
 /** Why the queue stopped, and what the user can do about it. */
 const stopText = ({ phase }: CreateQueue) => {
   if (phase.name !== 'stopped') return undefined
-  if (phase.until === undefined) return t.several.stopped[phase.reason]
-  return t.several.stoppedUntil(exactTime(new Date(phase.until)))
+  if (phase.until === undefined) return t.newApps.stopped[phase.reason]
+  return t.newApps.stoppedUntil(exactTime(new Date(phase.until)))
 }
 
 /** The progress of the queue, why it waits or stopped, and its one primary button. */
@@ -55,15 +55,15 @@ export function CreateAppsFooter({ apps, start, initialProjectId }: CreateAppsFo
   }
   const label = () => {
     if (isStarting) return t.feedback.working
-    if (active) return t.several.stop
-    return phase.name === 'stopped' ? t.several.resume : t.several.create
+    if (active) return t.newApps.stop
+    return phase.name === 'stopped' ? t.newApps.resume : t.newApps.create
   }
   return (
     <div className={styles.footer}>
       {failure && !active && <ErrorNotice description={failure} />}
       {!failure && (phase.name === 'stopped' || (phase.name === 'finished' && refused > 0)) && (
-        <Notice tone="amber" role="alert" title={phase.name === 'stopped' && t.several.stoppedTitle}>
-          {[stopText(queue), refused > 0 && t.several.refusedRows(refused)].filter(Boolean).join(' ')}
+        <Notice tone="amber" role="alert" title={phase.name === 'stopped' && t.newApps.stoppedTitle}>
+          {[stopText(queue), refused > 0 && t.newApps.refusedRows(refused)].filter(Boolean).join(' ')}
         </Notice>
       )}
       <LiveRegion>
@@ -83,7 +83,7 @@ export function CreateAppsFooter({ apps, start, initialProjectId }: CreateAppsFo
           className={buttonClass('quiet')}
           to={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
         >
-          {phase.name === 'finished' ? t.several.done : t.action.cancel}
+          {phase.name === 'finished' ? t.newApps.done : t.action.cancel}
         </Link>
         {/* Not announced, because it changes with every row. */}
         <span className={styles.note}>{phase.name !== 'idle' && progressText(queue)}</span>

@@ -76,7 +76,7 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
           />
         )}
       </div>
-      <p>{t.creating.appIsPermanent}</p>
+      <p>{t.createForms.appIsPermanent}</p>
       <AppRowsTable apps={apps} isValidated={start.isValidated} addedId={addedId} />
       <RowsToolbar apps={apps} hasPastedRows={start.hasPastedRows} onAdd={setAddedId} />
       <CreateAppsFooter apps={apps} start={start} initialProjectId={initialProjectId} />

@@ -28,7 +28,7 @@ function toTable(queue: CreateQueue): string {
         displayName,
         platform: platformName(platform),
         bundleId: platform === 'web' ? '' : bundleId,
-        status: t.several.status[statusOf(queue, row)],
+        status: t.newApps.status[statusOf(queue, row)],
         projectAppId: appIdOf(row),
       },
     }
@@ -37,7 +37,7 @@ function toTable(queue: CreateQueue): string {
     { field: 'displayName', header: t.field.displayName },
     { field: 'platform', header: t.field.platform },
     { field: 'bundleId', header: t.field.bundleId },
-    { field: 'status', header: t.several.statusLabel },
+    { field: 'status', header: t.newApps.statusLabel },
     { field: 'projectAppId', header: t.field.projectAppId },
   ])
 }
@@ -49,7 +49,7 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
   const projectId = created.at(-1)?.submission.edits.values.projectId
   return (
     <Card
-      title={t.several.receipt}
+      title={t.newApps.receipt}
       action={
         <CopyTextButton text={() => toTable(queue)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
           {t.lookUp.copyTable}
@@ -57,14 +57,14 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
       }
     >
       <p>{receiptText(queue)}</p>
-      <ul className={styles.created} aria-label={t.several.status.created}>
+      <ul className={styles.created} aria-label={t.newApps.status.created}>
         {created.map((row) => (
           <li key={row.id}>
             <CreatedApp row={row} />
           </li>
         ))}
       </ul>
-      {projectId && <Link to={paths.projectApps(projectId)}>{t.several.allApps}</Link>}
+      {projectId && <Link to={paths.projectApps(projectId)}>{t.newApps.allApps}</Link>}
     </Card>
   )
 }

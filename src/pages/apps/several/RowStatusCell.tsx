@@ -36,13 +36,13 @@ export function RowStatusCell({ row: { id, submission }, status, dispatch }: Row
     <div className={styles.status} tabIndex={-1}>
       <p>
         <span className={styles.statusText} data-status={status}>
-          {t.several.status[status]}
+          {t.newApps.status[status]}
         </span>
         {to && (
           <>
             {' '}
-            <Link to={to} aria-label={`${t.several.open}: ${edits.values.displayName}`}>
-              {t.several.open}
+            <Link to={to} aria-label={`${t.newApps.open}: ${edits.values.displayName}`}>
+              {t.newApps.open}
             </Link>
           </>
         )}

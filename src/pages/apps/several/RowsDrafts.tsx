@@ -20,7 +20,7 @@ interface RowsDraftsProps {
 /** Returns how many rows a draft has, and how many of them have an unknown outcome. */
 const draftText = ({ values }: Draft) => {
   const rows = readDraftRows(values)
-  return t.several.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
+  return t.newApps.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
 }
 
 /** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */

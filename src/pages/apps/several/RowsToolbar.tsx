@@ -13,7 +13,7 @@ import { parseRows } from './parse-rows.ts'
 import type { CreateApps } from './start-create-apps.ts'
 import { useCreateAppsState } from './use-create-apps.ts'
 
-const words = t.several
+const words = t.newApps
 
 /** Maximum number of unknown platforms that are listed, and of characters of each. */
 const MAX_PLATFORMS = 3

@@ -1,5 +1,5 @@
 import { MAX_WAITS } from '../../../api/http/job-error.ts'
-import { newEdits } from '../../../form/edits.ts'
+import { markUnknown, newEdits } from '../../../form/edits.ts'
 import { describeEarlierAttempt } from '../../../form/failures.ts'
 import { transition } from '../../../form/submission.ts'
 import { newSubmission, type Submission, type SubmissionEvent } from '../../../form/submission-state.ts'
@@ -32,9 +32,9 @@ function toSubmission({ displayName, platform, bundleId }: RowValues, sentTo?: s
   const values = { projectId: sentTo ?? '', displayName, platform, bundleId }
   const submission = newSubmission(newEdits({ base: values, drafts: [] }))
   if (sentTo === undefined) return submission
-  const draft = { id: 0, at: 0, base: values, values, sent: true }
-  return transition(submission, { type: 'restored', draft, failure: describeEarlierAttempt('createApp') }, 0)
-    .submission
+  const attempt = { base: values, values, failure: describeEarlierAttempt('createApp') }
+  const edits = markUnknown(submission.edits, attempt)
+  return { ...submission, edits, state: { name: 'unknown', attempt } }
 }
 
 export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({

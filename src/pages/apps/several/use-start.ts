@@ -12,7 +12,7 @@ type StartType = 'started' | 'resumed'
 
 const notStarted = (description: ErrorDescription): ErrorDescription => ({
   ...description,
-  title: t.several.notStarted,
+  title: t.newApps.notStarted,
 })
 
 const invalidInput = () => notStarted(describeInvalidInput('createApp'))
@@ -43,7 +43,7 @@ export function useStart(apps: CreateApps, projects: ProjectLookUp) {
     const rows = type === 'started' ? rowsToStart(queue) : rowsToResume(queue)
     // A resume may come while the last row is sent.
     if (rows.length === 0 && type === 'started')
-      return { ...invalidInput(), cause: t.several.nothingToCreate, remedy: '' }
+      return { ...invalidInput(), cause: t.newApps.nothingToCreate, remedy: '' }
     const isValid = (row: (typeof rows)[number]) => Object.keys(rowProblems(rowValuesOf(row))).length === 0
     return rows.every(isValid) ? undefined : invalidInput()
   }

@@ -1,9 +1,9 @@
 /** The Korean texts about creating apps and projects, which is permanent; part of `ko.ts`. */
 
-import type { creating as english } from './en-creating.ts'
+import type { createForms as english } from './en-create-forms.ts'
 import { formatCount } from './ko-count.ts'
 
-export const creating = {
+export const createForms = {
   appIsPermanent: '앱은 나중에 변경하거나 삭제할 수 없습니다.',
   projectIsPermanent: '프로젝트는 나중에 삭제할 수 없습니다. 이름과 설명은 변경할 수 있습니다.',
   bundleId: {

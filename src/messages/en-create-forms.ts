@@ -2,7 +2,7 @@
 
 import { formatCount } from './en-count.ts'
 
-export const creating = {
+export const createForms = {
   appIsPermanent: 'Apps can’t be changed or deleted later.',
   projectIsPermanent: 'Projects can’t be deleted later. Name and description can be changed.',
   bundleId: {

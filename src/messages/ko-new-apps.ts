@@ -1,11 +1,11 @@
 /** The Korean texts of the page that creates several apps, part of `ko.ts`. */
 
-import type { several as english } from './en-several.ts'
+import type { newApps as english } from './en-new-apps.ts'
 import { formatCount } from './ko-count.ts'
 
 const rows = (value: number) => `행 ${formatCount(value)}개`
 
-export const several = {
+export const newApps = {
   link: '여러 개 만들기',
   create: '앱 모두 만들기',
   stop: '중지',

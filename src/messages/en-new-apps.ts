@@ -5,7 +5,7 @@ import { formatCount } from './en-count.ts'
 const rows = (value: number) => (value === 1 ? '1 row' : `${formatCount(value)} rows`)
 const apps = (value: number) => (value === 1 ? '1 app' : `${formatCount(value)} apps`)
 
-export const several = {
+export const newApps = {
   link: 'Create several',
   create: 'Create apps',
   stop: 'Stop',
@@ -26,7 +26,7 @@ export const several = {
     `At most ${rows(max)} fit. Remove ${rows(excess)} and add them again.`,
   added: (value: number) => `${rows(value)} added.`,
   unknownPlatforms: (names: string, more: number) =>
-    `Unknown ${names.includes(', ') ? 'platforms' : 'platform'}: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose one in each of these rows.`,
+    `Unknown platform: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose one in each of these rows.`,
   addPastedFirst: 'Add the pasted rows first, or clear them.',
   status: {
     waiting: 'Waiting',
