@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordNothingFound } from './call-log/record-nothing-found.ts'
-import { type Connection, currentConnection } from './http/connection.ts'
 import { HttpError, isRequestRefusal } from './http/errors.ts'
+import { silentConnection } from './http/silent-connection.ts'
 import { projectNamesOf, recordProjectNames } from './project-names.ts'
 import { projectQueries, readProject } from './projects.ts'
 
@@ -24,12 +24,6 @@ function lookUpsOf(client: QueryClient): LookUps {
   const lookUps = lookUpsByClient.get(client) ?? { projectIds: new Set<string>() }
   lookUpsByClient.set(client, lookUps)
   return lookUps
-}
-
-/** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
-function silentConnection(): Connection {
-  const { address, key, signal } = currentConnection()
-  return { address, key, signal, announceWait: () => () => undefined }
 }
 
 async function requestProjectList(client: QueryClient): Promise<void> {

@@ -3,6 +3,14 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { getUnsavedKind } from './unsaved.ts'
 
+const words = firstTexts.form
+
+const texts = {
+  form: { title: words.leave.title, text: words.leave.text },
+  results: { title: words.leaveResults.title, text: words.leaveResults.text },
+  sending: { title: words.leaveSending.title, text: words.leaveSending.text },
+}
+
 interface LeaveDialogProps {
   onLeave: () => void
   onStay: () => void
@@ -10,14 +18,12 @@ interface LeaveDialogProps {
 
 /** Asks before the user leaves unsaved content. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  const isResults = getUnsavedKind() === 'results'
-  const title = isResults ? firstTexts.form.leaveResults.title : firstTexts.form.leave.title
-  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.leave.text
+  const { title, text } = texts[getUnsavedKind() ?? 'form']
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
-      <Button onClick={onLeave}>{firstTexts.form.leave.leave}</Button>
+      <Button onClick={onLeave}>{words.leave.leave}</Button>
       <Button data-autofocus variant="primary" onClick={onStay}>
-        {firstTexts.form.leave.stay}
+        {words.leave.stay}
       </Button>
     </ConfirmDialog>
   )

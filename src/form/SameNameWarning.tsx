@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { truncate } from '../messages/truncate.ts'
+import type { Connection } from '../api/http/connection.ts'
+import { silentConnection } from '../api/http/silent-connection.ts'
+import { t } from '../messages/messages.ts'
+import { truncateName } from '../messages/truncate-name.ts'
 import { FieldWarning } from './FieldWarning.tsx'
 
-/** Maximum characters of a name, enough to recognize the typed one. */
-const MAX_NAME_LENGTH = 120
+/** Maximum number of records that are linked. */
+const MAX_LINKS = 3
 
 /** An existing record with the typed name. */
 export interface SameNamed {
@@ -14,47 +17,52 @@ export interface SameNamed {
   detail?: string | undefined
 }
 
-interface SameNameWarningProps {
-  /** The name and its context when the user left the field; undefined checks nothing. */
-  checked: readonly string[] | undefined
-  find: (signal: AbortSignal) => Promise<SameNamed[]>
+export interface SameNameWarningProps {
+  /** The name when the user left the field; undefined checks nothing. */
+  name: string | undefined
+  /** The resource and the records among which the name is searched; undefined checks nothing. */
+  scope: readonly string[] | undefined
+  find: (name: string, signal: AbortSignal, connection: Connection) => Promise<SameNamed[]>
   text: (found: number) => string
   toPath: (id: string) => string
 }
 
 /** Warns about existing records with the same name; silent if the check fails. */
-export function SameNameWarning({ checked, find, text, toPath }: SameNameWarningProps) {
+export function SameNameWarning({ name = '', scope, find, text, toPath }: SameNameWarningProps) {
+  const isChecked = name !== '' && scope !== undefined
   const { data: found = [] } = useQuery({
-    queryKey: ['sameName', ...(checked ?? [])],
-    queryFn: ({ signal }) => find(signal),
-    enabled: checked !== undefined,
+    queryKey: ['sameName', ...(scope ?? []), name],
+    queryFn: ({ signal }) => find(name, signal, silentConnection()),
+    enabled: isChecked,
     // Checked once per name; what the form itself creates later is no reason for a warning.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const links = found.slice(0, MAX_LINKS)
   return (
     <FieldWarning>
-      {checked !== undefined && found.length > 0 && (
+      {isChecked && found.length > 0 && (
         <>
           {text(found.length)}{' '}
-          {found.map(({ id, name, detail }, index) => (
-            <span key={id ?? index}>
+          {links.map((record, index) => (
+            <span key={record.id ?? index}>
               {index > 0 && ', '}
-              <SameNamedRecord name={truncate(name, MAX_NAME_LENGTH)} to={id && toPath(id)} />
-              {detail && ` (${detail})`}
+              <SameNamedRecord record={record} toPath={toPath} />
             </span>
           ))}
+          {found.length > links.length && ` ${t.createForms.more(found.length - links.length)}`}
         </>
       )}
     </FieldWarning>
   )
 }
 
-const SameNamedRecord = ({ name, to }: { name: string; to: string | undefined }) =>
-  to ? (
-    <Link to={to}>
-      <bdi>{name}</bdi>
-    </Link>
-  ) : (
-    <bdi>{name}</bdi>
-  )
+interface SameNamedRecordProps extends Pick<SameNameWarningProps, 'toPath'> {
+  record: SameNamed
+}
+
+function SameNamedRecord({ record: { id, name, detail }, toPath }: SameNamedRecordProps) {
+  // The user knows the name, so the link shows what distinguishes the record.
+  const label = <bdi>{truncateName(detail ?? id ?? name)}</bdi>
+  return id === undefined ? label : <Link to={toPath(id)}>{label}</Link>
+}

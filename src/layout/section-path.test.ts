@@ -16,6 +16,7 @@ test.each<[string, Identity, string]>([
   ['/projects/prj_1/users', master, '/projects'],
   ['/apps', project, '/apps'],
   ['/apps/new', project, '/apps/new'],
+  ['/apps/several', project, '/apps/several'],
   ['/apps/app_1', master, '/apps'],
   ['/users', project, '/users'],
   ['/users/usr_1', project, '/users'],

@@ -7,7 +7,7 @@ export function sectionPath(pathname: string, { identity }: Pick<Principal, 'ide
   const [, resource, , section] = pathname.split('/')
   switch (resource) {
     case 'apps':
-      return pathname === paths.newApp() ? pathname : listPaths.apps()
+      return [paths.newApp(), paths.newApps()].includes(pathname) ? pathname : listPaths.apps()
     case 'users':
       return listPaths.users()
     case 'look-up':

@@ -16,7 +16,7 @@ interface SwitchKey {
 
 /**
  * Continues with a held key in the same section. Forms keep their input as drafts; the user confirms that
- * results are lost. The caller renders `dialog`.
+ * results are lost or that no more rows are sent. The caller renders `dialog`.
  */
 export function useSwitchKey(): SwitchKey {
   const { pathname } = useLocation()
@@ -24,7 +24,8 @@ export function useSwitchKey(): SwitchKey {
   const others = useOtherKeys()
   const [next, setNext] = useState<Session>()
   const select = (held: Session) => selectKey(held.serial, sectionPath(pathname, held))
-  const switchTo = (held: Session) => (getUnsavedKind() === 'results' ? setNext(held) : select(held))
+  const needsConfirmation = () => ['results', 'sending'].includes(getUnsavedKind() ?? '')
+  const switchTo = (held: Session) => (needsConfirmation() ? setNext(held) : select(held))
   return {
     switchTo,
     switchToNext() {

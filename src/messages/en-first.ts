@@ -130,6 +130,10 @@ export const first = {
       title: 'Leave and lose these results?',
       text: 'They exist only on this page. To keep them, export them.',
     },
+    leaveSending: {
+      title: 'Stop creating apps?',
+      text: 'Rows that were not sent are kept as a draft.',
+    },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
   },
   page: {

@@ -3,7 +3,7 @@
 import { calls } from './en-calls.ts'
 import { caseNotes } from './en-case-notes.ts'
 import { check } from './en-check.ts'
-import { creating } from './en-creating.ts'
+import { createForms } from './en-create-forms.ts'
 import { entry } from './en-entry.ts'
 import { exportDialog } from './en-export.ts'
 import { failure } from './en-failure.ts'
@@ -14,12 +14,12 @@ import { access, keys } from './en-keys.ts'
 import { note } from './en-list-notes.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
+import { newApps } from './en-new-apps.ts'
 import { overview } from './en-overview.ts'
 import { columns, preferences } from './en-preferences.ts'
 import { record } from './en-record.ts'
 import { rights } from './en-rights.ts'
 import { selection } from './en-selection.ts'
-import { several } from './en-several.ts'
 
 export const en = {
   ...entry,
@@ -33,8 +33,8 @@ export const en = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
-  creating,
-  several,
+  createForms,
+  newApps,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

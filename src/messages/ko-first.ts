@@ -134,6 +134,10 @@ export const first = {
       title: '결과를 보관하지 않고 나갈까요?',
       text: '결과는 이 페이지에만 있습니다. 보관하려면 내보내세요.',
     },
+    leaveSending: {
+      title: '앱 만들기를 중지할까요?',
+      text: '보내지 않은 행은 초안으로 보관됩니다.',
+    },
     keyRemoved: '이 필드에서 API 키를 지웠습니다. 키는 ‘API 키’ 필드에만 입력하세요.',
   },
   page: {

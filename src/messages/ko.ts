@@ -4,7 +4,7 @@ import type { Messages } from './en.ts'
 import { calls } from './ko-calls.ts'
 import { caseNotes } from './ko-case-notes.ts'
 import { check } from './ko-check.ts'
-import { creating } from './ko-creating.ts'
+import { createForms } from './ko-create-forms.ts'
 import { exportDialog } from './ko-export.ts'
 import { failure } from './ko-failure.ts'
 import { find, keyboard } from './ko-find.ts'
@@ -14,13 +14,13 @@ import { access, keys } from './ko-keys.ts'
 import { note } from './ko-list-notes.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
+import { newApps } from './ko-new-apps.ts'
 import { overview } from './ko-overview.ts'
 import { columns, preferences } from './ko-preferences.ts'
 import { record } from './ko-record.ts'
 import { rights } from './ko-rights.ts'
 import { selection } from './ko-selection.ts'
 import { session, signIn } from './ko-session.ts'
-import { several } from './ko-several.ts'
 
 export const ko = {
   ...first,
@@ -36,8 +36,8 @@ export const ko = {
   feedback: { ...first.feedback, ...formFeedback },
   form: { ...first.form, ...form },
   signUserIn,
-  creating,
-  several,
+  createForms,
+  newApps,
   caseNotes: { ...first.caseNotes, ...caseNotes },
   selection,
   record: { ...first.record, ...record },

@@ -8,7 +8,7 @@ import { emptyErrorDescription } from './error-description.ts'
 
 const failed = { failure: emptyErrorDescription, fieldErrors: {} }
 const refused: SubmissionEvent = { type: 'refused', ...failed }
-export const lost: SubmissionEvent = { type: 'responseLost', ...failed }
+const lost: SubmissionEvent = { type: 'responseLost', ...failed }
 
 export interface Outcome {
   isCreated: boolean
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** What can happen to a request. */
-export const outcomes: Record<string, Outcome> = {
+export const outcomes = {
   created: { isCreated: true, event: { type: 'succeeded' } },
   refused: { isCreated: false, event: refused, reaction: () => ({ kind: 'continue' }) },
   responseLost: { isCreated: true, event: lost, reaction: () => ({ kind: 'failure' }) },
@@ -47,7 +47,12 @@ export const outcomes: Record<string, Outcome> = {
     event: { type: 'serviceFailed', ...failed },
     reaction: () => ({ kind: 'failure' }),
   },
-}
+  failedAfterCreating: {
+    isCreated: true,
+    event: { type: 'serviceFailed', ...failed },
+    reaction: () => ({ kind: 'failure' }),
+  },
+} satisfies Record<string, Outcome>
 
 /** A queue and the service that it writes to. */
 export class SimulatedQueue {
@@ -129,7 +134,7 @@ export class SimulatedQueue {
       this.now += 10
       const { phase, rows } = this.queue
       const unknown = rows.find(
-        (row) => statusOf(this.queue, row) === 'unknown' && row.submission.state.name === 'unknown',
+        (row) => statusOf(this.queue, row) === 'unknown' && row.submission.state.name !== 'checking',
       )
       if (this.requests.length > 0) this.end(0, { isCreated: true, event: { type: 'succeeded' } })
       else if (phase.name === 'waiting') this.dispatch({ type: 'waited', until: phase.until })

@@ -24,10 +24,11 @@ const isKnown = (client: QueryClient, projectId: string) =>
 export async function findProject(
   client: QueryClient,
   enteredText: string,
+  signal = new AbortController().signal,
 ): Promise<{ projectId: string } | { problem: string }> {
   const text = enteredText.trim()
   if (isKnown(client, text)) return { projectId: text }
-  const { matches, isComplete } = await findProjectsNamed(text, new AbortController().signal)
+  const { matches, isComplete } = await findProjectsNamed(text, signal)
   const [only, ...others] = matches
   if (others.length > 0) return { problem: t.form.projectAmbiguous }
   if (only === undefined && isIdLike(text)) return { projectId: text }

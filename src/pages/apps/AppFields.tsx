@@ -1,14 +1,39 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { appQueries } from '../../api/apps.ts'
+import { isSameText } from '../../api/find-by-name.ts'
+import type { Connection } from '../../api/http/connection.ts'
 import { FieldWarning } from '../../form/FieldWarning.tsx'
 import { fieldErrorText } from '../../form/field-error-text.ts'
+import { NameField } from '../../form/NameField.tsx'
+import type { SameNamed } from '../../form/SameNameWarning.tsx'
 import type { FieldErrors } from '../../form/submission-state.ts'
 import { ProjectPicker } from '../../list/project-picker/ProjectPicker.tsx'
 import { t } from '../../messages/messages.ts'
+import { paths } from '../../paths.ts'
+import { platformName } from '../../record/platform-name.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { AppForm } from './app-form.ts'
 import { bundleIdWarning } from './bundle-id.ts'
-import { DisplayNameField } from './DisplayNameField.tsx'
 import { PlatformField } from './PlatformField.tsx'
+
+/** Limits how many apps with a name are searched. */
+const MAX_APPS = 20
+
+/** Returns the project's apps with this name among the first ones that the service's filter finds. */
+async function findSameNamed(
+  projectId: string,
+  name: string,
+  signal: AbortSignal,
+  connection: Connection,
+): Promise<SameNamed[]> {
+  const fetchPage = appQueries.pages({ projectId, appName: name.trim() })
+  const { rows } = await fetchPage({ page: 1, limit: MAX_APPS }, signal, connection)
+  return rows.flatMap(({ projectAppId, displayName = '', platform, projectId: found = projectId }) =>
+    found === projectId && isSameText(displayName, name)
+      ? [{ id: projectAppId, name: displayName, detail: platform && platformName(platform) }]
+      : [],
+  )
+}
 
 interface AppFieldsProps {
   form: UseFormReturn<AppForm>
@@ -53,11 +78,16 @@ export function AppFields(props: AppFieldsProps) {
           {...register('projectId')}
         />
       )}
-      <DisplayNameField
-        form={form}
-        fieldErrors={fieldErrors}
+      <NameField
+        label={t.field.displayName}
+        error={fieldErrorText(fieldErrors.displayName, errors.displayName, t.form.displayNameNeeded)}
         hasInitialFocus={focusedField === 'displayName'}
-        checkedProjectId={checkedProjectId}
+        value={watch('displayName')}
+        field={register('displayName')}
+        scope={checkedProjectId === undefined ? undefined : ['apps', checkedProjectId]}
+        find={(name, ...request) => findSameNamed(checkedProjectId ?? '', name, ...request)}
+        text={t.createForms.sameApp}
+        toPath={paths.app}
       />
       <Controller
         name="platform"
@@ -70,19 +100,19 @@ export function AppFields(props: AppFieldsProps) {
         )}
       />
       {platform !== 'web' && (
-        <div>
-          <TextField
-            label={t.field.bundleId}
-            description={t.form.bundleNote}
-            error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
-            autoComplete="off"
-            spellCheck={false}
-            {...register('bundleId')}
-          />
-          <FieldWarning>
-            {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
-          </FieldWarning>
-        </div>
+        <TextField
+          label={t.field.bundleId}
+          description={t.form.bundleNote}
+          error={fieldErrorText(fieldErrors.bundleId, errors.bundleId, t.form.correct)}
+          warning={
+            <FieldWarning>
+              {touchedFields.bundleId && bundleIdWarning(watch('bundleId'), platform)}
+            </FieldWarning>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          {...register('bundleId')}
+        />
       )}
     </>
   )

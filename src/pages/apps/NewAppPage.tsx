@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { appMutations } from '../../api/apps.ts'
-import { findAppsNamed, idIfUnique } from '../../api/find-by-name.ts'
 import { Platform } from '../../contract/bodies.ts'
 import { resources } from '../../contract/resources.ts'
-import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { describeInvalidInput } from '../../form/failures.ts'
 import { isEditable } from '../../form/submission-state.ts'
@@ -16,7 +14,8 @@ import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
-import { findProject, projectNameQuery } from '../../list/project-picker/find-project.ts'
+import { projectNameQuery } from '../../list/project-picker/find-project.ts'
+import { useProjectLookUp } from '../../list/project-picker/use-project-look-up.ts'
 import { SearchNotes } from '../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../messages/messages.ts'
@@ -26,6 +25,7 @@ import { useOwnProjectId } from '../../session/use-session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
 import { AppForm, toAppDraft, toAppFormValues } from './app-form.ts'
+import { checkApp, findCreatedApp } from './created-app.ts'
 
 export function NewAppPage() {
   const ownProjectId = useOwnProjectId()
@@ -36,14 +36,14 @@ export function NewAppPage() {
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApp}>
         <LinkButton to={paths.newApps(initialProjectId === '' ? {} : { projectId: initialProjectId })}>
-          {t.several.link}
+          {t.newApps.link}
         </LinkButton>
       </PageHeader>
       <SearchNotes invalidParams={[]} />
       <NewAppForm
         key={`${platform} ${initialProjectId}`}
-        own={ownProjectId}
-        begin={initialProjectId}
+        ownProjectId={ownProjectId}
+        initialProjectId={initialProjectId}
         platform={platform}
       />
     </StripForeignProjectFilter>
@@ -69,17 +69,16 @@ function CreateProjectNotice() {
 }
 
 interface NewAppFormProps {
-  own: string | undefined
-  begin: string
+  /** The project of a Project key, which cannot be changed. */
+  ownProjectId: string | undefined
+  initialProjectId: string
   /** The platform that is selected when the page opens. */
   platform: AppForm['platform'] | undefined
 }
 
-function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: NewAppFormProps) {
-  const client = useQueryClient()
+function NewAppForm({ ownProjectId, initialProjectId, platform }: NewAppFormProps) {
   const lists = useListPaths()
-  // IDs that need no lookup: the one from the address, and those chosen from the list.
-  const [resolvedIds] = useState(() => new Set([initialProjectId]))
+  const projects = useProjectLookUp(initialProjectId)
   const [empty] = useState({
     projectId: initialProjectId,
     displayName: '',
@@ -91,8 +90,6 @@ function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: Ne
     defaultValues: toAppFormValues(empty),
     shouldFocusError: false,
   })
-  const find = async (text: string) =>
-    resolvedIds.has(text) ? { projectId: text } : findProject(client, text)
   const submission = useFormSubmission({
     form,
     draftName: 'createApp',
@@ -102,25 +99,22 @@ function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: Ne
     mutationKind: 'createApp',
     fields: resources.apps.bodyFields,
     subject: 'apps',
-    prepare: async (values) => {
-      const project = await find(values.projectId)
+    prepare: async (values, _, signal) => {
+      const project = await projects.find(values.projectId, signal)
       if ('projectId' in project) return { type: 'prepared', input: toAppDraft({ ...values, ...project }) }
       const fieldErrors = { projectId: [project.problem] }
       return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
     },
-    confirm: async ({ id: returnedId }, draft) => {
-      const { displayName, projectId } = draft
-      const id = returnedId || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
-      const to = id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName })
-      showSuccess(t.feedback.appCreated(displayName), to)
-      return { type: 'confirmed', id, to }
+    confirm: async ({ id }, draft) => {
+      const created = await findCreatedApp(draft, id)
+      showSuccess(t.feedback.appCreated(draft.displayName), created.to)
+      return { type: 'confirmed', ...created }
     },
     check: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)
       if (!sent.success) return { kind: 'noProject' }
-      const found = await find(sent.data.projectId)
-      if ('problem' in found) return { kind: 'noProject' }
-      return toCheckResult(await findAppsNamed({ ...sent.data, ...found }, signal), paths.app)
+      const found = await projects.find(sent.data.projectId, signal)
+      return 'problem' in found ? { kind: 'noProject' } : checkApp({ ...sent.data, ...found }, signal)
     },
   })
   const projectId = form.watch('projectId')
@@ -137,14 +131,12 @@ function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: Ne
         fieldErrors={submission.submission.fieldErrors}
         ownProjectId={ownProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
-        onChoose={(projectId) => resolvedIds.add(projectId)}
+        onChoose={projects.resolve}
         checkedProjectId={
-          projectId !== '' && isEditable(submission.submission) && resolvedIds.has(projectId)
-            ? projectId
-            : undefined
+          isEditable(submission.submission) && projects.isResolved(projectId) ? projectId : undefined
         }
       />
-      <p>{t.creating.appIsPermanent}</p>
+      <p>{t.createForms.appIsPermanent}</p>
     </FormFrame>
   )
 }

@@ -25,7 +25,7 @@ test('an app names its project and links the other apps of the project', async (
   await renderApp(paths.app('app_1'))
   await expect.element(card.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/projects/prj_1')
   await expect.poll(() => apps.elements().map(({ textContent }) => textContent)).toEqual(['Reader 2'])
-  expect(card.element().textContent).not.toContain('Among')
+  expect(card.element().textContent).not.toContain('Only the first')
   await apps.click()
   await expect.element(heading).toHaveTextContent('Reader 2')
   await expect.element(apps).toHaveTextContent('Reader 1')
@@ -34,8 +34,41 @@ test('an app names its project and links the other apps of the project', async (
 test('a long list says which part of it is shown', async () => {
   stubRecords(records(numbered(30, (number) => app(number))))
   await renderApp(paths.app('app_1'))
-  await expect.element(card).toHaveTextContent('Among the first 20 apps of the project.')
+  await expect.element(card).toHaveTextContent('Only the first 20 apps were read.')
   expect(apps.length).toBe(19)
+})
+
+test('a service that ignores the filter says how many apps were read', async () => {
+  stubRecords(records([]), ({ path }) =>
+    path === '/v1/apps'
+      ? json({
+          data: numbered(20, (number) => ({ ...app(number), projectId: number > 2 ? 'prj_9' : 'prj_1' })),
+          total: 40,
+        })
+      : path.startsWith('/v1/apps/')
+        ? json(app(1))
+        : undefined,
+  )
+  await renderApp(paths.app('app_1'))
+  await expect.element(card).toHaveTextContent('Only the first 20 apps were read.')
+  expect(apps.length).toBe(1)
+})
+
+test('apps that were loaded stay without a doubt when they cannot be loaded again', async () => {
+  let isRefused = false
+  const stored = records([app(1), app(2, 'android')])
+  stubRecords(stored, ({ path, query, method }) =>
+    isRefused && method === 'GET' && path === '/v1/apps' && query.limit === '20' ? json({}, 501) : undefined,
+  )
+  await renderApp(paths.app('app_1'))
+  await expect.element(apps).toHaveTextContent('Reader 2')
+  await createAnother.click()
+  await displayNameField.fill('Reader 3')
+  isRefused = true
+  await press('Create app')
+  await expect.element(heading).toHaveTextContent('Reader 3')
+  await expect.poll(() => apps.length).toBe(2)
+  expect(page.getByRole('button', { name: 'Retry' }).length).toBe(0)
 })
 
 test('the only app of a project says so', async () => {
@@ -50,7 +83,7 @@ test('apps that cannot be loaded are unknown, not missing', async () => {
     isRefused && path === '/v1/apps' && query.projectId ? json({}, 501) : undefined,
   )
   await renderApp(paths.app('app_1'))
-  await expect.element(card).toHaveTextContent('Whether the project has other apps is unknown.')
+  await expect.element(card).toHaveTextContent('Couldn’t load the project’s other apps.')
   isRefused = false
   await press('Retry', card)
   await expect.element(apps).toHaveTextContent('Reader 2')

@@ -36,47 +36,55 @@ export function OtherApps({ app, projectId }: OtherAppsProps) {
   const isComplete = page !== undefined && page.more === 'no' && page.notes.length === 0
   const existing = rows.flatMap(({ platform }) => platform?.toLowerCase() ?? [])
   const platform = nextPlatform(app.platform, new Set(existing))
-  const isUnknown = apps.isError || (page !== undefined && !isComplete && others.length === 0)
+  // A failed refetch keeps the apps that were loaded before.
+  const isFailed = apps.isError && others.length === 0
+  const isIncomplete = page !== undefined && !isComplete
   return (
     <Card
       title={t.thing.project}
       tabIndex={-1}
-      action={<LinkButton to={paths.newApp({ projectId, platform })}>{t.creating.createAnother}</LinkButton>}
+      action={
+        <LinkButton to={paths.newApp({ projectId, platform })}>{t.createForms.createAnother}</LinkButton>
+      }
     >
       <p className={styles.project}>
         <Link to={paths.project(projectId)}>
           <bdi>{firstVisible(name) ?? projectId}</bdi>
         </Link>
       </p>
-      <h3 className={styles.heading}>{t.creating.otherApps}</h3>
+      <h3 className={styles.heading}>{t.createForms.otherApps}</h3>
       {others.length > 0 && (
-        <ul className={styles.apps} aria-label={t.creating.otherApps}>
+        <ul className={styles.apps} aria-label={t.createForms.otherApps}>
           {others.map((other, index) => (
             <OtherApp key={other.projectAppId ?? index} app={other} />
           ))}
         </ul>
       )}
-      {isUnknown && (
+      {isFailed && (
         <p className={styles.note}>
-          {t.creating.otherAppsUnknown}{' '}
-          {apps.isError && (
-            <Button
-              variant="link"
-              onClick={({ currentTarget }) => {
-                // The sentence disappears with its button, so move the focus first.
-                focusContainer(currentTarget)
-                void apps.refetch()
-              }}
-            >
-              {t.action.retry}
-            </Button>
-          )}
+          {t.createForms.otherAppsNotLoaded}{' '}
+          <Button
+            variant="link"
+            onClick={({ currentTarget }) => {
+              // The sentence disappears with its button, so move the focus first.
+              focusContainer(currentTarget)
+              void apps.refetch()
+            }}
+          >
+            {t.action.retry}
+          </Button>
         </p>
       )}
-      {page !== undefined && !isUnknown && !isComplete && (
-        <p className={styles.note}>{t.creating.amongFirst(rows.length)}</p>
+      {isIncomplete && !isFailed && (
+        <p className={styles.note}>
+          {page.more === 'no'
+            ? t.createForms.otherAppsIncomplete
+            : t.createForms.amongFirst(page.rows.length)}
+        </p>
       )}
-      {isComplete && others.length === 0 && <p className={styles.note}>{t.creating.noOtherApps}</p>}
+      {isComplete && !isFailed && others.length === 0 && (
+        <p className={styles.note}>{t.createForms.noOtherApps}</p>
+      )}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ const iosId = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
  */
 export function bundleIdWarning(bundleId: string, platform: string | undefined): string | undefined {
   if (bundleId === '' || platform === 'web') return undefined
-  if (platform === 'android') return androidId.test(bundleId) ? undefined : t.creating.bundleId.android
-  if (platform === 'ios') return iosId.test(bundleId) ? undefined : t.creating.bundleId.ios
-  return androidId.test(bundleId) || iosId.test(bundleId) ? undefined : t.creating.bundleId.any
+  if (platform === 'android') return androidId.test(bundleId) ? undefined : t.createForms.bundleId.android
+  if (platform === 'ios') return iosId.test(bundleId) ? undefined : t.createForms.bundleId.ios
+  return androidId.test(bundleId) || iosId.test(bundleId) ? undefined : t.createForms.bundleId.any
 }

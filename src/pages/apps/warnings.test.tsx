@@ -55,11 +55,27 @@ test('an app of the project with the same name is named with its platform and a 
   await displayNameField.fill('App 1')
   expect(sameName.length).toBe(0)
   await userEvent.tab()
-  await expect.element(sameName).toHaveTextContent('An app with this name exists: App 1 (Web)')
-  await expect.element(sameName.getByRole('link', { name: 'App 1' })).toHaveAttribute('href', '/apps/app_1')
+  await expect.element(sameName).toHaveTextContent('An app with this name exists: Web')
+  await expect.element(sameName.getByRole('link', { name: 'Web' })).toHaveAttribute('href', '/apps/app_1')
   await displayNameField.fill('App 12')
   await expect.element(sameName).not.toBeInTheDocument()
   expect(nameChecks(requests)).toEqual(['app 1', 'App 1'])
+})
+
+test('at most three records with the name are linked', async () => {
+  const apps = ['web', 'ios', 'android', 'ios'].map((platform, index) => ({
+    projectAppId: `app_${index}`,
+    projectId: 'prj_1',
+    displayName: 'App 1',
+    platform,
+  }))
+  stubFormService({ apps })
+  await renderApp(paths.newApp({ projectId: 'prj_1' }))
+  await displayNameField.fill('App 1')
+  await userEvent.tab()
+  await expect.element(sameName).toHaveTextContent('Apps with this name exist: Web, iOS, Android and 1 more')
+  expect(sameName.getByRole('link').length).toBe(3)
+  await expect.element(displayNameField).toHaveAccessibleDescription(/Apps with this name exist/)
 })
 
 test('an app of another project may have the name', async () => {
@@ -87,7 +103,7 @@ test('a project with the same name is linked', async () => {
   await renderApp(paths.newProject())
   await nameField.fill(' Project 2')
   await userEvent.tab()
-  await expect.element(sameName).toHaveTextContent('A project with this name exists: Project 2')
+  await expect.element(sameName).toHaveTextContent('A project with this name exists: prj_2')
   await sameName.getByRole('link').click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect.poll(pageAddress).toBe('/projects/prj_2')
@@ -97,6 +113,7 @@ test.each([
   ['fails', () => json({}, 501)],
   ['finds another name', () => json({ data: [{ projectAppId: 'app_9', displayName: 'App 10' }] })],
   ['cannot be read', () => json({ strange: true })],
+  ['has to wait', () => Response.json({}, { status: 429, headers: { 'Retry-After': '50' } })],
 ])('a check that %s is silent', async (_, respond) => {
   const { requests } = stubFormService({ read: ({ query }) => (query.appName ? respond() : undefined) })
   await renderApp(paths.newApp({ projectId: 'prj_1' }))
@@ -104,6 +121,7 @@ test.each([
   await userEvent.tab()
   await expect.poll(() => nameChecks(requests)).toEqual(['App 1'])
   await radio('Web').click()
+  expect(page.getByText('asked to wait').length).toBe(0)
   await press('Create app')
   await expect.element(heading).toHaveTextContent('App 1')
   expect(sameName.length).toBe(0)

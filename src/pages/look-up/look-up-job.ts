@@ -1,6 +1,6 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import { currentConnection } from '../../api/http/connection.ts'
-import { reactionTo } from '../../api/http/job-reaction.ts'
+import { reactionTo } from '../../api/http/job-error.ts'
 import { newStore, type Store } from '../../api/store.ts'
 import { getApp, getProject, getUser } from '../../contract/endpoints.ts'
 import type { ResourceName } from '../../contract/resources.ts'

@@ -1,11 +1,8 @@
 import { wait } from '../../api/http/deadline.ts'
-import type { JobReaction } from '../../api/http/job-reaction.ts'
+import { type JobReaction, MAX_WAITS } from '../../api/http/job-error.ts'
 
 /** Maximum number of concurrent look-ups. */
 export const MAX_IN_FLIGHT = 4
-
-/** How many waits the service may request without a successful look-up before the queue pauses. */
-const MAX_WAITS = 10
 
 /** The state of one ID. */
 export type QueueEntry<Result> =

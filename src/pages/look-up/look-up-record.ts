@@ -1,7 +1,7 @@
 import { appQueries } from '../../api/apps.ts'
 import { currentConnection } from '../../api/http/connection.ts'
 import { HttpError } from '../../api/http/errors.ts'
-import { isAboutAll } from '../../api/http/job-reaction.ts'
+import { jobErrorOf } from '../../api/http/job-error.ts'
 import { isNoSuchRecord } from '../../api/is-no-such-record.ts'
 import { field, type JsonObject } from '../../api/json.ts'
 import { projectQueries, readProject } from '../../api/projects.ts'
@@ -23,7 +23,7 @@ const readers = {
 
 /** Returns the result that a refusal implies, as in "Find anything", or undefined. */
 function resultOf(error: unknown): LookUpResult | undefined {
-  if (!(error instanceof HttpError) || isAboutAll(error)) return undefined
+  if (!(error instanceof HttpError) || jobErrorOf(error, Date.now())) return undefined
   if ([401, 403].includes(error.status)) return { kind: 'notVisible' }
   return isNoSuchRecord(error) ? { kind: 'notFound' } : undefined
 }

@@ -1,7 +1,7 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
-import { reactionTo } from '../../api/http/job-reaction.ts'
+import { reactionTo } from '../../api/http/job-error.ts'
 import type { Endpoint } from '../../contract/endpoints.ts'
 
 /** Maximum number of requests at the same time. */

@@ -58,7 +58,7 @@ function NewProjectForm() {
         hasInitialFocus
         isNameChecked={isEditable(submission.submission)}
       />
-      <p>{t.creating.projectIsPermanent}</p>
+      <p>{t.createForms.projectIsPermanent}</p>
     </FormFrame>
   )
 }

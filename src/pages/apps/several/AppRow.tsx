@@ -40,7 +40,7 @@ function focusNeighbor({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 
 function bundleIdWarningOf({ platform, bundleId }: RowValues): string | undefined {
   if (platform !== 'web') return bundleIdWarning(bundleId, platform)
-  return bundleId === '' ? undefined : t.several.webBundleIdKept
+  return bundleId === '' ? undefined : t.newApps.webBundleIdKept
 }
 
 /** The fields and the status of an app to create. */
@@ -56,18 +56,18 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
   const edit = (changed: Partial<RowValues>) =>
     dispatch({ type: 'edited', id, values: { ...values, ...changed } })
   const errorOf = (field: RowField) =>
-    status === 'refused' && submission.fieldErrors[field]?.length
+    isEditable && submission.fieldErrors[field]?.length
       ? submission.fieldErrors[field].join(' ')
       : problems[field]
-  const nameWarning = isRepeated && !isSent ? t.several.repeated : undefined
+  const nameWarning = isRepeated && !isSent ? t.newApps.repeated : undefined
   const bundleWarning = isSent ? undefined : bundleIdWarningOf(values)
   return (
     <tr className={styles.row}>
-      <td className={styles.warned}>
+      <td>
         <TextField
           label={t.field.displayName}
           error={errorOf('displayName')}
-          description={nameWarning}
+          warning={nameWarning}
           autoComplete="off"
           autoFocus={hasInitialFocus}
           value={values.displayName}
@@ -85,7 +85,7 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
               disabled={!isEditable}
               onChange={({ currentTarget }) => edit({ platform: currentTarget.value })}
             >
-              {values.platform === '' && <option value="">{t.several.choosePlatform}</option>}
+              {values.platform === '' && <option value="">{t.newApps.choosePlatform}</option>}
               {platforms.map((platform) => (
                 <option key={platform} value={platform}>
                   {t.platform[platform]}
@@ -95,15 +95,15 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
           )}
         </Field>
       </td>
-      <td className={styles.warned}>
+      <td>
         <TextField
           label={t.field.bundleId}
           error={errorOf('bundleId')}
-          description={bundleWarning}
+          warning={bundleWarning}
           autoComplete="off"
           spellCheck={false}
           value={isWeb ? '' : values.bundleId}
-          placeholder={isWeb ? t.several.webBundleId : undefined}
+          placeholder={isWeb ? t.newApps.webBundleId : undefined}
           readOnly={!isEditable}
           disabled={isWeb}
           onChange={({ currentTarget }) => edit({ bundleId: currentTarget.value })}
@@ -115,8 +115,8 @@ export const AppRow = memo(function AppRow(props: AppRowProps) {
           <Button
             variant="quiet-icon"
             className={styles.remove}
-            aria-label={t.several.removeRow(position)}
-            title={t.several.removeRow(position)}
+            aria-label={t.newApps.removeRow(position)}
+            title={t.newApps.removeRow(position)}
             onClick={(event) => {
               focusNeighbor(event)
               dispatch({ type: 'removed', id })

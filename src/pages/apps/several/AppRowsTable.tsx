@@ -25,7 +25,7 @@ export function AppRowsTable({ apps, isValidated, addedId }: AppRowsTableProps) 
           <th scope="col">{t.field.displayName}</th>
           <th scope="col">{t.field.platform}</th>
           <th scope="col">{t.field.bundleId}</th>
-          <th scope="col">{t.several.statusLabel}</th>
+          <th scope="col">{t.newApps.statusLabel}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { firstVisible } from '../../../contract/is-visible.ts'
 import { ProjectPicker } from '../../../list/project-picker/ProjectPicker.tsx'
+import { useProjectLookUp } from '../../../list/project-picker/use-project-look-up.ts'
 import { t } from '../../../messages/messages.ts'
 import { useProjectNames } from '../../../session/use-project-names.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -25,29 +26,29 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
   const apps = useCreateApps(initialProjectId)
   const { projectId, queue } = useCreateAppsState(apps)
   const { store } = apps
-  // IDs that need no lookup: the one from the address, and those chosen from the list.
-  const [resolvedIds] = useState(() => new Set([initialProjectId]))
-  const starting = useStart(apps, resolvedIds)
+  const projects = useProjectLookUp(initialProjectId)
+  const start = useStart(apps, projects)
   const area = useRef<HTMLDivElement>(null)
   const [restores, setRestores] = useState(0)
   const [addedId, setAddedId] = useState<number>()
 
-  const chosenId = resolvedIds.has(projectId) ? projectId : ''
+  const chosenId = projects.isResolved(projectId) ? projectId : ''
   const name = firstVisible(useProjectNames([chosenId]).get(chosenId))
   // Synchronizes the untouched rows with the project's name, which the service sends later.
   useEffect(() => {
     if (name !== undefined) store.nameRows(name)
   }, [store, name])
 
-  const { refusals } = starting
+  const { refusals } = start
   // Synchronizes the focus of the page with the first field to correct.
   useEffect(() => {
     if (refusals > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  const projectError =
-    starting.projectProblem ??
-    queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean)
+  const projectError = start.isSameProject
+    ? (start.projectProblem ??
+      queue.rows.map(({ submission }) => submission.fieldErrors.projectId?.join(' ')).find(Boolean))
+    : undefined
   const isLocked = isActive(queue)
   return (
     <div ref={area} className={styles.page}>
@@ -59,29 +60,26 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
             key={restores}
             ref={null}
             value={projectId}
-            onChange={(typed) => {
-              starting.clearProjectProblem()
-              store.setProjectId(typed)
-            }}
+            onChange={store.setProjectId}
             onBlur={() => undefined}
-            onChoose={(chosen) => resolvedIds.add(chosen)}
+            onChoose={projects.resolve}
             error={projectError}
             hasInitialFocus={initialProjectId === ''}
           />
         ) : (
           <TextField
             label={t.field.project}
-            description={ownProjectId === undefined ? t.form.projectNote : t.form.projectFixed}
+            description={ownProjectId === undefined ? undefined : t.form.projectFixed}
             error={projectError}
             readOnly
             value={ownProjectId === undefined ? (name ?? projectId) : ownProjectId}
           />
         )}
       </div>
-      <p>{t.creating.appIsPermanent}</p>
-      <AppRowsTable apps={apps} isValidated={starting.isValidated} addedId={addedId} />
-      <RowsToolbar apps={apps} onAdd={setAddedId} />
-      <CreateAppsFooter apps={apps} starting={starting} />
+      <p>{t.createForms.appIsPermanent}</p>
+      <AppRowsTable apps={apps} isValidated={start.isValidated} addedId={addedId} />
+      <RowsToolbar apps={apps} hasPastedRows={start.hasPastedRows} onAdd={setAddedId} />
+      <CreateAppsFooter apps={apps} start={start} initialProjectId={initialProjectId} />
       <Receipt queue={queue} />
     </div>
   )

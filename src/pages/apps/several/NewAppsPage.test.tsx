@@ -50,7 +50,9 @@ test('New app leads to three rows named like the project, which are created in o
 test('rows are pasted in place of the untouched ones, and added to others', async () => {
   await openNewApps([], 'Name\tOS\tPackage\nReader\tGoogle Play\tcom.example.reader\nWriter\tWatch\t')
   expect(rows.length).toBe(2)
-  await expect.element(page.getByText('2 rows added. Choose the platform of rows with Watch.')).toBeVisible()
+  await expect
+    .element(page.getByText('2 rows added. Unknown platform: Watch. Choose one in each of these rows.'))
+    .toBeVisible()
   await expect.element(button('Paste rows')).toHaveFocus()
   await expect.element(platformIn(row(0))).toHaveValue('android')
   await expect.element(platformIn(row(1))).toHaveValue('')
@@ -65,7 +67,7 @@ test('more than 100 rows are refused as a whole', async () => {
   await openNewApps([], Array.from({ length: 101 }, (_, index) => `App ${index},web`).join('\n'))
   await expectFieldError(
     page.getByRole('textbox', { name: 'Rows' }),
-    'At most 100 rows fit, and these are 1 row too many.',
+    'At most 100 rows fit. Remove 1 row and add them again.',
   )
   expect(rows.length).toBe(3)
 })

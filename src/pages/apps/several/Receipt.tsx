@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { escapeFormula } from '../../../list/export/csv.ts'
+import { rowsToTsv } from '../../../list/selection/rows-to-tsv.ts'
 import { t } from '../../../messages/messages.ts'
-import { truncate } from '../../../messages/truncate.ts'
+import { truncateName } from '../../../messages/truncate-name.ts'
 import { decodeId, paths } from '../../../paths.ts'
 import { platformName } from '../../../record/platform-name.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,9 +9,6 @@ import { CopyTextButton } from '../../../ui/CopyTextButton.tsx'
 import { type CreateQueue, type QueueRow, rowValuesOf, statusOf } from './create-queue-state.ts'
 import styles from './NewAppsPage.module.css'
 import { receiptText } from './receipt-text.ts'
-
-/** Maximum characters of a name, enough to recognize it. */
-const MAX_NAME_LENGTH = 120
 
 const pathOf = ({ submission: { state } }: QueueRow) => (state.name === 'saved' ? state.to : undefined)
 
@@ -22,44 +19,52 @@ const appIdOf = (row: QueueRow) => {
   return path?.startsWith(prefix) ? decodeId(path.slice(prefix.length)) : ''
 }
 
-/** Returns the rows as tab-separated text for spreadsheets, with formulas escaped. */
+/** Returns the rows as tab-separated text for spreadsheets. */
 function toTable(queue: CreateQueue): string {
-  const { displayName, platform, bundleId, projectAppId } = t.field
-  const head = [displayName, platform, bundleId, t.several.statusLabel, projectAppId]
-  const lines = queue.rows.map((row) => {
-    const values = rowValuesOf(row)
-    const status = t.several.status[statusOf(queue, row)]
-    const sentBundleId = values.platform === 'web' ? '' : values.bundleId
-    return [values.displayName, platformName(values.platform), sentBundleId, status, appIdOf(row)]
+  const rows = queue.rows.map((row) => {
+    const { displayName, platform, bundleId } = rowValuesOf(row)
+    return {
+      record: {
+        displayName,
+        platform: platformName(platform),
+        bundleId: platform === 'web' ? '' : bundleId,
+        status: t.newApps.status[statusOf(queue, row)],
+        projectAppId: appIdOf(row),
+      },
+    }
   })
-  return [head, ...lines]
-    .map((cells) => cells.map((cell) => escapeFormula(cell.replace(/[\t\r\n]+/g, ' '))).join('\t'))
-    .join('\n')
+  return rowsToTsv(rows, [
+    { field: 'displayName', header: t.field.displayName },
+    { field: 'platform', header: t.field.platform },
+    { field: 'bundleId', header: t.field.bundleId },
+    { field: 'status', header: t.newApps.statusLabel },
+    { field: 'projectAppId', header: t.field.projectAppId },
+  ])
 }
 
-/** Shows what became of the rows, once they have all had their turn. */
+/** Shows the result of each row after the queue has finished. */
 export function Receipt({ queue }: { queue: CreateQueue }) {
   if (queue.phase.name !== 'finished') return null
   const created = queue.rows.filter((row) => statusOf(queue, row) === 'created')
   const projectId = created.at(-1)?.submission.edits.values.projectId
   return (
     <Card
-      title={t.several.receipt}
+      title={t.newApps.receipt}
       action={
         <CopyTextButton text={() => toTable(queue)} copied={t.feedback.copied} failed={t.feedback.notCopied}>
-          {t.several.copyTable}
+          {t.lookUp.copyTable}
         </CopyTextButton>
       }
     >
       <p>{receiptText(queue)}</p>
-      <ul className={styles.created} aria-label={t.several.status.created}>
+      <ul className={styles.created} aria-label={t.newApps.status.created}>
         {created.map((row) => (
           <li key={row.id}>
             <CreatedApp row={row} />
           </li>
         ))}
       </ul>
-      {projectId && <Link to={paths.projectApps(projectId)}>{t.several.allApps}</Link>}
+      {projectId && <Link to={paths.projectApps(projectId)}>{t.newApps.allApps}</Link>}
     </Card>
   )
 }
@@ -67,7 +72,7 @@ export function Receipt({ queue }: { queue: CreateQueue }) {
 function CreatedApp({ row }: { row: QueueRow }) {
   const { displayName, platform } = rowValuesOf(row)
   const to = pathOf(row)
-  const name = <bdi>{truncate(displayName, MAX_NAME_LENGTH)}</bdi>
+  const name = <bdi>{truncateName(displayName)}</bdi>
   return (
     <>
       {to ? <Link to={to}>{name}</Link> : name} ({platformName(platform)})

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { t } from '../../../messages/messages.ts'
-import { draftChanges, draftsOf } from '../../../session/drafts.ts'
+import { type Draft, draftChanges, draftsOf } from '../../../session/drafts.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusHeading } from '../../../ui/focus-heading.ts'
@@ -15,6 +15,12 @@ import { useCreateAppsState } from './use-create-apps.ts'
 interface RowsDraftsProps {
   apps: CreateApps
   onRestored: () => void
+}
+
+/** Returns how many rows a draft has, and how many of them have an unknown outcome. */
+const draftText = ({ values }: Draft) => {
+  const rows = readDraftRows(values)
+  return t.newApps.rowsInDraft(rows.length, rows.filter(({ sentTo }) => sentTo !== undefined).length)
 }
 
 /** Offers the unsaved rows of earlier visits, newest first; none is restored automatically. */
@@ -35,8 +41,7 @@ export function RowsDrafts({ apps, onRestored }: RowsDraftsProps) {
             <Notice tone={draft.sent ? 'amber' : 'accent'}>
               <p className={styles.draft}>
                 <span>
-                  {draft.sent ? t.form.drafts.sent : t.form.drafts.kept}{' '}
-                  {t.several.rowsInDraft(readDraftRows(draft.values).length)}
+                  {t.form.drafts.kept} {draftText(draft)}
                 </span>
                 <Time instant={new Date(draft.at)} short />
               </p>

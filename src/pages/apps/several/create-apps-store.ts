@@ -1,19 +1,21 @@
 import { newStore } from '../../../api/store.ts'
 import type { Draft, Drafts } from '../../../session/drafts.ts'
-import { areRowsEqual, initialRows, type RowValues } from './app-rows.ts'
+import { areRowsEqual, initialRows, MAX_ROWS, type RowValues } from './app-rows.ts'
 import { newCreateQueue, transitionQueue } from './create-queue.ts'
 import {
   type CreateQueue,
   isActive,
+  isBusy,
   type QueueEffect,
   type QueueEvent,
-  rowValuesOf,
 } from './create-queue-state.ts'
 import { readDraftRows, remainingRows, storeRowsDraft, toDraftValues } from './rows-draft.ts'
 
 export interface CreateAppsState {
   /** The ID of the chosen project, or the text typed so far. */
   projectId: string
+  /** Pasted text whose rows were not added. */
+  pastedText: string
   queue: CreateQueue
 }
 
@@ -22,45 +24,58 @@ export interface CreateAppsStore {
   subscribe: (listener: () => void) => () => void
   dispatch: (event: QueueEvent, run: (effect: QueueEffect) => void) => void
   setProjectId: (projectId: string) => void
+  setPastedText: (pastedText: string) => void
   /** Names the rows like the project, unless the user has changed them. */
   nameRows: (projectName: string) => void
-  /** The number of rows after rows are pasted, which replace the untouched rows of the beginning. */
-  countRowsAfter: (pasted: number) => number
-  addPasted: (rows: readonly RowValues[]) => void
+  /**
+   * Adds rows, which replace the initial rows while they are unchanged, and clears the pasted text.
+   * @returns by how many rows they exceed the maximum, in which case nothing is added.
+   */
+  addPasted: (rows: readonly RowValues[]) => number
+  /** Continues a draft as the draft of this visit. */
   restore: (draft: Draft) => void
   /** Whether leaving would lose anything. */
   isDirty: () => boolean
+  /** Whether rows are being sent. */
+  isSending: () => boolean
   /** The draft of this visit, by its ID. */
   draftId: () => number | undefined
 }
 
 const isFromUser = ({ type }: QueueEvent) => !['row', 'waited', 'stopped'].includes(type)
 
+const withEvent = (state: CreateAppsState, event: QueueEvent): CreateAppsState => ({
+  ...state,
+  queue: transitionQueue(state.queue, event, Date.now()).queue,
+})
+
 /** Keeps the rows outside React, so that a second click sees the state set by the first, and their draft. */
 export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): CreateAppsStore {
-  let base = initialRows('')
+  let initial = initialRows('')
   let draftId: number | undefined
-  let baseDraft = toDraftValues(initialProjectId, base)
-  const store = newStore<CreateAppsState>({ projectId: initialProjectId, queue: newCreateQueue(base) })
+  const store = newStore<CreateAppsState>({
+    projectId: initialProjectId,
+    pastedText: '',
+    queue: newCreateQueue(initial),
+  })
 
-  const isChanged = ({ projectId, queue }: CreateAppsState): boolean => {
+  const hasInitialRows = ({ queue }: CreateAppsState): boolean => {
     const rows = remainingRows(queue)
-    if (rows.length === 0) return false
-    return (
-      projectId !== baseDraft.projectId ||
-      rows.some(({ sentTo }) => sentTo !== undefined) ||
-      !areRowsEqual(rows, base)
-    )
+    return areRowsEqual(rows, initial) && rows.every(({ sentTo }) => sentTo === undefined)
   }
 
-  const isUntouched = ({ queue }: CreateAppsState) =>
-    queue.phase.name === 'idle' && areRowsEqual(queue.rows.map(rowValuesOf), base)
+  const isUnchanged = (state: CreateAppsState) => state.queue.phase.name === 'idle' && hasInitialRows(state)
 
-  function set(next: CreateAppsState, isTyped: boolean) {
+  const isDirty = (state: CreateAppsState): boolean => {
+    if (state.pastedText !== '') return true
+    if (remainingRows(state.queue).length === 0) return false
+    return state.projectId !== initialProjectId || !hasInitialRows(state)
+  }
+
+  function set(next: CreateAppsState, fromUser: boolean) {
     // Rows that are being sent have a draft even if nothing was typed.
-    const isKept = isChanged(next) || isActive(next.queue)
-    const values = isKept ? toDraftValues(next.projectId, remainingRows(next.queue)) : undefined
-    draftId = storeRowsDraft(drafts, draftId, values, { isTyped, base: baseDraft, now: Date.now() })
+    const isKept = isDirty(next) || isActive(next.queue)
+    draftId = storeRowsDraft(drafts, draftId, isKept ? toDraftValues(next) : undefined, fromUser)
     store.set(next)
   }
 
@@ -76,31 +91,32 @@ export function newCreateAppsStore(drafts: Drafts, initialProjectId: string): Cr
       for (const effect of effects) run(effect)
     },
     setProjectId: (projectId) => set({ ...store.get(), projectId }, true),
+    setPastedText: (pastedText) => set({ ...store.get(), pastedText }, true),
     nameRows(projectName) {
-      const { projectId, queue } = store.get()
-      if (!isUntouched(store.get())) return
-      base = initialRows(projectName)
-      baseDraft = toDraftValues(baseDraft.projectId ?? '', base)
-      set(
-        { projectId, queue: transitionQueue(queue, { type: 'replaced', rows: base }, Date.now()).queue },
-        false,
-      )
+      if (!isUnchanged(store.get())) return
+      initial = initialRows(projectName)
+      set(withEvent(store.get(), { type: 'replaced', rows: initial }), false)
     },
-    countRowsAfter: (pasted) => (isUntouched(store.get()) ? 0 : store.get().queue.rows.length) + pasted,
     addPasted(rows) {
       const former = store.get()
-      const type = isUntouched(former) ? 'replaced' : 'added'
-      set({ ...former, queue: transitionQueue(former.queue, { type, rows }, Date.now()).queue }, true)
+      const type = isUnchanged(former) ? 'replaced' : 'added'
+      const next = withEvent({ ...former, pastedText: '' }, { type, rows })
+      const excess = next.queue.rows.length - MAX_ROWS
+      if (excess <= 0) set(next, true)
+      return Math.max(0, excess)
     },
     restore(draft) {
-      const rows = readDraftRows(draft.values)
-      const former = store.get().queue
-      const { queue } = transitionQueue(former, { type: 'replaced', rows }, Date.now())
-      if (queue === former) return
-      draftId = draft.id
-      set({ projectId: draft.values.projectId ?? '', queue }, true)
+      const former = store.get()
+      const next = withEvent(former, { type: 'replaced', rows: readDraftRows(draft.values) })
+      if (next.queue === former.queue) return
+      const { projectId = '', pastedText = '' } = draft.values
+      // An earlier visit may still save its draft, so this one gets an ID of its own.
+      drafts.set(drafts.list().filter(({ id }) => id !== draft.id))
+      draftId = undefined
+      set({ ...next, projectId, pastedText }, true)
     },
-    isDirty: () => isChanged(store.get()) || isActive(store.get().queue),
+    isDirty: () => isDirty(store.get()),
+    isSending: () => isActive(store.get().queue) || store.get().queue.rows.some(isBusy),
     draftId: () => draftId,
   }
 }

@@ -18,7 +18,8 @@ export type CreatePhase =
   | { name: 'running' }
   /** The service asked to wait until this time, in milliseconds since the epoch. */
   | { name: 'waiting'; until: number }
-  | { name: 'stopped'; reason: StopReason }
+  /** `until` is when the service accepts requests again. */
+  | { name: 'stopped'; reason: StopReason; until?: number }
   /** Every row had its turn. */
   | { name: 'finished' }
 
@@ -73,6 +74,8 @@ export function statusOf({ pending }: Pick<CreateQueue, 'pending'>, { id, submis
   if (state.name === 'sending') return 'sending'
   const basis = state.name === 'checking' ? state.from : state
   if (basis.name === 'unknown' || isUnknown(submission)) return 'unknown'
+  // The service may have created the app before it failed.
+  if (basis.name === 'failed' && basis.attempt) return 'unknown'
   return basis.name === 'failed' && !pending.includes(id) ? 'refused' : 'waiting'
 }
 
@@ -83,12 +86,13 @@ export const isActive = ({ phase }: CreateQueue): boolean =>
 export const isBusy = ({ submission: { state } }: QueueRow) =>
   state.name === 'sending' || (state.name === 'saved' && state.attempt !== undefined)
 
-const isRowUnsent = (queue: CreateQueue, row: QueueRow) =>
+/** Whether the row has values that were not sent, were refused, or were not found. */
+const canSendRow = (queue: CreateQueue, row: QueueRow) =>
   ['waiting', 'refused'].includes(statusOf(queue, row)) &&
   (row.submission.state.name === 'editing' || row.submission.state.name === 'failed')
 
 export const isRowEditable = (queue: CreateQueue, row: QueueRow): boolean =>
-  !isActive(queue) && isRowUnsent(queue, row)
+  !isActive(queue) && canSendRow(queue, row)
 
 /** A row whose outcome is unknown can be removed only after a check. */
 export function isRowRemovable(queue: CreateQueue, row: QueueRow): boolean {
@@ -98,19 +102,16 @@ export function isRowRemovable(queue: CreateQueue, row: QueueRow): boolean {
   )
 }
 
-/** The rows that a start sends: those that were not sent, or were refused or not found. */
+/** Returns the rows that a start sends: those that were not sent, or were refused or not found. */
 export const rowsToStart = (queue: CreateQueue): QueueRow[] =>
-  queue.rows.filter((row) => queue.pending.includes(row.id) || isRowUnsent(queue, row))
+  queue.rows.filter((row) => queue.pending.includes(row.id) || canSendRow(queue, row))
 
-/** The rows that a resume sends: those whose turn has not come, or came to nothing. */
+/** Returns the rows that a resume sends: pending ones, and those that were never sent or were not found. */
 export const rowsToResume = (queue: CreateQueue): QueueRow[] =>
-  queue.rows.filter((row) => {
-    const { state } = row.submission
-    return (
-      queue.pending.includes(row.id) ||
-      (state.name === 'editing' && !state.checked && isRowUnsent(queue, row))
-    )
-  })
+  queue.rows.filter(
+    (row) =>
+      queue.pending.includes(row.id) || (row.submission.state.name === 'editing' && canSendRow(queue, row)),
+  )
 
 export const rowValuesOf = ({ submission: { edits } }: QueueRow): RowValues => {
   const { displayName = '', platform = '', bundleId = '' } = edits.values

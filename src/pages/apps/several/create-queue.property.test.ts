@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SubmissionEvent } from '../../../form/submission-state.ts'
 import { fc } from '../../../testing/fast-check.ts'
-import { lost, outcomes, SimulatedQueue } from '../../../testing/simulated-create-queue.ts'
-import { isActive, type QueueEvent, rowValuesOf } from './create-queue-state.ts'
+import { outcomes, SimulatedQueue } from '../../../testing/simulated-create-queue.ts'
+import { isActive, type QueueEvent, rowValuesOf, statusOf } from './create-queue-state.ts'
 
 type Action = (simulation: SimulatedQueue) => void
 
@@ -17,7 +17,9 @@ const onRow =
     const id = simulation.expectedIds[at % simulation.expectedIds.length]
     const row = simulation.queue.rows.find((one) => one.id === id)
     if (id === undefined || row === undefined) return
-    if (event.type === 'resendRequested' && row.submission.state.name === 'unknown') simulation.resent.add(id)
+    // The page offers to resend only rows whose outcome is unknown.
+    const isUnknown = statusOf(simulation.queue, row) === 'unknown'
+    if (event.type === 'resendRequested' && isUnknown) simulation.resent.add(id)
     // The page offers matches only after a check has found some.
     const { state } = row.submission
     const isFound = state.name === 'unknown' && state.checked?.kind === 'found'
@@ -31,7 +33,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...Object.values(outcomes), outcomes.created)).map(
       ([at, outcome]): Action =>
         (simulation) =>
-          outcome && simulation.end(at, outcome),
+          simulation.end(at, outcome),
     ),
   },
   {
@@ -101,8 +103,7 @@ test('whatever happens, one row is sent at a time, none twice by itself, and non
 test('three failures in a row stop the queue, and a resume goes on with the rows after them', () => {
   const simulation = new SimulatedQueue(5)
   simulation.dispatch({ type: 'started', projectId: 'prj_1' })
-  for (let count = 0; count < 3; count += 1)
-    simulation.end(0, outcomes.requestLost ?? { isCreated: false, event: lost })
+  for (let count = 0; count < 3; count += 1) simulation.end(0, outcomes.requestLost)
   expect(simulation.queue.phase).toEqual({ name: 'stopped', reason: 'failures' })
   expect(simulation.requests).toEqual([])
   simulation.dispatch({ type: 'resumed', projectId: 'prj_1' })

@@ -1,4 +1,5 @@
-import { newEdits } from '../../../form/edits.ts'
+import { MAX_WAITS } from '../../../api/http/job-error.ts'
+import { markUnknown, newEdits } from '../../../form/edits.ts'
 import { describeEarlierAttempt } from '../../../form/failures.ts'
 import { transition } from '../../../form/submission.ts'
 import { newSubmission, type Submission, type SubmissionEvent } from '../../../form/submission-state.ts'
@@ -24,17 +25,16 @@ import type { CreateReaction, StopReason } from './create-reaction.ts'
  * order, while the queue is running. A row whose outcome is unknown is never sent again by the queue.
  */
 
-/** Consecutive failures, and waits without a success, after which the queue stops. */
-const MAX_FAILURES_IN_A_ROW = 3
-const MAX_WAITS_IN_A_ROW = 10
+/** Consecutive failures after which the queue stops. */
+const MAX_FAILURES = 3
 
 function toSubmission({ displayName, platform, bundleId }: RowValues, sentTo?: string): Submission {
   const values = { projectId: sentTo ?? '', displayName, platform, bundleId }
   const submission = newSubmission(newEdits({ base: values, drafts: [] }))
   if (sentTo === undefined) return submission
-  const draft = { id: 0, at: 0, base: values, values, sent: true }
-  return transition(submission, { type: 'restored', draft, failure: describeEarlierAttempt('createApp') }, 0)
-    .submission
+  const attempt = { base: values, values, failure: describeEarlierAttempt('createApp') }
+  const edits = markUnknown(submission.edits, attempt)
+  return { ...submission, edits, state: { name: 'unknown', attempt } }
 }
 
 export const newCreateQueue = (rows: readonly RowValues[]): CreateQueue => ({
@@ -101,6 +101,10 @@ function run(queue: CreateQueue, rows: readonly QueueRow[], projectId: string, n
   return proceed({ ...filled, pending, failuresInARow: 0, waitsInARow: 0 }, now)
 }
 
+/** Whether the row of a failed request is sent again in its turn. */
+const isResent = (reaction: CreateReaction | undefined) =>
+  reaction !== undefined && 'resend' in reaction && reaction.resend
+
 /** Applies the reaction to the result of a row that was sent. */
 function react(
   queue: CreateQueue,
@@ -111,20 +115,23 @@ function react(
   if (event.type === 'succeeded') return { ...queue, failuresInARow: 0, waitsInARow: 0 }
   if (reaction === undefined) return queue
   if (reaction.kind === 'continue') return { ...queue, failuresInARow: 0 }
-  const isResent = 'resend' in reaction && reaction.resend
+  const until = 'until' in reaction ? reaction.until : undefined
   const next: CreateQueue = {
     ...queue,
-    pending: isResent ? [id, ...queue.pending] : queue.pending,
+    pending: isResent(reaction) ? [id, ...queue.pending] : queue.pending,
     failuresInARow: queue.failuresInARow + Number(reaction.kind === 'failure'),
     waitsInARow: queue.waitsInARow + Number(reaction.kind === 'wait'),
-    notBefore: reaction.kind === 'wait' ? reaction.until : queue.notBefore,
+    notBefore: until ?? queue.notBefore,
   }
   // The user stopped the queue while the row was sent, or it was the last one.
   if (!isActive(queue) || next.pending.length === 0) return next
-  const stop = (reason: StopReason): CreateQueue => ({ ...next, phase: { name: 'stopped', reason } })
+  const stop = (reason: StopReason): CreateQueue => ({
+    ...next,
+    phase: { name: 'stopped', reason, ...(until !== undefined && { until }) },
+  })
   if (reaction.kind === 'stop') return stop(reaction.reason)
-  if (next.failuresInARow >= MAX_FAILURES_IN_A_ROW) return stop('failures')
-  if (next.waitsInARow > MAX_WAITS_IN_A_ROW) return stop('waits')
+  if (next.failuresInARow >= MAX_FAILURES) return stop('failures')
+  if (next.waitsInARow > MAX_WAITS) return stop('waits')
   return reaction.kind === 'wait' ? { ...next, phase: { name: 'waiting', until: reaction.until } } : next
 }
 
@@ -133,21 +140,29 @@ function whenRowEvent(
   { id, event, reaction }: QueueEvent & { type: 'row' },
   now: number,
 ): QueueStep {
-  const step = stepRow(queue, id, event, now)
-  const isResent = reaction !== undefined && 'resend' in reaction && reaction.resend
+  const state = queue.rows.find((row) => row.id === id)?.submission.state
+  // After a failure of the service, the same values can be submitted again.
+  const isFailed = event.type === 'resendRequested' && state?.name === 'failed' && state.attempt !== undefined
+  const step = stepRow(queue, id, isFailed ? { type: 'submitted' } : event, now)
   // A row that is sent again has no outcome to note yet.
-  const effects = isResent ? [] : step.effects
+  const effects = isResent(reaction) ? [] : step.effects
   if (event.type === 'resendRequested' && step.effects.length > 0) {
     // The row waits for its turn like any other.
     const resent = { ...step.queue, pending: [id, ...queue.pending] }
-    const isOver = queue.phase.name === 'idle' || queue.phase.name === 'finished'
-    return isOver ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
+    const isIdle = queue.phase.name === 'idle' || queue.phase.name === 'finished'
+    return isIdle ? proceed(resent, now) : advance({ queue: resent, effects: [] }, now)
   }
   const next = react(step.queue, id, event, reaction)
   if (next.phase.name === 'waiting' && next.phase !== queue.phase)
     effects.push({ type: 'wait', until: next.phase.until })
   return advance({ queue: next, effects }, now)
 }
+
+/** A stopped queue has finished when nothing is left to resume. */
+const finish = ({ queue, effects }: QueueStep): QueueStep =>
+  queue.phase.name === 'stopped' && !queue.rows.some(isBusy) && rowsToResume(queue).length === 0
+    ? { queue: { ...queue, phase: { name: 'finished' } }, effects }
+    : { queue, effects }
 
 /**
  * Returns the next queue and the effects to run; an event that the queue does not expect changes nothing.
@@ -160,7 +175,10 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       const row = queue.rows.find(({ id }) => id === event.id)
       if (row === undefined || !isRowEditable(queue, row)) return unchanged
       const values = { ...row.submission.edits.values, ...event.values }
-      return stepRow(queue, event.id, { type: 'changed', values }, now)
+      // A resume sends a row that was corrected.
+      const isCorrected = queue.phase.name === 'stopped' && !queue.pending.includes(event.id)
+      const pending = isCorrected ? [...queue.pending, event.id] : queue.pending
+      return stepRow({ ...queue, pending }, event.id, { type: 'changed', values }, now)
     }
     case 'added':
       if (isActive(queue)) return unchanged
@@ -176,10 +194,10 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       const row = queue.rows.find(({ id }) => id === event.id)
       if (row === undefined || !isRowRemovable(queue, row)) return unchanged
       const rows = queue.rows.filter((one) => one !== row)
-      return {
+      return finish({
         queue: { ...queue, rows, pending: queue.pending.filter((id) => id !== event.id) },
         effects: [],
-      }
+      })
     }
     case 'replaced': {
       if (isActive(queue) || queue.rows.some(isBusy)) return unchanged
@@ -203,11 +221,12 @@ export function transitionQueue(queue: CreateQueue, event: QueueEvent, now: numb
       return isActive(queue) ? unchanged : run(queue, rowsToResume(queue), event.projectId, now)
     case 'stopped':
       if (!isActive(queue)) return unchanged
-      return { queue: { ...queue, phase: { name: 'stopped', reason: event.reason } }, effects: [] }
+      return finish({ queue: { ...queue, phase: { name: 'stopped', reason: event.reason } }, effects: [] })
     case 'waited':
       if (queue.phase.name !== 'waiting' || queue.phase.until !== event.until) return unchanged
-      return advance({ queue: { ...queue, phase: { name: 'running' } }, effects: [] }, now)
+      // A timer may end early.
+      return proceed(queue, now)
     case 'row':
-      return whenRowEvent(queue, event, now)
+      return finish(whenRowEvent(queue, event, now))
   }
 }

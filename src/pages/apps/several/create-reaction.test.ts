@@ -18,7 +18,11 @@ test.each<[string, unknown, object]>([
   ['a conflict', refusal(409), { kind: 'continue' }],
   ['a 429', refusal(429, '7'), { kind: 'wait', until: 8000, resend: true }],
   ['a 429 without a time', refusal(429), { kind: 'wait', until: 6000, resend: true }],
-  ['a 429 of a day', refusal(429, '86400'), { kind: 'stop', reason: 'waits', resend: true }],
+  [
+    'a 429 of a day',
+    refusal(429, '86400'),
+    { kind: 'stop', reason: 'waits', resend: true, until: 86_401_000 },
+  ],
   ['a 429 that broke off', network('broken', true, 429), { kind: 'wait', until: 6000, resend: true }],
   ['a 503 with a time', refusal(503, '2'), { kind: 'wait', until: 3000, resend: false }],
   ['a 503', refusal(503), { kind: 'failure' }],

@@ -61,7 +61,7 @@ test('fifty apps over a refusal, a lost response, a 429, an offline spell and a 
   // The device is offline from the 35th app on.
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => posts().length < 35)
   await press('Create apps')
-  await expect.element(page.getByText('The service asks to wait. Continuing in')).toBeVisible()
+  await expect.element(page.getByText('The service asked to wait. Continuing in')).toBeVisible()
   await expect.element(page.getByRole('alert')).toHaveTextContent('This device is offline.')
   await expect.element(row(10)).toHaveTextContent('Refused')
   await expect.element(row(20)).toHaveTextContent('Unknown')

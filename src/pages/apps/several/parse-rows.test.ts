@@ -27,6 +27,18 @@ test.each([
   expect(parseRows(text)).toEqual({ rows: expected, unknownPlatforms: [] })
 })
 
+test('a quote at the start of a cell does not swallow the rows that follow', () => {
+  const row = { platform: 'web', bundleId: '' }
+  expect(parseRows('"Best" reader\tweb\nWriter\tweb').rows).toEqual([
+    { ...row, displayName: '"Best" reader' },
+    { ...row, displayName: 'Writer' },
+  ])
+  expect(parseRows('"Reader,web\nWriter,web').rows).toEqual([
+    { ...row, displayName: '"Reader' },
+    { ...row, displayName: 'Writer' },
+  ])
+})
+
 test('names alone are rows without a platform', () => {
   const row = { platform: '', bundleId: '' }
   expect(parseRows('Reader\nWriter').rows).toEqual([
@@ -64,8 +76,8 @@ test.each([
 
 test('whatever is pasted, no line with a visible cell is lost', () => {
   const cell = fc
-    .string({ unit: fc.constantFrom('a', 'ㄱ', ' ', '😀', '.', '-', "'") })
-    .map((text) => `x${text}y`)
+    .string({ unit: fc.constantFrom('a', 'ㄱ', ' ', '😀', '.', '-', "'", '"') })
+    .map((text) => `${text.trimStart()}y`)
   fc.assert(
     fc.property(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }),

@@ -1,4 +1,4 @@
-import papaparse from 'papaparse'
+import papaparse, { type ParseConfig } from 'papaparse'
 import { platforms } from '../../../contract/resources.ts'
 import type { RowValues } from './app-rows.ts'
 
@@ -50,18 +50,31 @@ function readHead(cells: readonly string[]): Partial<Record<keyof RowValues, num
   return Object.fromEntries(named.map((column) => [column, columns.indexOf(column)]))
 }
 
+/** Returns a character that the text does not contain. */
+function unusedCharacter(text: string): string {
+  let code = 1
+  while (text.includes(String.fromCharCode(code))) code += 1
+  return String.fromCharCode(code)
+}
+
+function parseCells(text: string): string[][] {
+  const config: ParseConfig<string[]> = {
+    // A name may contain commas if a spreadsheet separates the cells with tabs.
+    ...(text.includes('\t') ? { delimiter: '\t' } : { delimitersToGuess: [',', ';'] }),
+    skipEmptyLines: 'greedy',
+  }
+  const { data, errors } = papaparse.parse<string[]>(text, config)
+  if (!errors.some(({ type }) => type === 'Quotes')) return data
+  // A quote that belongs to a name would swallow the lines that follow.
+  return papaparse.parse<string[]>(text, { ...config, quoteChar: unusedCharacter(text) }).data
+}
+
 /**
  * Parses rows of display name, platform and bundle ID, separated by tabs, commas or semicolons. A head row
  * may name the columns in any order.
  */
 export function parseRows(text: string): ParsedRows {
-  const isTabbed = text.includes('\t')
-  const { data } = papaparse.parse<string[]>(text, {
-    // A name may contain commas if a spreadsheet separates the cells with tabs.
-    ...(isTabbed ? { delimiter: '\t' } : { delimitersToGuess: [',', ';'] }),
-    skipEmptyLines: 'greedy',
-  })
-  const lines = data.map((cells) => cells.map((cell) => cell.trim()))
+  const lines = parseCells(text).map((cells) => cells.map((cell) => cell.trim()))
   const head = lines[0] && readHead(lines[0])
   const positions = head ?? { displayName: 0, platform: 1, bundleId: 2 }
   const unknown = new Set<string>()

@@ -7,7 +7,7 @@ const statuses = ['created', 'refused', 'unknown', 'waiting'] as const
 export function receiptText(queue: CreateQueue): string {
   const counts = statuses.flatMap((status) => {
     const count = queue.rows.filter((row) => statusOf(queue, row) === status).length
-    return count > 0 || status === 'created' ? t.several.count[status](count) : []
+    return count > 0 || status === 'created' ? t.newApps.count[status](count) : []
   })
   return `${counts.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { endSession, lockSession } from '../../../session/session.ts'
-import { button, drafts, goTo, heading, leaveDialog, press, projectField } from '../../../testing/forms.ts'
+import { button, drafts, goTo, heading, press, projectField } from '../../../testing/forms.ts'
 import { nameIn, openNewApps, row } from '../../../testing/new-apps-page.ts'
 import { reloadApp } from '../../../testing/reload-app.ts'
 import { delay, loseResponse, type WriteOutcome } from '../../../testing/stub-form-service.ts'
@@ -18,14 +18,14 @@ test('leaving asks while rows are sent, and what was not created is offered when
   await press('Create apps')
   await expect.element(row(1)).toHaveTextContent('Creating…')
   await goTo('Users')
-  await button('Leave', leaveDialog).click()
+  await button('Leave', page.getByRole('dialog', { name: 'Stop creating apps?' })).click()
   await expect.element(heading).toHaveTextContent('Users')
   release()
   await expect.poll(() => sessionStorage.length).toBeGreaterThan(0)
   await goTo('Apps')
   await page.getByRole('link', { name: 'New app' }).click()
   await page.getByRole('link', { name: 'Create several' }).click()
-  await expect.element(drafts).toHaveTextContent('Sent, outcome unknown: 2 rows')
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(nameIn(row(0))).toHaveValue('Writer')
   await expect.element(row(0)).toHaveTextContent('Unknown')
@@ -65,7 +65,7 @@ test('a lock while a row is sent keeps it as sent, and a sign-out leaves nothing
   lockSession()
   await expect.element(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
   const again = await reloadApp(app)
-  await expect.element(drafts).toHaveTextContent('Sent, outcome unknown: 2 rows')
+  await expect.element(drafts).toHaveTextContent('Unsaved draft: 2 rows, 1 with unknown outcome')
   await press('Restore')
   await expect.element(row(0)).toHaveTextContent('Unknown')
   await nameIn(row(1)).fill('Other')

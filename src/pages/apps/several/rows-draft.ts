@@ -22,9 +22,16 @@ export const remainingRows = (queue: CreateQueue): DraftRow[] =>
     return [{ ...rowValuesOf(row), ...(isSent && { sentTo: projectId }) }]
   })
 
-export const toDraftValues = (projectId: string, rows: readonly DraftRow[]): FormValues => ({
+interface DraftState {
+  projectId: string
+  pastedText: string
+  queue: CreateQueue
+}
+
+export const toDraftValues = ({ projectId, pastedText, queue }: DraftState): FormValues => ({
   projectId,
-  rows: JSON.stringify(rows),
+  rows: JSON.stringify(remainingRows(queue)),
+  ...(pastedText !== '' && { pastedText }),
 })
 
 /** Returns the rows of a draft, or none if it cannot be read. */
@@ -38,14 +45,14 @@ export function readDraftRows({ rows = '' }: FormValues): DraftRow[] {
 
 /**
  * Stores the values as the draft of this visit, or deletes it without values.
- * @param isTyped whether the user caused the change; nothing else brings a deleted draft back.
+ * @param isFromUser whether the user caused the change; nothing else brings a deleted draft back.
  * @returns the ID of the draft.
  */
 export function storeRowsDraft(
   drafts: Drafts,
   draftId: number | undefined,
   values: FormValues | undefined,
-  { isTyped, base, now }: { isTyped: boolean; base: FormValues; now: number },
+  isFromUser: boolean,
 ): number | undefined {
   const stored = drafts.list()
   const own = stored.find(({ id }) => id === draftId)
@@ -54,11 +61,12 @@ export function storeRowsDraft(
     if (own) drafts.set(others)
     return undefined
   }
-  if (own === undefined && !isTyped) return draftId
+  if (own === undefined && !isFromUser) return draftId
   const sent = readDraftRows(values).some(({ sentTo }) => sentTo !== undefined)
   if (own && own.sent === sent && areValuesEqual(own.values, values)) return draftId
+  const now = Date.now()
   const id = own?.id ?? Math.max(now, ...stored.map((draft) => draft.id + 1))
-  const draft: Draft = { id, at: now, base, values, sent }
+  const draft: Draft = { id, at: now, base: {}, values, sent }
   drafts.set([draft, ...others])
   return id
 }

@@ -1,47 +1,32 @@
-import { readCalls } from '../../../api/call-log/call-log.ts'
-import { findAppsNamed, idIfUnique } from '../../../api/find-by-name.ts'
 import type { MutationResult } from '../../../api/mutate.ts'
 import type { AppDraft } from '../../../contract/bodies.ts'
 import { type AppField, resources } from '../../../contract/resources.ts'
-import { describeError } from '../../../errors/describe-error.ts'
-import { type CheckResult, toCheckResult } from '../../../form/check-result.ts'
+import type { CheckResult } from '../../../form/check-result.ts'
 import type { FormValues } from '../../../form/edits.ts'
-import { toFailureEvent } from '../../../form/failures.ts'
+import { failedCheck } from '../../../form/failures.ts'
+import { newWrite, noteWrite, sendWrite, type Write } from '../../../form/send-write.ts'
 import type { SubmissionEffect } from '../../../form/submission-state.ts'
-import { requestIdAfter } from '../../../form/use-submission.ts'
-import { paths } from '../../../paths.ts'
-import { listPaths } from '../../../preferences/list-paths.ts'
-import { createMutationRecorder } from '../../../session/case-notes.ts'
 import { AppForm, toAppDraft } from '../app-form.ts'
+import { checkApp, findCreatedApp } from '../created-app.ts'
 import type { CreateAppsStore } from './create-apps-store.ts'
 import type { QueueEffect, QueueEvent } from './create-queue-state.ts'
 import { reactionTo } from './create-reaction.ts'
 
-/** One write, for its search and its case note. */
-interface SentApp {
+/** The longest timer of a browser, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+interface AppWrite extends Write {
   draft: AppDraft
-  id?: string | undefined
-  requestId?: string | undefined
-  writeNote: ReturnType<typeof createMutationRecorder>
 }
 
-/** Looks for an app whose outcome is unknown. */
-async function checkApp(values: FormValues, signal: AbortSignal): Promise<CheckResult> {
-  const sent = AppForm.safeParse(values)
-  if (!sent.success) return { kind: 'noProject' }
-  try {
-    return toCheckResult(await findAppsNamed(sent.data, signal), paths.app)
-  } catch (error) {
-    return { kind: 'failed', description: describeError(error, { read: 'apps' }) }
-  }
-}
-
-/** The rows of a visit to the page, which is the same object until the user leaves. */
+/** The store and the queue of one visit; the same object until the user leaves. */
 export interface CreateApps {
   store: CreateAppsStore
   dispatch: (event: QueueEvent) => void
-  /** Stops the queue and the checks. A sent request completes. */
-  leave: () => void
+  /** Begins the visit. The returned function ends it: it stops the queue and the checks; a sent request completes. */
+  enter: () => () => void
+  /** Returns a signal that aborts when the user leaves. */
+  signal: () => AbortSignal
 }
 
 /** Runs the effects of the queue. @param createApp sends one app. */
@@ -49,54 +34,49 @@ export function startCreateApps(
   store: CreateAppsStore,
   createApp: (draft: AppDraft) => Promise<MutationResult<AppField>>,
 ): CreateApps {
-  const visit = new AbortController()
-  const sent = new Map<number, SentApp>()
+  let visit = new AbortController()
+  const writes = new Map<number, AppWrite>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const dispatch = (event: QueueEvent) => store.dispatch(event, run)
+
+  function dispatch(event: QueueEvent) {
+    // After the user has left, no row is sent, with whatever key.
+    const isSending = event.type === 'started' || event.type === 'resumed' || event.type === 'waited'
+    if (!(isSending && visit.signal.aborted)) store.dispatch(event, run)
+  }
 
   const stateOf = (id: number) => store.get().queue.rows.find((row) => row.id === id)?.submission.state
 
   async function send(id: number) {
     const state = stateOf(id)
     if (state?.name !== 'sending') return
-    const lastCall = readCalls().at(-1)?.id ?? 0
     // Valid, because all rows were validated before the first one was sent.
-    const draft = toAppDraft(AppForm.parse(state.attempt.values))
-    const app: SentApp = { draft, writeNote: createMutationRecorder() }
-    sent.set(id, app)
-    const event = await createApp(draft).then(
-      (created): QueueEvent => {
-        app.id = created.id
-        return { type: 'row', id, event: { type: 'succeeded' } }
-      },
-      (error: unknown): QueueEvent => ({
-        type: 'row',
-        id,
-        event: toFailureEvent(error, 'createApp', resources.apps.bodyFields),
-        reaction: reactionTo(error, Date.now()),
-      }),
-    )
-    app.requestId = requestIdAfter(lastCall, 'createApp')
-    dispatch(event)
+    const write: AppWrite = { ...newWrite(), draft: toAppDraft(AppForm.parse(state.attempt.values)) }
+    writes.set(id, write)
+    const { event, error } = await sendWrite(write, 'createApp', resources.apps.bodyFields, async () => {
+      write.id = (await createApp(write.draft)).id
+    })
+    const isCreated = event.type === 'succeeded'
+    dispatch({ type: 'row', id, event, ...(!isCreated && { reaction: reactionTo(error, Date.now()) }) })
   }
 
   async function confirm(id: number) {
-    const app = sent.get(id)
-    if (app === undefined) return
-    const { draft } = app
-    app.id ||= await idIfUnique((signal) => findAppsNamed(draft, signal))
-    const to = app.id
-      ? paths.app(app.id)
-      : listPaths.projectApps(draft.projectId, { appName: draft.displayName })
-    dispatch({ type: 'row', id, event: { type: 'confirmed', to, id: app.id } })
+    const write = writes.get(id)
+    if (write === undefined) return
+    const created = await findCreatedApp(write.draft, write.id)
+    write.id = created.id
+    dispatch({ type: 'row', id, event: { type: 'confirmed', ...created } })
   }
 
-  async function check(id: number, values: FormValues) {
-    const result = await checkApp(values, visit.signal)
-    if (!visit.signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
+  async function check(id: number, values: FormValues, signal: AbortSignal) {
+    const app = AppForm.safeParse(values)
+    const result: CheckResult = app.success
+      ? await checkApp(app.data, signal).catch((error: unknown) => failedCheck(error, 'apps'))
+      : { kind: 'noProject' }
+    if (!signal.aborted) dispatch({ type: 'row', id, event: { type: 'checked', result } })
   }
 
   function runRowEffect(id: number, effect: SubmissionEffect) {
+    const write = writes.get(id)
     switch (effect.type) {
       case 'send':
         void send(id)
@@ -105,17 +85,10 @@ export function startCreateApps(
         void confirm(id)
         break
       case 'check':
-        void check(id, effect.attempt.values)
+        void check(id, effect.attempt.values, visit.signal)
         break
-      case 'note': {
-        const app = sent.get(id)
-        app?.writeNote({
-          mutation: 'createApp',
-          outcome: effect.outcome,
-          id: app.id,
-          requestId: app.requestId,
-        })
-      }
+      case 'note':
+        if (write) noteWrite(write, 'createApp', effect.outcome)
     }
   }
 
@@ -126,17 +99,24 @@ export function startCreateApps(
     }
     clearTimeout(timer)
     const { until } = effect
-    timer = setTimeout(() => dispatch({ type: 'waited', until }), Math.max(0, until - Date.now()))
+    const milliseconds = Math.min(Math.max(0, until - Date.now()), MAX_TIMER_MS)
+    timer = setTimeout(() => dispatch({ type: 'waited', until }), milliseconds)
+  }
+
+  function leave() {
+    clearTimeout(timer)
+    visit.abort()
+    dispatch({ type: 'stopped', reason: 'user' })
+    for (const { id } of store.get().queue.rows) dispatch({ type: 'row', id, event: { type: 'left' } })
   }
 
   return {
     store,
     dispatch,
-    leave() {
-      clearTimeout(timer)
-      visit.abort()
-      dispatch({ type: 'stopped', reason: 'user' })
-      for (const { id } of store.get().queue.rows) dispatch({ type: 'row', id, event: { type: 'left' } })
+    enter() {
+      visit = new AbortController()
+      return leave
     },
+    signal: () => visit.signal,
   }
 }

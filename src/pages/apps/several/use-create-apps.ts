@@ -15,9 +15,16 @@ export function useCreateApps(initialProjectId: string): CreateApps {
     startCreateApps(newCreateAppsStore(draftsOf(principal, 'createApps'), initialProjectId), mutateAsync),
   )
   // Synchronizes with the page: the queue stops when the user leaves.
-  useEffect(() => apps.leave, [apps])
+  useEffect(() => apps.enter(), [apps])
   // Synchronizes with the browser's warning before the page unloads, and with the leave guard.
-  useEffect(() => watchUnsaved(apps.store.isDirty), [apps])
+  useEffect(() => {
+    const unwatchSending = watchUnsaved(apps.store.isSending, 'sending')
+    const unwatchRows = watchUnsaved(apps.store.isDirty)
+    return () => {
+      unwatchSending()
+      unwatchRows()
+    }
+  }, [apps])
   return apps
 }
 

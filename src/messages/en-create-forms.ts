@@ -2,7 +2,7 @@
 
 import { formatCount } from './en-count.ts'
 
-export const creating = {
+export const createForms = {
   appIsPermanent: 'Apps can’t be changed or deleted later.',
   projectIsPermanent: 'Projects can’t be deleted later. Name and description can be changed.',
   bundleId: {
@@ -17,6 +17,8 @@ export const creating = {
   createAnother: 'Create another',
   otherApps: 'Other apps',
   noOtherApps: 'The project has no other app.',
-  otherAppsUnknown: 'Whether the project has other apps is unknown.',
-  amongFirst: (count: number) => `Among the first ${formatCount(count)} apps of the project.`,
+  otherAppsNotLoaded: 'Couldn’t load the project’s other apps.',
+  otherAppsIncomplete: 'The list of apps is incomplete.',
+  amongFirst: (count: number) => `Only the first ${formatCount(count)} apps were read.`,
+  more: (count: number) => `and ${formatCount(count)} more`,
 }
