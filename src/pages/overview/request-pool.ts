@@ -1,14 +1,11 @@
 import { recordJob } from '../../api/call-log/record-job.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import { wait } from '../../api/http/deadline.ts'
-import { reactionTo } from '../../api/http/job-error.ts'
+import { MAX_WAITS, reactionTo } from '../../api/http/job-error.ts'
 import type { Endpoint } from '../../contract/endpoints.ts'
 
 /** Maximum number of requests at the same time. */
 const MAX_IN_FLIGHT = 4
-
-/** How many waits the service may request without a successful request before the pool pauses. */
-const MAX_WAITS = 10
 
 /**
  * Runs a request once fewer than four are running and no wait is on; repeats it after a wait that the service
