@@ -1,17 +1,20 @@
+import { sendCommand } from './command-socket.ts'
 import { findLockSocket, lockDataFolder } from './data-folder.ts'
+import type { Db } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { describeFatalError } from './describe-fatal-error.ts'
-import { sendKeyCommand } from './key-command-socket.ts'
-import { type KeyCommandResult, runKeyCommand } from './run-key-command.ts'
+import { runCommand } from './run-command.ts'
+import type { CommandResult } from './run-key-command.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run keys -- …` creates, lists and revokes keys, whether or not the service is running.
+// `npm run keys -- …` creates, lists and revokes keys, and `npm run recount` counts all users anew, whether or
+// not the service is running.
 
-async function runCommand(args: string[]): Promise<KeyCommandResult> {
+async function runAnywhere(args: string[]): Promise<CommandResult> {
   const settings = readSettings(process.env)
   if (settings.databaseUrl) return runOnDatabase(settings, args)
   const owner = await findLockSocket(settings.dataFolder)
-  if (owner) return sendKeyCommand(owner, args)
+  if (owner) return sendCommand(owner, args)
   const folder = await lockDataFolder(settings.dataFolder, (_, response) => response.destroy())
   try {
     return await runOnDatabase(settings, args)
@@ -23,17 +26,22 @@ async function runCommand(args: string[]): Promise<KeyCommandResult> {
 async function runOnDatabase(
   settings: Parameters<typeof openDatabase>[0],
   args: string[],
-): Promise<KeyCommandResult> {
-  const { db, close } = await openDatabase(settings)
+): Promise<CommandResult> {
+  let recounted: CommandResult | undefined
+  // Only the connection of the migrations has no statement timeout.
+  const recount = async (db: Db) => {
+    recounted = await runCommand(db, args)
+  }
+  const { db, close } = await openDatabase(settings, args[0] === 'recount' ? recount : undefined)
   try {
-    return await runKeyCommand(db, args)
+    return recounted ?? (await runCommand(db, args))
   } finally {
     await close()
   }
 }
 
 try {
-  const { output, remark, failed } = await runCommand(process.argv.slice(2))
+  const { output, remark, failed } = await runAnywhere(process.argv.slice(2))
   if (output) console.log(output)
   if (remark) console.error(remark)
   process.exitCode = failed ? 1 : 0

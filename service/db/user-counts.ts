@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { equals } from '../list.ts'
+import type { Db } from './database.ts'
+import { userCounts, users } from './schema.ts'
+
+// Triggers on `users` keep the number of each project's users in `user_counts`. A counter's row stays locked
+// until its transaction ends, so each project has several, its slots, whose sum is its number. A transaction
+// claims a slot of its own by an advisory lock: writers neither wait for each other nor deadlock, in whatever
+// order they change projects. Only beyond this many writing transactions at once do some share a slot.
+const SLOTS = 32
+
+// An arbitrary first key of advisory locks that no others in the database should use: "Slot" in ASCII.
+const slotLockId = 0x536c6f74
+
+const triggers = [
+  { event: 'INSERT', tables: 'REFERENCING NEW TABLE AS new_users' },
+  { event: 'DELETE', tables: 'REFERENCING OLD TABLE AS old_users' },
+  { event: 'UPDATE', tables: 'REFERENCING NEW TABLE AS new_users OLD TABLE AS old_users' },
+  { event: 'TRUNCATE', tables: '' },
+]
+
+const enabledTriggers = sql`
+  tgrelid = 'users'::regclass AND tgname LIKE 'user_counts_%' AND tgenabled IN ('O', 'A')`
+
+/** Adds the changes of a statement, one row per project. In the order of the IDs, writers that share a slot cannot deadlock. */
+const addChanges = (changes: string) => `
+  INSERT INTO user_counts AS counter (project_id, slot, users)
+  SELECT project_id, free_slot, sum(change) FROM (${changes}) AS changes
+  GROUP BY project_id HAVING sum(change) <> 0 ORDER BY project_id
+  ON CONFLICT (project_id, slot) DO UPDATE SET users = counter.users + excluded.users;`
+
+const inserted = 'SELECT project_id, 1 AS change FROM new_users'
+const deleted = 'SELECT project_id, -1 AS change FROM old_users'
+
+// The function runs with its owner's rights, so that accounts that write users need none for the counters.
+// TRUNCATE also removes counters that the transaction's snapshot does not see.
+const functionBody = `
+DECLARE
+  free_slot integer := pg_backend_pid() % ${SLOTS};
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    TRUNCATE user_counts;
+    RETURN NULL;
+  END IF;
+  FOR attempt IN 1..${SLOTS} LOOP
+    EXIT WHEN pg_try_advisory_xact_lock(${slotLockId}, free_slot);
+    free_slot := (free_slot + 1) % ${SLOTS};
+  END LOOP;
+  IF TG_OP = 'INSERT' THEN ${addChanges(inserted)}
+  ELSIF TG_OP = 'DELETE' THEN ${addChanges(deleted)}
+  ELSE ${addChanges(`${inserted} UNION ALL ${deleted}`)}
+  END IF;
+  RETURN NULL;
+END`
+
+/** True if every statement that changes users updates the counters. */
+export const hasUserCountTriggers = async (db: Db): Promise<boolean> =>
+  (await db.$count(sql`pg_trigger`, enabledTriggers)) === triggers.length
+
+/** Creates the triggers and counts the existing users. Writers wait until the transaction ends. */
+export async function createUserCountTriggers(db: Db): Promise<void> {
+  const [namespace] = await db
+    .select({ name: sql<string>`nspname` })
+    .from(sql`pg_namespace`)
+    .where(sql`nspname = current_schema()`)
+  await db.execute(sql`
+    CREATE OR REPLACE FUNCTION update_user_counts() RETURNS trigger LANGUAGE plpgsql
+    SECURITY DEFINER SET search_path = ${sql.identifier(namespace?.name ?? 'public')}, pg_temp
+    AS ${sql.raw(`$$${functionBody}$$`)}`)
+  // Otherwise a trigger on another table could change the counters.
+  await db.execute(sql`REVOKE EXECUTE ON FUNCTION update_user_counts() FROM PUBLIC`)
+  for (const { event, tables } of triggers) {
+    await db.execute(
+      sql.raw(`
+        CREATE OR REPLACE TRIGGER user_counts_${event.toLowerCase()} AFTER ${event} ON users ${tables}
+        EXECUTE FUNCTION update_user_counts()`),
+    )
+  }
+  await recountUsers(db)
+}
+
+/** Counts all users anew, in one statement. The lock waits for running writes and delays others. */
+export const recountUsers = (db: Db): Promise<unknown> =>
+  db.execute(sql`
+    DO $$
+    BEGIN
+      LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE;
+      DELETE FROM user_counts;
+      INSERT INTO user_counts SELECT project_id, 0, count(*) FROM users GROUP BY project_id;
+    END $$`)
+
+/** The number of users of a project, or of all, by the counters, or by counting if a trigger is missing. */
+export async function countUsers(db: Db, projectId?: string): Promise<number> {
+  const counted: SQL = db.$count(users, equals(users.projectId, projectId))
+  const sum = db
+    .select({ users: sql`coalesce(sum(${userCounts.users}), 0)` })
+    .from(userCounts)
+    .where(equals(userCounts.projectId, projectId))
+  // `users` comes first, because TRUNCATE locks the tables in this order.
+  const total = sql`
+    CASE WHEN ${db.$count(sql`pg_trigger`, enabledTriggers)} < ${triggers.length} THEN ${counted} ELSE ${sum} END`
+  const [row] = await db.select({ total: total.mapWith(Number) }).from(sql`(VALUES (1)) AS one`)
+  return row?.total ?? 0
+}
