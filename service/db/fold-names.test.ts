@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServiceApp } from '../app.ts'
+import { restoreFirstVersion } from '../testing/first-version.ts'
 import { newPostgres } from '../testing/new-postgres.ts'
 import { newUser, startService } from '../testing/service.ts'
 import { expectExactCounts } from '../testing/user-counts.ts'
-import type { Database, Db } from './database.ts'
+import type { Database } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { users } from './schema.ts'
@@ -33,17 +34,6 @@ const kinds = [
   { title: 'PGlite', newDatabase: pgliteFolder },
   ...(server ? [{ title: 'PostgreSQL', newDatabase: postgresDatabase }] : []),
 ]
-
-/** Restores the database of the first version: accents in the folded names, and no counters. */
-async function restoreFirstVersion(db: Db): Promise<void> {
-  await db.execute(sql`DROP FUNCTION update_user_counts CASCADE`)
-  await db.execute(sql`DROP TABLE user_counts`)
-  await db.execute(sql`UPDATE users SET nickname_folded = lower(nickname)`)
-  await db.execute(sql`UPDATE projects SET name_folded = 'mélanie'`)
-  await db.execute(sql`
-    DELETE FROM drizzle.__drizzle_migrations
-    WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`)
-}
 
 /** Requests the total of a list. */
 const totalsOf = (database: Database, key: string) => async (list: string) => {
