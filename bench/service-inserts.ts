@@ -2,7 +2,7 @@ import pg from 'pg'
 import { median } from './pages/metrics.ts'
 
 const WRITERS = 16
-const ROUNDS = 12
+const ROUNDS = 20
 const ROUND_MS = 1_000
 
 /** Prints how many users 16 writers insert per second into one project, with and without the counters. */

@@ -57,6 +57,21 @@ END`
 export const hasUserCountTriggers = async (db: Db): Promise<boolean> =>
   (await db.$count(sql`pg_trigger`, enabledTriggers)) === triggers.length
 
+// Accounts that may read users may read their number, so that no account needs another GRANT.
+const grantReaders = sql`
+  DO $$
+  DECLARE
+    reader text;
+  BEGIN
+    FOR reader IN
+      SELECT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END
+      FROM pg_class, aclexplode(relacl)
+      WHERE oid = 'users'::regclass AND privilege_type = 'SELECT'
+    LOOP
+      EXECUTE 'GRANT SELECT ON user_counts TO ' || reader;
+    END LOOP;
+  END $$`
+
 /** Creates the triggers and counts the existing users. Writers wait until the transaction ends. */
 export async function createUserCountTriggers(db: Db): Promise<void> {
   const [namespace] = await db
@@ -69,6 +84,7 @@ export async function createUserCountTriggers(db: Db): Promise<void> {
     AS ${sql.raw(`$$${functionBody}$$`)}`)
   // Otherwise a trigger on another table could change the counters.
   await db.execute(sql`REVOKE EXECUTE ON FUNCTION update_user_counts() FROM PUBLIC`)
+  await db.execute(grantReaders)
   for (const { event, tables } of triggers) {
     await db.execute(
       sql.raw(`

@@ -6,17 +6,3 @@ CREATE TABLE user_counts (
   users bigint NOT NULL,
   PRIMARY KEY (project_id, slot)
 ) WITH (fillfactor = 50);
---> statement-breakpoint
--- Accounts that may read users may read their number, so that no account needs another GRANT.
-DO $$
-DECLARE
-  reader text;
-BEGIN
-  FOR reader IN
-    SELECT CASE grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(grantee)) END
-    FROM pg_class, aclexplode(relacl)
-    WHERE oid = 'users'::regclass AND privilege_type = 'SELECT'
-  LOOP
-    EXECUTE 'GRANT SELECT ON user_counts TO ' || reader;
-  END LOOP;
-END $$;
