@@ -50,7 +50,7 @@ const cases: [title: string, query: string, key?: string][] = [
   ['page 20,000 of 25 rows', 'page=20000&limit=25'],
   ['page 39,000 of 25 rows', 'page=39000&limit=25'],
   ['page 1,000 of 1,000 rows', 'page=1000&limit=1000'],
-  ['page 100,000, past the end', 'page=100000'],
+  ['page 100,000, the last', 'page=100000'],
   ['page 999,999,999', 'page=999999999'],
   ['Project key, first page', '', project],
   ['Project key, page 1,000', 'page=1000', project],

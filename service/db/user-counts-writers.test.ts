@@ -50,12 +50,12 @@ describe.skipIf(!server)('the counters of users with several writers', () => {
     await expect.poll(async () => (await client.query(waiting)).rowCount, waitOptions).toBe(1)
   }
 
-  test('are exact, without deadlocks, after transactions that change projects in any order', async () => {
-    const writers = Array.from({ length: 16 }, async (_, writer) => {
+  test('are exact, without deadlocks, after transactions of more writers than slots, in any order of projects', async () => {
+    const writers = Array.from({ length: 40 }, async (_, writer) => {
       const client = await connect()
       const random = seededRandom(writer + 1)
       const projectId = () => `prj_${random(5)}`
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 10; round += 1) {
         await client.query('BEGIN')
         for (let step = 0; step < 4; step += 1)
           await insert(client, `usr_${writer}_${round}_${step}`, projectId())
@@ -84,17 +84,6 @@ describe.skipIf(!server)('the counters of users with several writers', () => {
     expect(await selectCounts(database.db)).toEqual({ prj_0: 1 })
     await first.query('COMMIT')
     expect(await selectCounts(database.db)).toEqual({ prj_0: 2 })
-  })
-
-  test('are exact with more writers at once than slots', async () => {
-    const writers = await Promise.all(Array.from({ length: 40 }, () => connect()))
-    await Promise.all(
-      writers.map(async (client, writer) => {
-        await insert(client, `usr_${writer}`)
-        await client.query('DELETE FROM users WHERE user_id = $1', [`usr_${writer - 1}`])
-      }),
-    )
-    await expectExactCounts(database.db)
   })
 
   test('include the users of a transaction that ends while a recount waits for it', async () => {

@@ -5,8 +5,8 @@ import { userCounts, users } from './schema.ts'
 
 // Triggers on `users` keep the number of each project's users in `user_counts`. A counter's row stays locked
 // until its transaction ends, so each project has several, its slots, whose sum is its number. A transaction
-// claims a slot of its own by an advisory lock: writers neither wait for each other nor deadlock, in whatever
-// order they change projects. Only beyond this many writing transactions at once do some share a slot.
+// claims a slot by an advisory lock, so that writers neither queue for a row nor deadlock in whatever order they
+// change projects. Beyond this many writing transactions, one waits for a slot before it locks any counter.
 const SLOTS = 32
 
 // An arbitrary first key of advisory locks that no others in the database should use: "Slot" in ASCII.
@@ -22,33 +22,39 @@ const triggers = [
 const enabledTriggers = sql`
   tgrelid = 'users'::regclass AND tgname LIKE 'user_counts_%' AND tgenabled IN ('O', 'A')`
 
-/** Adds the changes of a statement, one row per project. In the order of the IDs, writers that share a slot cannot deadlock. */
+/** Adds a change per project to the counters of the slot. */
 const addChanges = (changes: string) => `
-  INSERT INTO user_counts AS counter (project_id, slot, users)
-  SELECT project_id, free_slot, sum(change) FROM (${changes}) AS changes
-  GROUP BY project_id HAVING sum(change) <> 0 ORDER BY project_id
+  INSERT INTO user_counts AS counter (project_id, slot, users) ${changes}
   ON CONFLICT (project_id, slot) DO UPDATE SET users = counter.users + excluded.users;`
 
-const inserted = 'SELECT project_id, 1 AS change FROM new_users'
-const deleted = 'SELECT project_id, -1 AS change FROM old_users'
+const inserted = 'SELECT project_id, own_slot, count(*) FROM new_users GROUP BY project_id'
+const deleted = 'SELECT project_id, own_slot, -count(*) FROM old_users GROUP BY project_id'
+const moved = `
+  SELECT project_id, own_slot, sum(change)
+  FROM (SELECT project_id, 1 AS change FROM new_users UNION ALL SELECT project_id, -1 FROM old_users) AS changes
+  GROUP BY project_id HAVING sum(change) <> 0`
 
 // The function runs with its owner's rights, so that accounts that write users need none for the counters.
 // TRUNCATE also removes counters that the transaction's snapshot does not see.
 const functionBody = `
 DECLARE
-  free_slot integer := pg_backend_pid() % ${SLOTS};
+  own_slot integer := pg_backend_pid() % ${SLOTS};
+  attempts integer := 0;
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
     TRUNCATE user_counts;
     RETURN NULL;
   END IF;
-  FOR attempt IN 1..${SLOTS} LOOP
-    EXIT WHEN pg_try_advisory_xact_lock(${slotLockId}, free_slot);
-    free_slot := (free_slot + 1) % ${SLOTS};
+  WHILE attempts < ${SLOTS} AND NOT pg_try_advisory_xact_lock(${slotLockId}, own_slot) LOOP
+    attempts := attempts + 1;
+    own_slot := (own_slot + 1) % ${SLOTS};
   END LOOP;
+  IF attempts = ${SLOTS} THEN
+    PERFORM pg_advisory_xact_lock(${slotLockId}, own_slot);
+  END IF;
   IF TG_OP = 'INSERT' THEN ${addChanges(inserted)}
   ELSIF TG_OP = 'DELETE' THEN ${addChanges(deleted)}
-  ELSE ${addChanges(`${inserted} UNION ALL ${deleted}`)}
+  ELSE ${addChanges(moved)}
   END IF;
   RETURN NULL;
 END`
