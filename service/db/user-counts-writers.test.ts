@@ -120,10 +120,16 @@ describe.skipIf(!server)('the counters of users with several writers', () => {
     const account = await connect(url.href)
     await insert(account, 'usr_1')
     await insert(account, 'usr_2')
-    // A temporary table of the same name comes first in the account's own search path.
+    // A temporary table and operators of the account come first in its search path, and must not run as the owner.
     await account.query('CREATE TEMPORARY TABLE user_counts AS SELECT 1')
+    await account.query(`
+      CREATE FUNCTION fail(bigint, bigint) RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN RAISE 'ran'; END $$;
+      CREATE OPERATOR public.+ (LEFTARG = bigint, RIGHTARG = bigint, FUNCTION = fail);
+      SET search_path = public, pg_catalog`)
+    await expect(account.query('SELECT 1::bigint + 1::bigint')).rejects.toThrow('ran')
+    await insert(account, 'usr_3')
     await account.query("UPDATE users SET project_id = 'prj_1' WHERE user_id = 'usr_2'")
-    expect(await selectCounts(database.db)).toEqual({ prj_0: 1, prj_1: 1 })
+    expect(await selectCounts(database.db)).toEqual({ prj_0: 2, prj_1: 1 })
     await expect(account.query('TRUNCATE public.user_counts')).rejects.toThrow('permission denied')
     await account.query('CREATE TABLE other ()')
     await expect(
