@@ -8,6 +8,7 @@ export const usage = `service-console --service-url https://… [options]     co
 DATABASE_URL=postgres://… service-console [options]  console and service on a PostgreSQL
 service-console --demo [options]                     console and service with demo data
 service-console keys                                 commands that create, list and revoke the service's keys
+service-console recount                              counts all users of the service anew
 
   --port 8080                           port (PORT); default 4173
   --host 0.0.0.0                        address to listen on (HOST); default 127.0.0.1

@@ -4,16 +4,16 @@ import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sendKeyCommand } from './key-command-socket.ts'
+import { sendCommand } from './command-socket.ts'
 
 test.each<[string, RequestListener]>([
   ['loses the response', (request) => request.socket.destroy()],
   ['reports a failure', (_request, response) => response.writeHead(500).end()],
-])('if the service %s, the outcome of a key command is reported as unknown', async (_title, listener) => {
-  const folder = await mkdtemp(join(tmpdir(), 'key-command-'))
+])('if the service %s, the outcome of a command is reported as unknown', async (_title, listener) => {
+  const folder = await mkdtemp(join(tmpdir(), 'command-'))
   const server = createServer(listener).listen(join(folder, 'socket'))
   await once(server, 'listening')
-  expect(await sendKeyCommand(join(folder, 'socket'), ['create', 'master'])).toEqual({
+  expect(await sendCommand(join(folder, 'socket'), ['keys', 'create', 'master'])).toEqual({
     output: '',
     remark: expect.stringContaining('it may have been carried out'),
     failed: true,
