@@ -106,9 +106,8 @@ function NewAppForm({ ownProjectId, initialProjectId, platform }: NewAppFormProp
       return { type: 'notPrepared', failure: describeInvalidInput('createApp'), fieldErrors }
     },
     confirm: async ({ id }, draft) => {
-      const created = await findCreatedApp(draft, id)
-      showSuccess(t.feedback.appCreated(draft.displayName), created.to)
-      return { type: 'confirmed', ...created }
+      showSuccess(t.feedback.appCreated(draft.displayName), id && paths.app(id))
+      return { type: 'confirmed', ...(await findCreatedApp(draft, id)) }
     },
     check: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)

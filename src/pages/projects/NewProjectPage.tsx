@@ -42,10 +42,9 @@ function NewProjectForm() {
     subject: 'projects',
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(empty, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
+      showSuccess(t.feedback.projectCreated(name), returnedId && paths.project(returnedId))
       const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
-      const to = id ? paths.project(id) : lists.projects({ projectName: name })
-      showSuccess(t.feedback.projectCreated(name), to)
-      return { type: 'confirmed', id, to }
+      return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),
