@@ -28,8 +28,8 @@ function lookUpsOf(client: QueryClient): LookUps {
 
 /** A connection for requests that the user did not trigger: neither waits nor key refusals are shown. */
 function silentConnection(): Connection {
-  const { address, key, signal } = currentConnection()
-  return { address, key, signal, announceWait: () => () => undefined }
+  const { isKeyAccepted: _, ...connection } = currentConnection()
+  return { ...connection, announceWait: () => () => undefined }
 }
 
 async function requestProjectList(client: QueryClient): Promise<void> {

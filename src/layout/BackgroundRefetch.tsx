@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 import { waits } from '../api/http/waits.ts'
 import { hasUnsaved } from '../form/unsaved.ts'
 import { isIdle } from '../session/idle.ts'
+import { isSamePrincipal } from '../session/principal.ts'
+import { queryClientOf } from '../session/query-client.ts'
 import { invalidateSaved, refetchInBackground } from '../session/refetch-in-background.ts'
 import { onSavedElsewhere } from '../session/saves.ts'
+import { sessionsIn } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
@@ -29,8 +32,9 @@ export function BackgroundRefetch() {
     const refetch = () => {
       if (mayRefetch()) refetchInBackground(client)
     }
-    const unsubscribe = onSavedElsewhere((saved) => {
-      invalidateSaved(client, saved)
+    const unsubscribe = onSavedElsewhere((principal, saved) => {
+      const session = sessionsIn(sessionStore.get()).find((each) => isSamePrincipal(each, principal))
+      if (session) invalidateSaved(queryClientOf(session), saved)
       refetch()
     })
     addEventListener('focus', refetch)

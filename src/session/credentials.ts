@@ -1,4 +1,5 @@
 import { isObject } from '../api/json.ts'
+import { truncate } from '../messages/truncate.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
@@ -19,6 +20,9 @@ export const isCredentials = (value: unknown): value is Credentials =>
   typeof value.address === 'string' &&
   isIdentity(value.identity)
 
+/** A project's name as it is stored and sent to other tabs, cut, since a service may send one of any length. */
+export const toStoredName = (name: string): string => truncate(name, 200)
+
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)
 
@@ -34,11 +38,10 @@ export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
   return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** The keys of a tab: the one in use, and those that were added before and after it. */
+/** The keys of a tab in the order in which they were added; `active` is the index of the one in use. */
 export interface TabCredentials {
-  inUse: Credentials
-  before: readonly Credentials[]
-  after: readonly Credentials[]
+  keys: readonly Credentials[]
+  active: number
 }
 
 function readStored(stored: unknown): Credentials[] {
@@ -47,25 +50,28 @@ function readStored(stored: unknown): Credentials[] {
   return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
 }
 
-const readHeld = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
+const readList = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  const [inUse] = readStored(stored)
-  if (inUse === undefined || !isObject(stored)) return undefined
-  return { inUse, before: readHeld(stored.before), after: readHeld(stored.after) }
+  const own = readStored(stored)
+  if (own.length === 0 || !isObject(stored)) return undefined
+  const before = readList(stored.before)
+  return { keys: [...before, ...own, ...readList(stored.after)], active: before.length }
 }
 
 /**
  * Stores the key in use as the previous version and the start script read it, with the others beside it.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
-export function writeCredentials({ inUse, before, after }: TabCredentials): boolean {
+export function writeCredentials({ keys, active }: TabCredentials): boolean {
   // A failed write would leave the former key in storage.
   clearCredentials()
+  const before = keys.slice(0, active)
+  const after = keys.slice(active + 1)
   return tabStorage.write(credentialsName, {
-    ...inUse,
+    ...keys[active],
     ...(before.length > 0 && { before }),
     ...(after.length > 0 && { after }),
   })

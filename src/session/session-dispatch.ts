@@ -1,4 +1,4 @@
-import { clearCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
+import { clearCalls, keepSignInCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { clearReceivedIds } from '../api/received-ids.ts'
@@ -17,6 +17,7 @@ import {
   holdKey,
   keepForSwitchKey,
   keyInUse,
+  keysInTab,
   pendingKey,
   retainKeys,
   setKeyInUse,
@@ -91,7 +92,10 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       clearOffers()
       break
     case 'switchCalls':
-      switchCalls(effect.from, effect.to)
+      switchCalls(effect.from, effect.to, effect)
+      break
+    case 'keepSignInCalls':
+      keepSignInCalls()
       break
     case 'clearDrafts':
       clearDrafts(effect.principal)
@@ -103,7 +107,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       writeLock(effect)
       break
     case 'lockTabs':
-      tabChannel.lock(effect.principal)
+      tabChannel.lock(effect.principal, effect.isSignOut)
       break
     case 'requestSessions':
       requestSessions({ automatic: true })
@@ -119,7 +123,12 @@ function openConnection() {
   if (credentials === undefined) return
   controller = new AbortController()
   const { address } = credentials
-  const connection: Connection = { address, key: () => keyInUse()?.key, signal: controller.signal }
+  const connection: Connection = {
+    address,
+    key: () => keyInUse()?.key,
+    keys: keysInTab,
+    signal: controller.signal,
+  }
   connect({
     ...connection,
     isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),

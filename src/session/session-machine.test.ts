@@ -10,7 +10,7 @@ import {
   states,
 } from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
-import type { SessionEffect } from './session-state.ts'
+import type { SessionEffect, SessionEvent } from './session-state.ts'
 
 /** The state after an event, and the names of its effects in their order. */
 interface Expected {
@@ -44,11 +44,11 @@ const switchingTo = (session: object, others: readonly object[], to?: string, re
   epoch: 8,
 })
 const newProject = { ...project, serial: 8, keySerial: 8 }
-const switches = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [], undefined, remember),
-  effects: `${clearEffects} keepForSwitch`,
-})
 const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
+const replaces = (remember: boolean, to?: string): Expected => ({
+  to: switchingTo(newProject, [], to, remember),
+  effects: `${leaveEffects} clearKey keepForSwitch`,
+})
 const { session: inUse, others } = states.openWithOthers
 const addsKey = (remember: boolean): Expected => ({
   to: switchingTo(newProject, [inUse], '/users', remember),
@@ -76,7 +76,7 @@ const renewed = (remember: boolean, held: readonly object[] = []): Expected =>
       others: held,
       epoch: 8,
     },
-    'useKey',
+    'keepSignInCalls useKey',
   )
 
 /** By state and event; every other event is ignored. */
@@ -121,6 +121,8 @@ const expected: Record<string, Record<string, Expected>> = {
       { ...openState(project, true), session: states.switching.session },
       'useKey connect',
     ),
+    otherLockedElsewhere: locks(project, true),
+    otherSignedOutElsewhere: locks(project, true),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(project),
@@ -129,7 +131,10 @@ const expected: Record<string, Record<string, Expected>> = {
     keyReceived: opens(master, false),
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    switched: {
+      to: switchingTo(newProject, [], undefined, false),
+      effects: `${clearEffects} keepForSwitch`,
+    },
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
@@ -137,9 +142,9 @@ const expected: Record<string, Record<string, Expected>> = {
   open: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(true),
+    switched: replaces(true),
     keyAdded: addsKey(true),
-    keyAddedInstead: switches(true),
+    keyAddedInstead: replaces(true, '/users'),
     ownKeyAdded: renewed(true),
     keyRenewed: renewed(true),
     keyRefused: changes({ ...states.open, isKeyRefused: true }),
@@ -154,9 +159,9 @@ const expected: Record<string, Record<string, Expected>> = {
   openInMemory: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    switched: replaces(false),
     keyAdded: addsKey(false),
-    keyAddedInstead: switches(false),
+    keyAddedInstead: replaces(false, '/users'),
     ownKeyAdded: renewed(false),
     keyRenewed: renewed(false),
     keyRefused: changes(states.openInMemory),
@@ -174,15 +179,15 @@ const expected: Record<string, Record<string, Expected>> = {
     otherSignedIn: opens(project, true),
     switched: changes(
       switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
-      `${clearEffects} keepForSwitch`,
+      `${leaveEffects} clearKey keepForSwitch`,
     ),
     keyAdded: changes(
       switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, inUse], '/users'),
       `holdKey ${leaveEffects} keepForSwitch`,
     ),
     keyAddedInstead: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
-      `${clearEffects} keepForSwitch`,
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], '/users'),
+      `${leaveEffects} clearKey keepForSwitch`,
     ),
     ownKeyAdded: renewed(true, others),
     keySelected: changes(
@@ -194,7 +199,7 @@ const expected: Record<string, Record<string, Expected>> = {
     keyPostponed: changes({ ...states.openWithOthers, isKeyRefused: false }),
     locked: locks(master, true, ' lockTabs'),
     lockedElsewhere: locks(master, true),
-    otherLockedElsewhere: changes({ ...states.openWithOthers, others: [elsewhereSession] }, 'storeKeys'),
+    otherSignedOutElsewhere: changes({ ...states.openWithOthers, others: [elsewhereSession] }, 'storeKeys'),
     signedOut: changes(
       switchingTo(projectSession, [elsewhereSession]),
       `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs takeKey`,
@@ -206,6 +211,30 @@ const expected: Record<string, Record<string, Expected>> = {
 } satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
 
 const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
+
+test('a key that was signed out elsewhere while another is switched to is removed', () => {
+  const switching = {
+    ...states.switching,
+    others: [elsewhereSession, { ...master, serial: 5, keySerial: 6 }],
+  }
+  const event = { type: 'lockedElsewhere', principal: master } as const
+  expect(transition(switching, { ...event, isSignOut: true })).toEqual({
+    state: { ...switching, others: [elsewhereSession] },
+    effects: [],
+  })
+  expect(transition(switching, { ...event, isSignOut: false }).state).toBe(switching)
+})
+
+test('only an added key keeps the calls that identified it, and only a sign-out reaches keys not in use', () => {
+  const effectsOf = (event: SessionEvent) => transition(states.openWithOthers, event).effects
+  const keepsSignIn = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
+  expect(effectsOf(events.keyAdded)).toContainEqual(keepsSignIn(true))
+  expect(effectsOf(events.keyAddedInstead)).toContainEqual(keepsSignIn(true))
+  expect(effectsOf(events.keySelected)).toContainEqual(keepsSignIn(false))
+  expect(effectsOf(events.signedOut)).toContainEqual(keepsSignIn(false))
+  expect(effectsOf(events.signedOut)).toContainEqual({ type: 'lockTabs', principal: master, isSignOut: true })
+  expect(effectsOf(events.locked)).toContainEqual({ type: 'lockTabs', principal: master, isSignOut: false })
+})
 
 describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
   test.each(Object.entries(events))('takes the event %s as the table says', (eventName, event) => {

@@ -7,19 +7,19 @@ import {
   type SessionStep,
 } from './session-state.ts'
 import {
+  add,
   clearEffects,
   end,
   enter,
-  hold,
   lock,
+  lockElsewhere,
   open,
   openSession,
-  removeHeld,
   renew,
   replaceKey,
+  replaceLock,
   resume,
   select,
-  sessionOf,
   stay,
 } from './session-steps.ts'
 
@@ -68,8 +68,15 @@ function whenClosed(
   return undefined
 }
 
-const whenSwitching = (state: InPhase<'switching'>, event: SessionEvent): SessionStep | undefined =>
-  event.type === 'switchFinished' ? openSession(state, state) : undefined
+function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): SessionStep | undefined {
+  switch (event.type) {
+    case 'switchFinished':
+      return openSession(state, state)
+    case 'lockedElsewhere':
+      return lockElsewhere(state, event)
+  }
+  return undefined
+}
 
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
@@ -80,7 +87,7 @@ function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep 
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
     case 'switched':
-      return replaceKey(state, event.principal)
+      return replaceLock(state, event.principal)
   }
   return undefined
 }
@@ -97,8 +104,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
     case 'keyAdded': {
       const { principal, replaces, to } = event
       if (isSamePrincipal(principal, session)) return renew(state, principal)
-      if (replaces) return replaceKey(state, principal)
-      return hold(state, sessionOf(state, principal), to, { type: 'keepForSwitch' })
+      return replaces ? replaceKey(state, principal, to) : add(state, principal, to)
     }
     case 'keySelected':
       return select(state, event)
@@ -108,12 +114,10 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
       return stay({ ...state, isKeyRefused: false })
     case 'locked': {
       const principal = principalIn(session)
-      return lock(state, principal, remember, { type: 'lockTabs', principal })
+      return lock(state, principal, remember, { type: 'lockTabs', principal, isSignOut: false })
     }
     case 'lockedElsewhere':
-      return isSamePrincipal(event.principal, session)
-        ? lock(state, principalIn(session), remember)
-        : removeHeld(state, event.principal)
+      return lockElsewhere(state, event)
     case 'pageRestored':
       // A later page of this tab may have ended the session since.
       if (remember && event.isStored) return undefined

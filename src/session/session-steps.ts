@@ -2,6 +2,7 @@ import { isSamePrincipal, type Principal } from './principal.ts'
 import {
   type InPhase,
   type NamedPrincipal,
+  type OpenSessions,
   type Phase,
   principalIn,
   type Session,
@@ -42,7 +43,7 @@ const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session
 /** Opens a session; `useKey` takes the key of the event, or the pending one. */
 export function openSession(
   state: SessionState,
-  { session, remember, others }: Pick<InPhase<'open'>, 'session' | 'remember' | 'others'>,
+  { session, remember, others }: OpenSessions,
   ...effects: SessionEffect[]
 ): SessionStep {
   const sorted = [...others].sort((one, other) => one.serial - other.serial)
@@ -67,14 +68,17 @@ export const open = (
 /** Opens the stored sessions, without `clearEffects`, so that the start script's requests are kept. */
 export function resume(
   state: SessionState,
-  { principal, before = [], after = [] }: SessionEvent & { type: 'resumed' },
-): SessionStep {
-  const numbered = (held: NamedPrincipal, at: number): Session =>
-    newSession({ ...state, epoch: state.epoch + at }, held)
-  const all = [...before, principal, ...after].map(numbered)
-  const others = all.filter((_, at) => at !== before.length)
-  const session = newSession({ ...state, epoch: state.epoch + before.length }, principal)
-  return openSession({ ...state, epoch: state.epoch + others.length }, { session, remember: true, others })
+  { principals, active }: SessionEvent & { type: 'resumed' },
+): SessionStep | undefined {
+  const sessions = principals.map((principal, at) =>
+    newSession({ ...state, epoch: state.epoch + at }, principal),
+  )
+  const session = sessions[active]
+  const others = sessions.filter((each) => each !== session)
+  return (
+    session &&
+    openSession({ ...state, epoch: state.epoch + others.length }, { session, remember: true, others })
+  )
 }
 
 /** Continues the session with another key of the same principal. */
@@ -82,7 +86,7 @@ export function renew(state: InPhase<'open'>, principal: NamedPrincipal): Sessio
   const { remember, others } = state
   const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
   const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, others }
-  return enter(state, next, { type: 'useKey', remember, session, others })
+  return enter(state, next, { type: 'keepSignInCalls' }, { type: 'useKey', remember, session, others })
 }
 
 export const lock = (
@@ -100,7 +104,7 @@ export const lock = (
   )
 
 /** The session of an added key: the held one of its principal with the new key, or a new one. */
-export function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
+function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
   const held = state.others.find((other) => isSamePrincipal(other, principal))
   return held ? { ...session, serial: held.serial } : session
@@ -108,39 +112,58 @@ export function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Se
 
 const isOther = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
-/** Removes the key in use and continues with that of the event. */
-export function replaceKey(state: InPhase<'open'> | InPhase<'locked'>, principal: Principal): SessionStep {
-  const isOpen = state.phase === 'open'
-  const session = isOpen ? sessionOf(state, principal) : newSession(state, principal)
-  const others = isOpen ? state.others.filter(isOther(principal)) : []
-  return enter(
-    state,
-    { phase: 'switching', session, remember: state.remember, others },
-    ...clearEffects(true),
-    { type: 'keepForSwitch' },
-  )
-}
-
 /** Ends what the page requests with the key in use, and keeps its calls for later. */
-const leave = (from: Session, to: Session): SessionEffect[] => [
+const leave = (from: Session, to: Session, keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
-  { type: 'switchCalls', from: from.serial, to: to.serial },
+  { type: 'switchCalls', from: from.serial, to: to.serial, keepSignIn },
   { type: 'clearEarlyRequests' },
   { type: 'clearOffers' },
 ]
 
+/** Removes the key in use and continues with that of the event. */
+export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to?: string): SessionStep {
+  const session = sessionOf(state, principal)
+  const others = state.others.filter(isOther(principal))
+  return enter(
+    state,
+    { phase: 'switching', session, remember: state.remember, others, to },
+    ...leave(state.session, session, true),
+    { type: 'clearKey' },
+    { type: 'keepForSwitch' },
+  )
+}
+
+/** Leaves the locked page and continues with the key of the event. */
+export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal): SessionStep =>
+  enter(
+    state,
+    { phase: 'switching', session: newSession(state, principal), remember: state.remember, others: [] },
+    ...clearEffects(true),
+    { type: 'keepForSwitch' },
+  )
+
 /** Continues with another session and holds the one in use. */
-export function hold(state: InPhase<'open'>, next: Session, to: string, key: SessionEffect): SessionStep {
+function hold(
+  state: InPhase<'open'>,
+  next: Session,
+  to: string,
+  keepSignIn: boolean,
+  key: SessionEffect,
+): SessionStep {
   const { session, remember } = state
   const others = [...state.others.filter(isOther(next)), session]
   return enter(
     state,
     { phase: 'switching', session: next, remember, others, to },
     { type: 'holdKey', principal: principalIn(session) },
-    ...leave(session, next),
+    ...leave(session, next, keepSignIn),
     key,
   )
 }
+
+/** Continues with the key of the event, and holds the one in use. */
+export const add = (state: InPhase<'open'>, principal: NamedPrincipal, to: string): SessionStep =>
+  hold(state, sessionOf(state, principal), to, true, { type: 'keepForSwitch' })
 
 /** Selects a held session. */
 export function select(
@@ -148,18 +171,25 @@ export function select(
   { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
   const next = state.others.find((other) => other.serial === serial)
-  return next && hold(state, next, to, { type: 'takeKey', principal: principalIn(next) })
+  return next && hold(state, next, to, false, { type: 'takeKey', principal: principalIn(next) })
 }
 
-/** Removes a held key whose principal was locked or signed out in another tab. */
-export function removeHeld(state: InPhase<'open'>, principal: Principal): SessionStep | undefined {
-  const { session, remember } = state
+/** Locks the session if its principal was locked or signed out in another tab; a sign-out removes a held key. */
+export function lockElsewhere(
+  state: InPhase<'open'> | InPhase<'switching'>,
+  { principal, isSignOut }: SessionEvent & { type: 'lockedElsewhere' },
+): SessionStep | undefined {
+  const { phase, session, remember } = state
+  if (isSamePrincipal(principal, session)) return lock(state, principalIn(session), remember)
   const others = state.others.filter(isOther(principal))
-  if (others.length === state.others.length) return undefined
-  return stay({ ...state, others }, { type: 'storeKeys', remember, session, others })
+  if (!isSignOut || others.length === state.others.length) return undefined
+  // The end of a switch stores the keys.
+  return phase === 'open'
+    ? stay({ ...state, others }, { type: 'storeKeys', remember, session, others })
+    : stay({ ...state, others })
 }
 
-const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal })
+const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal, isSignOut: true })
 
 const signOutEffects = (principal: Principal): SessionEffect[] => [
   { type: 'clearDrafts', principal },
@@ -178,7 +208,7 @@ function endOne(
   return enter(
     state,
     { phase: 'switching', session: next, remember: state.remember, others },
-    ...leave(state.session, next),
+    ...leave(state.session, next, false),
     { type: 'clearKey' },
     ...(keepPage ? [] : signOutEffects(principal)),
     { type: 'takeKey', principal: principalIn(next) },

@@ -1,5 +1,4 @@
 import { isConfiguredService } from '../api/http/connection.ts'
-import { projectNamesOf } from '../api/project-names.ts'
 import { hrefOf, paths } from '../paths.ts'
 import {
   type Credentials,
@@ -11,13 +10,12 @@ import {
 } from './credentials.ts'
 import { isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { queryClientOf } from './query-client.ts'
-import { reportSavedElsewhere, type SavedRecord } from './saves.ts'
+import { reportSavedElsewhere } from './saves.ts'
 import { dispatch } from './session-dispatch.ts'
 import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { holdStored, keyInUse } from './tab-keys.ts'
+import { areKeysStored, holdStored, keyInUse } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
@@ -71,12 +69,12 @@ export const lockSession = (): void => dispatch({ type: 'locked' })
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
-    projectName,
+    projectName: () => keyInUse()?.projectName,
     onOffer: receiveOffer,
     onKey: receiveKey,
     onLock,
     onActive,
-    onSaved,
+    onSaved: reportSavedElsewhere,
   })
   watchIdle(lockSession, () => {
     const principal = principalInUse()
@@ -88,16 +86,24 @@ export function resumeSession(): void {
   const lock = readLock()
   const stored = readCredentials()
   if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
-  else if (stored && isConfiguredService(stored.inUse.address)) resumeStored(stored)
-  else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+  else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-function resumeStored(stored: TabCredentials) {
-  const principal = namedPrincipalOf(stored.inUse)
-  if (wasIdleTooLong()) return dispatch({ type: 'resumedIdle', principal }, stored.inUse)
-  const isUsable = (other: Principal) =>
-    isConfiguredService(other.address) && !isSamePrincipal(other, principal)
-  dispatch({ type: 'resumed', principal, ...holdStored(stored, isUsable) }, stored.inUse)
+/** Returns false if the key in use is for no service of this page. */
+function resumeStored({ keys, active }: TabCredentials): boolean {
+  const inUse = keys[active]
+  if (inUse === undefined || !isConfiguredService(inUse.address)) return false
+  if (wasIdleTooLong()) {
+    dispatch({ type: 'resumedIdle', principal: principalOf(inUse) })
+    return true
+  }
+  const usable = keys.filter(
+    (one) => one === inUse || (isConfiguredService(one.address) && !isSamePrincipal(one, inUse)),
+  )
+  const stored = { keys: usable, active: usable.indexOf(inUse) }
+  holdStored(stored)
+  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, inUse)
+  return true
 }
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
@@ -108,12 +114,6 @@ function shareCredentials(): Credentials | undefined {
   if (isIdle()) lockSession()
   const state = sessionStore.get()
   return state.phase === 'open' && state.remember ? keyInUse() : undefined
-}
-
-function projectName(): string | undefined {
-  const state = sessionStore.get()
-  if (state.phase !== 'open' || state.session.identity.kind === 'master') return undefined
-  return projectNamesOf(queryClientOf(state.session)).get().get(state.session.identity.projectId)
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
@@ -131,15 +131,11 @@ const isInUse = (principal: Principal) => {
   return own !== undefined && isSamePrincipal(own, principal)
 }
 
-const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', principal })
+const onLock = (principal: Principal, isSignOut: boolean) =>
+  dispatch({ type: 'lockedElsewhere', principal, isSignOut })
 
 function onActive(principal: Principal) {
   if (isInUse(principal)) touchActivity()
 }
 
-function onSaved(principal: Principal, saved: SavedRecord) {
-  if (isInUse(principal)) reportSavedElsewhere(saved)
-}
-
-const revalidateAfterBfcache = () =>
-  dispatch({ type: 'pageRestored', isStored: readCredentials()?.inUse.key === keyInUse()?.key })
+const revalidateAfterBfcache = () => dispatch({ type: 'pageRestored', isStored: areKeysStored() })

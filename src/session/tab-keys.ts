@@ -2,12 +2,13 @@ import type { Connection } from '../api/http/connection.ts'
 import {
   type Credentials,
   clearCredentials,
-  namedPrincipalOf,
+  readCredentials,
   type TabCredentials,
+  toStoredName,
   writeCredentials,
 } from './credentials.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
-import type { NamedPrincipal, Session, SessionEffect } from './session-state.ts'
+import type { Session, SessionEffect } from './session-state.ts'
 
 /*
  * The keys of this tab. They are not in React state, which development tools would show. Each key is in one
@@ -21,10 +22,14 @@ let pending: Credentials | undefined
 const held = new Map<string, Credentials>()
 let isStored = false
 
-const scopeOf = (principal: Principal) => JSON.stringify(storageScopeOf(principal))
+const scopeOf = (principal: Pick<Principal, 'address' | 'identity'>) =>
+  JSON.stringify(storageScopeOf(principal))
 
 export const keyInUse = (): Credentials | undefined => inUse
 export const pendingKey = (): Credentials | undefined => pending
+
+/** Every key that this tab has, the one in use first. */
+export const keysInTab = (): string[] => [inUse, pending, ...held.values()].flatMap((one) => one?.key ?? [])
 
 /** Whether a reload of this tab will find the key in use. */
 export const isKeyStored = (): boolean => isStored
@@ -40,17 +45,32 @@ export function setKeyInUse(credentials: Credentials | undefined, effect: StoreE
 
 /** Stores the keys of these sessions, or clears the stored ones. */
 export function storeKeys({ remember, session, others }: StoreEffect): void {
-  const heldOf = (isMeant: (other: Session) => boolean): Credentials[] =>
-    others.filter(isMeant).flatMap((other) => held.get(scopeOf(other)) ?? [])
-  isStored =
-    remember &&
-    inUse !== undefined &&
-    writeCredentials({
-      inUse,
-      before: heldOf(({ serial }) => serial < session.serial),
-      after: heldOf(({ serial }) => serial > session.serial),
-    })
+  const sessions = [session, ...others].sort((one, other) => one.serial - other.serial)
+  const keys = sessions.flatMap((each) => (each === session ? inUse : held.get(scopeOf(each))) ?? [])
+  isStored = remember && inUse !== undefined && writeCredentials({ keys, active: keys.indexOf(inUse) })
   if (!remember) clearCredentials()
+}
+
+/** Whether the stored keys are those of this page; a later page of the tab may have changed them. */
+export function areKeysStored(): boolean {
+  const { keys = [], active = 0 } = readCredentials() ?? {}
+  const own = keysInTab()
+  return (
+    keys[active]?.key === inUse?.key &&
+    keys.length === own.length &&
+    keys.every(({ key }) => own.includes(key))
+  )
+}
+
+/** Updates the name of a Project key's project, for the next reload. */
+export function storeProjectName(principal: Principal, name: string): void {
+  const scope = scopeOf(principal)
+  const projectName = toStoredName(name)
+  const change = (one: Credentials): Credentials => (scopeOf(one) === scope ? { ...one, projectName } : one)
+  inUse = inUse && change(inUse)
+  for (const [other, credentials] of held) held.set(other, change(credentials))
+  const stored = readCredentials()
+  if (stored) writeCredentials({ ...stored, keys: stored.keys.map(change) })
 }
 
 export function keepForSwitchKey(credentials: Credentials | undefined): void {
@@ -88,17 +108,8 @@ export function retainKeys(others: readonly Session[]): void {
   for (const scope of held.keys()) if (!scopes.has(scope)) held.delete(scope)
 }
 
-/** Holds the stored keys that are not in use, and returns their principals. */
-export function holdStored(
-  { before, after }: TabCredentials,
-  isUsable: (principal: Principal) => boolean,
-): { before: NamedPrincipal[]; after: NamedPrincipal[] } {
-  const hold = (all: readonly Credentials[]) =>
-    all.flatMap((credentials) => {
-      const principal = namedPrincipalOf(credentials)
-      if (!isUsable(principal) || held.has(scopeOf(principal))) return []
-      held.set(scopeOf(principal), credentials)
-      return principal
-    })
-  return { before: hold(before), after: hold(after) }
+/** Holds the stored keys that are not in use. */
+export function holdStored({ keys, active }: TabCredentials): void {
+  for (const [at, credentials] of keys.entries())
+    if (at !== active) held.set(scopeOf(credentials), credentials)
 }

@@ -56,12 +56,11 @@ export const states = {
 
 /** One event of each kind. */
 export const events = {
-  resumed: { type: 'resumed', principal: master },
+  resumed: { type: 'resumed', principals: [master], active: 0 },
   resumedWithOthers: {
     type: 'resumed',
-    principal: master,
-    before: [{ ...project, projectName: 'Lantern' }],
-    after: [elsewhere],
+    principals: [{ ...project, projectName: 'Lantern' }, master, elsewhere],
+    active: 1,
   },
   resumedIdle: { type: 'resumedIdle', principal: master },
   resumedLocked: { type: 'resumedLocked', principal: master, remember: false },
@@ -71,8 +70,9 @@ export const events = {
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
   keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
   noOffers: { type: 'noOffers' },
-  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed },
-  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project },
+  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed, isSignOut: false },
+  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: false },
+  otherSignedOutElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: true },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
   otherSignedIn: { type: 'signedIn', principal: project, remember: true },
   switched: { type: 'switched', principal: project },
