@@ -35,7 +35,7 @@ export async function sendKeyCommand(socketPath: string, args: string[]): Promis
     return { output, remark, failed }
   } catch {
     const remark =
-      'The running service did not confirm the command: it may have been carried out. Run npm run keys -- list to check, and revoke a key that you did not receive.'
+      'The running service did not confirm the command: it may have been carried out. Check with the command list, and revoke a key that you did not receive.'
     return { output: '', remark, failed: true }
   }
 }

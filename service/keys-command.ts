@@ -1,11 +1,8 @@
 import { findLockSocket, lockDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open-database.ts'
-import { describeFatalError } from './describe-fatal-error.ts'
 import { sendKeyCommand } from './key-command-socket.ts'
 import { type KeyCommandResult, runKeyCommand } from './run-key-command.ts'
 import { readSettings } from './settings.ts'
-
-// `npm run keys -- …` creates, lists and revokes keys, whether or not the service is running.
 
 async function runCommand(args: string[]): Promise<KeyCommandResult> {
   const settings = readSettings(process.env)
@@ -32,12 +29,10 @@ async function runOnDatabase(
   }
 }
 
-try {
-  const { output, remark, failed } = await runCommand(process.argv.slice(2))
+/** Creates, lists and revokes keys, whether or not the service is running, and sets the exit code. */
+export async function runKeysCommand(args: string[]): Promise<void> {
+  const { output, remark, failed } = await runCommand(args)
   if (output) console.log(output)
   if (remark) console.error(remark)
   process.exitCode = failed ? 1 : 0
-} catch (error) {
-  console.error(describeFatalError(error))
-  process.exitCode = 1
 }

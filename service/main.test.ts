@@ -52,7 +52,7 @@ const sendRequest = (url: string, path: string, key: string, body?: object) =>
   })
 
 async function runKeysCommand(args: string[], settings = env) {
-  const command: RunningProcess = startProcess('keys-command.ts', args, settings)
+  const command: RunningProcess = startProcess('../deploy/cli.ts', ['keys', ...args], settings)
   const code = await command.waitForExit()
   return { code, output: command.output().trim(), errors: command.errors() }
 }

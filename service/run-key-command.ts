@@ -8,11 +8,11 @@ export interface KeyCommandResult {
   failed?: boolean
 }
 
-const usage = `Usage:
-  npm run keys -- create master
-  npm run keys -- create project <projectId>
-  npm run keys -- list
-  npm run keys -- revoke <keyId>`
+const usage = `Usage: npm run keys -- <command>, or service-console keys <command>, where <command> is one of
+  create master
+  create project <projectId>
+  list
+  revoke <keyId>`
 
 async function create(db: Db, key: Key): Promise<KeyCommandResult> {
   const secret = newSecret(key.kind)
@@ -55,12 +55,12 @@ async function revoke(db: Db, keyId: string): Promise<KeyCommandResult> {
   if (await revokeKey(db, keyId)) return { output: `Revoked key ${keyId}.` }
   return {
     output: '',
-    remark: 'There is no key with this ID. Run npm run keys -- list to see all IDs.',
+    remark: 'There is no key with this ID. The command list shows all IDs.',
     failed: true,
   }
 }
 
-/** Runs one command, given as the arguments after `npm run keys --`. */
+/** Runs one command, given as the arguments after `keys`. */
 export async function runKeyCommand(db: Db, args: string[]): Promise<KeyCommandResult> {
   const [action, subject, projectId] = args
   if (action === 'list' && args.length === 1) return list(db)

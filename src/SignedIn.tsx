@@ -6,6 +6,9 @@ import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
 import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
+
+const AfterLoad = lazyPart(async () => (await import('./AfterLoad.tsx')).AfterLoad)
 
 /** The frame of every signed-in page, with its dialogs and the query cache of its session. */
 export function SignedIn() {
@@ -13,7 +16,7 @@ export function SignedIn() {
   useScrollRestoration()
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
-      <Shell />
+      <Shell afterLoad={<AfterLoad />} />
       <LeaveGuard />
       <KeyReentry />
       <KeyRedactor />

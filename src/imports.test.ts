@@ -82,6 +82,7 @@ describe('who may import whom', () => {
             'loaders',
             'prefetch',
             'SignedIn',
+            'AfterLoad',
             'signed-in',
             'testing',
           ].includes(part),

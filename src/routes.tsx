@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import type { ResourceName } from './contract/resources.ts'
 import type { CrumbHandle } from './layout/crumb-handle.ts'
 import { ChunkErrorPage, NotFoundPage, RouteErrorPage } from './layout/ErrorPage.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
@@ -24,12 +25,6 @@ const lazyPage = (load: LoadPage, needsMantine = false) =>
  */
 const loadedPage = (Page: LazyPart<object>) => Page.preload().then(() => Page)
 
-/** A page that is also available without a session. */
-const publicPage = (load: LoadPage) => {
-  const Page = lazyPage(load)
-  return { lazy: { Component: () => loadedPage(Page) } }
-}
-
 /** A signed-in page, whose code is not loaded without a session, since sign-in follows. */
 const page = (load: LoadPage, needsMantine?: boolean) => {
   const Page = lazyPage(load, needsMantine)
@@ -37,7 +32,7 @@ const page = (load: LoadPage, needsMantine?: boolean) => {
   return { lazy: { Component }, loader: prefetchPage, shouldRevalidate }
 }
 
-const crumb = (list: CrumbHandle['list'], name?: string): { handle: CrumbHandle } => ({
+const crumb = (list: ResourceName, name?: string): { handle: CrumbHandle } => ({
   handle: name === undefined ? { list } : { list, page: name },
 })
 
@@ -109,9 +104,14 @@ const createPages = (): RouteObject[] => [
     ...crumb('users'),
     ...page(async () => (await import('./pages/users/UserPage.tsx')).UserPage),
   },
-  { path: 'calls', ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage) },
+  {
+    path: 'calls',
+    handle: { page: firstTexts.calls.title },
+    ...page(async () => (await import('./pages/calls/CallsPage.tsx')).CallsPage),
+  },
   {
     path: 'look-up',
+    handle: { page: firstTexts.lookUp.title },
     ...page(async () => (await import('./pages/look-up/LookUpPage.tsx')).LookUpPage),
   },
   { path: '*', Component: NotFoundPage },
@@ -119,6 +119,8 @@ const createPages = (): RouteObject[] => [
 
 const SignedIn = lazyPage(async () => (await import('./signed-in.ts')).SignedIn)
 const SignInPage = lazyPage(async () => (await import('./pages/session/SignInPage.tsx')).SignInPage)
+/** Also available without a session. */
+const CheckPage = lazyPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage)
 
 /** Loads the frame together with the first signed-in page, so that both render at once. */
 const loadFrame = async () => {
@@ -149,8 +151,9 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           {
             path: 'check',
+            handle: { page: firstTexts.check.title },
             errorElement: <RouteErrorPage />,
-            ...publicPage(async () => (await import('./pages/check/CheckPage.tsx')).CheckPage),
+            lazy: { Component: () => loadedPage(CheckPage) },
           },
         ],
       },

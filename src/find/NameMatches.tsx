@@ -1,5 +1,5 @@
-import { isIdLike } from '../list/close-matches/is-id-like.ts'
 import { MatchRegion } from '../list/close-matches/MatchRegion.tsx'
+import { isIdLike } from '../list/is-id-like.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 import { useDelayed } from '../ui/use-delayed.ts'
 import styles from './NameMatches.module.css'

@@ -4,7 +4,7 @@ import { changeLanguage } from '../preferences/components/change-language.ts'
 import { language } from '../preferences/language.ts'
 import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { endSession, lockSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { keyName } from '../session/use-keys.ts'
 import { useOtherKeys, useOwnProjectId } from '../session/use-session.ts'
@@ -29,6 +29,7 @@ export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' 
 export interface ShellActions {
   signOut: () => void
   switchTo: (held: Session) => void
+  lock: () => void
   show: (dialog: ShellDialogName) => void
 }
 
@@ -69,7 +70,7 @@ const exportCommand = (label: string, to: string): Command => ({
 })
 
 /** Returns the pages and actions that the key in use has access to. */
-export function useCommands({ signOut, switchTo, show }: ShellActions): {
+export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
   pages: Command[]
   actions: Command[]
 } {
@@ -112,7 +113,7 @@ export function useCommands({ signOut, switchTo, show }: ShellActions): {
       { label: t.preferences.title, keywords: synonyms.preferences, run: () => show('preferences') },
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
-      { label: t.session.lock, keywords: synonyms.lock, run: lockSession },
+      { label: t.session.lock, keywords: synonyms.lock, run: lock },
       ...others.map((held) => ({
         label: t.keys.switchTo(keyName(held)),
         keywords: synonyms.changeKey,

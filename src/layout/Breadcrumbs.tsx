@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches } from 'react-router-dom'
 import { isObject } from '../api/json.ts'
+import type { ResourceName } from '../contract/resources.ts'
 import { listAddressOf } from '../list/list-location-state.ts'
 import { firstTexts } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
@@ -15,51 +16,62 @@ const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).Recor
   placeholder: ({ id }) => <ShortName name={id} />,
 })
 
-const isCrumbHandle = (handle: unknown): handle is CrumbHandle => isObject(handle) && 'list' in handle
+const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
+  isObject(handle) && ('list' in handle || 'page' in handle)
 
 /** The page's location: its list, then the record or page. */
 export function Breadcrumbs() {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
-  const { state } = useLocation()
+  const { pathname, state } = useLocation()
   const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
   const crumbHandle: unknown = match?.handle
   if (!match || !isCrumbHandle(crumbHandle)) return null
   const { list, page } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const all = list === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[list]()
-  const to = listAddressOf(state, list) ?? all
+  const listPath = (of: ResourceName) =>
+    listAddressOf(state, of) ??
+    (of === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[of]())
   return (
     <nav aria-label={firstTexts.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
-        <li>
-          {isList ? (
-            <span aria-current="page">{firstTexts.list[list]}</span>
-          ) : (
-            <Link to={to}>{firstTexts.list[list]}</Link>
-          )}
-        </li>
+        {list && (
+          <li>
+            {isList ? (
+              <span aria-current="page">{firstTexts.list[list]}</span>
+            ) : (
+              <Link to={listPath(list)}>{firstTexts.list[list]}</Link>
+            )}
+          </li>
+        )}
         {projectId && (
           <li>
-            <Link to={paths.project(decodeId(projectId))}>
+            <Link
+              to={paths.project(decodeId(projectId))}
+              aria-current={pathname === paths.project(decodeId(projectId)) ? 'page' : undefined}
+            >
               <RecordName list="projects" id={decodeId(projectId)} />
             </Link>
           </li>
         )}
         {projectAppId && (
           <li>
-            <RecordName list="apps" id={decodeId(projectAppId)} />
+            <span aria-current="page">
+              <RecordName list="apps" id={decodeId(projectAppId)} />
+            </span>
           </li>
         )}
         {userId && (
           <li>
-            <RecordName list="users" id={decodeId(userId)} />
+            <span aria-current="page">
+              <RecordName list="users" id={decodeId(userId)} />
+            </span>
           </li>
         )}
         {page && (
           <li>
-            <span>{page}</span>
+            <span aria-current="page">{page}</span>
           </li>
         )}
       </ol>

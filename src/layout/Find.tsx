@@ -39,7 +39,7 @@ export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
   const ownProjectId = useOwnProjectId()
-  const { signOut, dialog: signOutDialog } = useSignOut()
+  const { signOut, lock, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
   const { switchTo, switchToNext, dialog: switchDialog } = useSwitchKey()
   const { show, dialog } = useShellDialog()
@@ -103,7 +103,7 @@ export function Find() {
             input={findInput}
             onType={setFindInput}
             onClose={close}
-            shellActions={{ signOut, switchTo, show }}
+            shellActions={{ signOut, switchTo, lock, show }}
           />
         </Dialog>
       )}

@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-import { endSession, lockSession } from '../session/session.ts'
+
+import { endSession } from '../session/session.ts'
 import { useKeys } from '../session/use-keys.ts'
+
 import { useSession } from '../session/use-session.ts'
 import './confirm-sign-out.ts'
 import { KeyItem } from './KeyItem.tsx'
@@ -20,7 +22,7 @@ import { useSwitchKey } from './use-switch-key.tsx'
 /** The session menu, which opens when it mounts. */
 export function SessionMenuDropdown() {
   const navigate = useNavigate()
-  const { signOut, signOutOfAll, dialog: signOutDialog } = useSignOut()
+  const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
   const { switchTo, dialog: switchDialog } = useSwitchKey()
   const { serial } = useSession()
   const keys = useKeys()
@@ -77,7 +79,7 @@ export function SessionMenuDropdown() {
           <Menu.Item onClick={choose(() => show('rights'))}>{t.rights.title}</Menu.Item>
           <Menu.Item onClick={choose(() => show('preferences'))}>{t.preferences.title}</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={lockSession}>{t.session.lock}</Menu.Item>
+          <Menu.Item onClick={choose(lock)}>{t.session.lock}</Menu.Item>
           <Menu.Item
             onClick={hasOthers ? choose(() => show('changeKey')) : () => endSession({ keepPage: true })}
           >

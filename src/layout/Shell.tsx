@@ -1,5 +1,12 @@
 import { IconLayoutBottombar, IconMenu2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
@@ -26,12 +33,14 @@ import { WaitStatus } from './WaitStatus.tsx'
 const CallsPanel = lazyPart(async () => (await import('./calls/CallsPanel.tsx')).CallsPanel, {
   fallback: ChunkLoadDialog,
 })
-const BackgroundRefetch = lazyPart(async () => (await import('./BackgroundRefetch.tsx')).BackgroundRefetch)
 // It loads with the export dialog.
 const ExportDock = lazyPart(async () => (await import('../list/export/ExportDock.tsx')).ExportDock)
 
-/** The layout of every signed-in page: sidebar, top bar and the page itself. */
-export function Shell() {
+/**
+ * The layout of every signed-in page: sidebar, top bar and the page itself.
+ * @param afterLoad rendered once the first page has loaded.
+ */
+export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -106,10 +115,10 @@ export function Shell() {
           <SessionMenu />
         </header>
         <main ref={main} className={styles.main}>
-          <WaitStatus />
           <Outlet />
         </main>
         <div className={styles.bottom}>
+          <WaitStatus />
           {isExporting && <ExportDock />}
           {hasToasts && <LazyToasts />}
         </div>
@@ -123,7 +132,7 @@ export function Shell() {
         />
       )}
       {dialog}
-      {isPageLoaded && <BackgroundRefetch />}
+      {isPageLoaded && afterLoad}
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { hasUnsaved } from '../form/unsaved.ts'
+import { LeaveDialog } from '../form/LeaveDialog.tsx'
+import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, lockSession } from '../session/session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
-/** Signs out, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
-export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; dialog: ReactNode } {
+interface SignOut {
+  signOut: () => void
+  signOutOfAll: () => void
+  lock: () => void
+  dialog: ReactNode
+}
+
+/** Signs out or locks, after a confirmation if unsaved content would be lost; the caller renders `dialog`. */
+export function useSignOut(): SignOut {
   const [confirming, setConfirming] = useState<{ all: boolean }>()
+  const [isLocking, setIsLocking] = useState(false)
   const close = () => setConfirming(undefined)
   const signOut = (all: boolean) => () => {
     // The drafts of the other keys belong to forms that are not open.
@@ -16,7 +25,9 @@ export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; d
   return {
     signOut: signOut(false),
     signOutOfAll: signOut(true),
-    dialog: confirming && (
+    // Forms keep their input as drafts, but results are lost.
+    lock: () => (getUnsavedKind() === 'results' ? setIsLocking(true) : lockSession()),
+    dialog: confirming ? (
       <SignOutDialog
         onSignOut={() => {
           close()
@@ -24,6 +35,8 @@ export function useSignOut(): { signOut: () => void; signOutOfAll: () => void; d
         }}
         onStay={close}
       />
+    ) : (
+      isLocking && <LeaveDialog onLeave={lockSession} onStay={() => setIsLocking(false)} />
     ),
   }
 }

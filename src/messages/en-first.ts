@@ -64,13 +64,10 @@ export const first = {
     notCopied: 'Couldn’t copy. Select the text and copy it manually.',
     working: 'Working…',
     waiting: (left: number) => `The service asked to wait. Retrying in ${formatSeconds(left)}.`,
-    mayTryAgain: (left: number) =>
-      left > 0 ? `You can try again in ${formatSeconds(left)}.` : 'You can try again now.',
     slow: 'The service is responding slowly.',
     loading: 'Loading…',
     stopped: 'Loading was canceled.',
     stoppedFormer: 'Loading was canceled. Showing the previous rows.',
-    staleRecord: (time: string) => `Showing data from ${time}.`,
     stale: (time: string) => `Showing rows from ${time}.`,
   },
   lists: {
@@ -95,7 +92,7 @@ export const first = {
     next: 'Next page',
     lastPage: 'Last page',
     page: 'Page',
-    newestFirst: 'Newest first',
+    newestFirst: 'Created: newest first',
     rowsPerPage: 'Rows per page',
     none: '0 rows',
     exact: (first: number, last: number, total: number) =>
@@ -152,6 +149,9 @@ export const first = {
     title: 'Calls',
     panel: 'Show calls',
   },
+  check: {
+    title: 'Connection check',
+  },
   lookUp: {
     title: 'Check a list',
   },
@@ -159,7 +159,6 @@ export const first = {
     name: 'Export',
   },
   caseNotes: {
-    title: 'Case notes',
     button: (notes: number) => (notes === 0 ? 'Case notes' : `Case notes (${formatCount(notes)})`),
   },
   columns: {

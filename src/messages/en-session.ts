@@ -37,6 +37,7 @@ export const signIn = {
   keyAsProjectId: 'This is the API key. Enter the Project ID, or leave this field empty.',
   characters: 'A key contains only visible ASCII characters. Copy it again without any surrounding text.',
   notAccepted: 'The service did not accept this key.',
+  refusedKey: 'Not accepted.',
   projectNeeded: 'If it is a Project key, enter its Project ID.',
   notAcceptedForProject:
     'Check that the key is complete and not revoked, and that the Project ID is correct.',

@@ -41,7 +41,7 @@ export const en = {
   matches,
   keys,
   access,
-  check,
+  check: { ...first.check, ...check },
   note,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

@@ -4,7 +4,9 @@ import type { caseNotes as english } from './en-case-notes.ts'
 
 // A name follows each text of an outcome, so the text ends in the noun for what it names.
 export const caseNotes = {
+  title: '사례 메모',
   pin: '고정',
+  isPinned: '고정됨',
   about:
     '고정한 레코드와 API 호출, 직접 수행한 변경과 로그인입니다. ID, 시각, 결과만 로그아웃할 때까지 이 탭에 저장됩니다.',
   empty: '아직 메모가 없습니다. 사례를 처리하면서 사용자, 앱, 프로젝트, API 호출을 고정해 보세요.',

@@ -4,7 +4,6 @@ import type { check as english } from './en-check.ts'
 import { formatCount } from './ko-count.ts'
 
 export const check = {
-  title: '연결 점검',
   running: '점검 중…',
   again: '다시 점검',
   copyReport: '보고서 복사',
@@ -22,6 +21,7 @@ export const check = {
     fine: '정상',
     failed: '실패',
     skipped: '건너뜀: 요청할 레코드 없음',
+    keyRequired: '키 필요',
   },
   foundAt: { rows: '행', record: '레코드', total: '전체 개수', next: '다음' },
   all: '모든 행에 있음',

@@ -40,9 +40,9 @@ export const find = {
   note: {
     title: '조회하지 않은 내용',
     tooManyIds: (ids: number, most: number) =>
-      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${most}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서 모두 조회할 수 있습니다.`,
+      `이 텍스트에는 ID로 보이는 단어가 ${formatCount(ids)}개 있습니다. 통합 검색은 최대 ${most}개까지 조회하므로 아무것도 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
     otherIds: (ids: number) =>
-      `이 텍스트에서 ID일 수 있는 다른 단어 ${formatCount(ids)}개를 조회하지 않았습니다. ‘목록 확인’에서 모두 조회할 수 있습니다.`,
+      `이 텍스트에서 ID일 수 있는 다른 단어 ${formatCount(ids)}개를 조회하지 않았습니다. ‘목록 확인’에서는 한 종류의 ID를 모두 조회할 수 있습니다.`,
     secrets: '이 텍스트에서 키나 토큰으로 보이는 부분은 조회하지 않았습니다.',
     tooLong: (most: number) => `${most}자를 넘는 단어는 조회하지 않았습니다.`,
     oneName: (name: string) => `이 텍스트에 이름이 여러 개 있습니다. ‘${name}’만 검색했습니다.`,

@@ -68,13 +68,10 @@ export const first = {
     notCopied: '복사하지 못했습니다. 텍스트를 선택하여 직접 복사하세요.',
     working: '처리 중…',
     waiting: (left: number) => `요청이 많아 잠시 대기합니다. ${formatSeconds(left)} 후 다시 시도합니다.`,
-    mayTryAgain: (left: number) =>
-      left > 0 ? `${formatSeconds(left)} 후 다시 시도할 수 있습니다.` : '지금 다시 시도할 수 있습니다.',
     slow: '서비스 응답이 지연되고 있습니다.',
     loading: '불러오는 중…',
     stopped: '불러오기를 취소했습니다.',
     stoppedFormer: '불러오기를 취소했습니다. 이전 행을 표시합니다.',
-    staleRecord: (time: string) => `${time} 기준 데이터를 표시합니다.`,
     stale: (time: string) => `${time} 기준 행을 표시합니다.`,
   },
   lists: {
@@ -99,7 +96,7 @@ export const first = {
     next: '다음 페이지',
     lastPage: '마지막 페이지',
     page: '페이지',
-    newestFirst: '최신순',
+    newestFirst: '생성일: 최신순',
     rowsPerPage: '페이지당 행 수',
     none: '0개',
     exact: (first: number, last: number, total: number) =>
@@ -156,6 +153,9 @@ export const first = {
     title: 'API 호출',
     panel: 'API 호출 보기',
   },
+  check: {
+    title: '연결 점검',
+  },
   lookUp: {
     title: '목록 확인',
   },
@@ -163,7 +163,6 @@ export const first = {
     name: '내보내기',
   },
   caseNotes: {
-    title: '사례 메모',
     button: (notes: number) => (notes === 0 ? '사례 메모' : `사례 메모 (${formatCount(notes)})`),
   },
   columns: {

@@ -6,7 +6,7 @@ import type {
   form as englishForm,
   signUserIn as englishSignUserIn,
 } from './en-form.ts'
-import { formatCount } from './ko-count.ts'
+import { formatCount, formatSeconds } from './ko-count.ts'
 import { isolateName } from './ko-name.ts'
 
 const check = {
@@ -120,6 +120,9 @@ export const signUserIn = {
 } satisfies typeof englishSignUserIn
 
 export const formFeedback = {
+  mayTryAgain: (left: number) =>
+    left > 0 ? `${formatSeconds(left)} 후 다시 시도할 수 있습니다.` : '지금 다시 시도할 수 있습니다.',
+  staleRecord: (time: string) => `${time} 기준 데이터를 표시합니다.`,
   projectCreated: (name: string) => `프로젝트를 만들었습니다: ${isolateName(name)}`,
   projectSaved: '변경 사항을 저장했습니다.',
   appCreated: (name: string) => `앱을 만들었습니다: ${isolateName(name)}`,

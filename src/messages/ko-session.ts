@@ -39,6 +39,7 @@ export const signIn = {
   keyAsProjectId: '이 값은 API 키입니다. 프로젝트 ID를 입력하거나 이 필드를 비워 두세요.',
   characters: '키에는 표시 가능한 ASCII 문자만 사용됩니다. 앞뒤 텍스트를 제외하고 다시 복사하세요.',
   notAccepted: '서비스가 이 키를 허용하지 않았습니다.',
+  refusedKey: '허용되지 않은 키입니다.',
   projectNeeded: '프로젝트 키인 경우 프로젝트 ID를 입력하세요.',
   notAcceptedForProject: '키 전체를 입력했는지, 폐기된 키가 아닌지, 프로젝트 ID가 올바른지 확인하세요.',
   notAcceptedHere:

@@ -44,7 +44,7 @@ export const ko = {
   matches,
   keys,
   access,
-  check,
+  check: { ...first.check, ...check },
   note,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

@@ -38,9 +38,8 @@ export function AppList({ projectId: fixedProjectId, withProject, header }: AppL
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const apps = useList(appQueries, params, isTyping)
-  useProjectNames(
-    withProject ? [search.projectId, ...(apps.page?.rows ?? []).map((row) => row.projectId)] : [],
-  )
+  // A filter that finds nothing may not be a project's ID, so its name is not requested.
+  useProjectNames(withProject ? (apps.page?.rows ?? []).map((row) => row.projectId) : [])
   const newApp = paths.newApp(projectId === undefined ? {} : { projectId })
   const columns = withProject ? allAppColumns : appColumns
   const exportButton = (

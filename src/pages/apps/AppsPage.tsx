@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../layout/LinkButton.tsx'
+import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { firstTexts } from '../../messages/first.ts'
-import { paths } from '../../paths.ts'
 import { useOwnProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
@@ -21,7 +21,7 @@ export function AppsPage() {
           <>
             <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>
               <RefreshButton onRefresh={apps.refresh} />
-              <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
+              <LookUpLink kind="apps" />
               {exporting}
               <LinkButton variant="primary" to={newApp}>
                 <IconPlus size={16} aria-hidden />

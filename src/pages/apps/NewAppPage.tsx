@@ -110,13 +110,10 @@ function NewAppForm({ own: ownProjectId, begin: initialProjectId, platform }: Ne
     },
     confirm: async ({ id: returnedId }, draft) => {
       const { displayName, projectId } = draft
-      showSuccess(t.feedback.appCreated(displayName))
       const id = returnedId || (await idIfUnique((signal) => findAppsNamed(draft, signal)))
-      return {
-        type: 'confirmed',
-        id,
-        to: id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName }),
-      }
+      const to = id ? paths.app(id) : lists.projectApps(projectId, { appName: displayName })
+      showSuccess(t.feedback.appCreated(displayName), to)
+      return { type: 'confirmed', id, to }
     },
     check: async ({ values }, signal) => {
       const sent = AppForm.safeParse(values)

@@ -91,10 +91,13 @@ export async function parseIdList(
 const countOfKind = (listed: readonly ListedId[], kind: ResourceName) =>
   listed.filter((one) => one.kind === kind).length
 
-/** Returns the kind of most IDs, or users if no kind is known. */
-export function guessKind(listed: readonly ListedId[]): ResourceName {
+/** Returns the kind of most IDs, or the fallback if no kind is known. */
+export function guessKind(listed: readonly ListedId[], fallback: ResourceName = 'users'): ResourceName {
   const kinds: readonly ResourceName[] = ['users', 'apps', 'projects']
-  return kinds.reduce((best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best))
+  return kinds.reduce(
+    (best, kind) => (countOfKind(listed, kind) > countOfKind(listed, best) ? kind : best),
+    fallback,
+  )
 }
 
 /** Returns the IDs to look up as this kind: all except those of other kinds, or all if none would be left. */

@@ -42,9 +42,10 @@ function NewProjectForm() {
     subject: 'projects',
     prepare: async (draft) => ({ type: 'prepared', input: toProjectDraft(empty, draft) }),
     confirm: async ({ id: returnedId }, { name }) => {
-      showSuccess(t.feedback.projectCreated(name))
       const id = returnedId || (await idIfUnique((signal) => findProjectsNamed(name, signal)))
-      return { type: 'confirmed', id, to: id ? paths.project(id) : lists.projects({ projectName: name }) }
+      const to = id ? paths.project(id) : lists.projects({ projectName: name })
+      showSuccess(t.feedback.projectCreated(name), to)
+      return { type: 'confirmed', id, to }
     },
     check: async ({ values: { name = '' } }, signal) =>
       toCheckResult(await findProjectsNamed(name, signal), paths.project),

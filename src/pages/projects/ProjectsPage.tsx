@@ -4,6 +4,7 @@ import type { ServiceRecord } from '../../api/reading/service-record.ts'
 import { type ProjectField, projectFields, projectFilters } from '../../contract/resources.ts'
 import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { LinkButton } from '../../layout/LinkButton.tsx'
+import { LookUpLink } from '../../layout/LookUpLink.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { TextCell } from '../../list/Cell.tsx'
 import { CloseMatches } from '../../list/close-matches/CloseMatches.tsx'
@@ -63,7 +64,7 @@ function ProjectList() {
     <>
       <PageHeader title={firstTexts.list.projects} note={totalText(projects.total) ?? ''}>
         <RefreshButton onRefresh={projects.refresh} />
-        <LinkButton to={paths.lookUp()}>{firstTexts.lookUp.title}</LinkButton>
+        <LookUpLink kind="projects" />
         <ExportButton
           source={{
             resource: 'projects',

@@ -37,9 +37,8 @@ export function UserList({ projectId: fixedProjectId, withProject, header }: Use
   const projectId = fixedProjectId ?? search.projectId
   const params = { ...search, projectId }
   const users = useList(userQueries, params, isTyping)
-  useProjectNames(
-    withProject ? [search.projectId, ...(users.page?.rows ?? []).map((row) => row.projectId)] : [],
-  )
+  // A filter that finds nothing may not be a project's ID, so its name is not requested.
+  useProjectNames(withProject ? (users.page?.rows ?? []).map((row) => row.projectId) : [])
   const columns = withProject ? allUserColumns : userColumns
   const exportButton = (
     <ExportButton

@@ -38,10 +38,7 @@ export interface KeyEntry {
 
 function problemOf(error: unknown, hasProjectField: boolean): SignInProblem {
   if (!(error instanceof KeyNotAccepted)) return { error, hasProjectField }
-  const { notAccepted, projectNeeded } = entryTexts.signIn
-  return hasProjectField && error.projectNeeded
-    ? { error, hasProjectField, projectId: projectNeeded }
-    : { error, hasProjectField, key: notAccepted }
+  return { error, hasProjectField, key: entryTexts.signIn.refusedKey }
 }
 
 /** Tries the entered key, one at a time. The key is never in state: it goes from the field to `onFound`. */
