@@ -2,6 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readCalls } from '../api/call-log/call-log.ts'
+import { currentConnection } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import { createMutationRecorder, type MutationNote } from '../session/case-notes.ts'
@@ -77,6 +78,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
   const write = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
+  const [{ signal: session }] = useState(currentConnection)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -109,6 +111,8 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
+    // A response that arrives after the session has ended is not confirmed with another key.
+    if (session.aborted) return
     const sent = write.current
     const event = await sent?.confirm?.()
     if (!event) return

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LeaveDialog } from '../form/LeaveDialog.tsx'
-import { getUnsavedKind } from '../form/unsaved.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
 import { useOtherKeys, useSession } from '../session/use-session.ts'
 import { sectionPath } from './section-path.ts'
+import { useConfirmSwitch } from './use-confirm-switch.tsx'
 
 interface SwitchKey {
   switchTo: (held: Session) => void
@@ -15,22 +14,20 @@ interface SwitchKey {
 }
 
 /**
- * Continues with a held key in the same section. Forms keep their input as drafts; the user confirms that
- * results are lost. The caller renders `dialog`.
+ * Continues with a held key in the same section. The caller renders `dialog`.
  */
 export function useSwitchKey(): SwitchKey {
   const { pathname } = useLocation()
   const { serial } = useSession()
   const others = useOtherKeys()
-  const [next, setNext] = useState<Session>()
-  const select = (held: Session) => selectKey(held.serial, sectionPath(pathname, held))
-  const switchTo = (held: Session) => (getUnsavedKind() === 'results' ? setNext(held) : select(held))
+  const { confirmSwitch, dialog } = useConfirmSwitch()
+  const switchTo = (held: Session) => confirmSwitch(() => selectKey(held.serial, sectionPath(pathname, held)))
   return {
     switchTo,
     switchToNext() {
       const held = others.find((other) => other.serial > serial) ?? others[0]
       if (held) switchTo(held)
     },
-    dialog: next && <LeaveDialog onLeave={() => select(next)} onStay={() => setNext(undefined)} />,
+    dialog,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { events, master, states } from '../testing/session-states.ts'
+import { elsewhereSession, events, master, states } from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
 
 const effectsOf = (state: keyof typeof states, event: keyof typeof events) =>
@@ -11,12 +11,19 @@ test('a lock is stored with what unlocks it, and is sent to the other tabs of th
     principal: master,
     remember: false,
   })
-  expect(effectsOf('open', 'locked')).toContainEqual({ type: 'lockTabs', principal: master })
+  expect(effectsOf('open', 'locked')).toContainEqual({
+    type: 'lockTabs',
+    principal: master,
+    isSignOut: false,
+  })
 })
 
 test('the calls that accepted a key stay for its session, and those before another tab’s key do not', () => {
   expect(effectsOf('closed', 'signedIn')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
-  expect(effectsOf('open', 'switched')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
+  expect(effectsOf('locked', 'switched')).toContainEqual({ type: 'clearCalls', keepSignIn: true })
+  expect(effectsOf('open', 'switched')).toContainEqual(
+    expect.objectContaining({ type: 'switchCalls', keepSignIn: true }),
+  )
   expect(effectsOf('closed', 'keyReceived')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
   expect(effectsOf('open', 'signedOut')).toContainEqual({ type: 'clearCalls', keepSignIn: false })
 })
@@ -37,4 +44,35 @@ test('signing out of one key clears its drafts and notes alone, and signing out 
     principal: master,
   })
   expect(effectsOf('openWithOthers', 'allSignedOut')).toContainEqual({ type: 'clearDrafts' })
+})
+
+test('a key that was signed out elsewhere while another is switched to is removed', () => {
+  const switching = {
+    ...states.switching,
+    others: [elsewhereSession, { ...master, serial: 5, keySerial: 6 }],
+  }
+  const event = { type: 'lockedElsewhere', principal: master } as const
+  expect(transition(switching, { ...event, isSignOut: true })).toEqual({
+    state: { ...switching, others: [elsewhereSession] },
+    effects: [],
+  })
+  expect(transition(switching, { ...event, isSignOut: false }).state).toBe(switching)
+})
+
+test('only an added key keeps the calls that identified it, and only a sign-out reaches keys not in use', () => {
+  const keepsSignIn = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
+  expect(effectsOf('openWithOthers', 'keyAdded')).toContainEqual(keepsSignIn(true))
+  expect(effectsOf('openWithOthers', 'keyAddedInstead')).toContainEqual(keepsSignIn(true))
+  expect(effectsOf('openWithOthers', 'keySelected')).toContainEqual(keepsSignIn(false))
+  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual(keepsSignIn(false))
+  expect(effectsOf('openWithOthers', 'signedOut')).toContainEqual({
+    type: 'lockTabs',
+    principal: master,
+    isSignOut: true,
+  })
+  expect(effectsOf('openWithOthers', 'locked')).toContainEqual({
+    type: 'lockTabs',
+    principal: master,
+    isSignOut: false,
+  })
 })

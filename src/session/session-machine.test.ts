@@ -10,7 +10,7 @@ import {
   states,
 } from '../testing/session-states.ts'
 import { transition } from './session-machine.ts'
-import type { SessionEffect, SessionEvent } from './session-state.ts'
+import type { SessionEffect } from './session-state.ts'
 
 /** The state after an event, and the names of its effects in their order. */
 interface Expected {
@@ -211,30 +211,6 @@ const expected: Record<string, Record<string, Expected>> = {
 } satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>
 
 const named = (effects: readonly SessionEffect[]) => effects.map(({ type }) => type).join(' ')
-
-test('a key that was signed out elsewhere while another is switched to is removed', () => {
-  const switching = {
-    ...states.switching,
-    others: [elsewhereSession, { ...master, serial: 5, keySerial: 6 }],
-  }
-  const event = { type: 'lockedElsewhere', principal: master } as const
-  expect(transition(switching, { ...event, isSignOut: true })).toEqual({
-    state: { ...switching, others: [elsewhereSession] },
-    effects: [],
-  })
-  expect(transition(switching, { ...event, isSignOut: false }).state).toBe(switching)
-})
-
-test('only an added key keeps the calls that identified it, and only a sign-out reaches keys not in use', () => {
-  const effectsOf = (event: SessionEvent) => transition(states.openWithOthers, event).effects
-  const keepsSignIn = (keepSignIn: boolean) => expect.objectContaining({ type: 'switchCalls', keepSignIn })
-  expect(effectsOf(events.keyAdded)).toContainEqual(keepsSignIn(true))
-  expect(effectsOf(events.keyAddedInstead)).toContainEqual(keepsSignIn(true))
-  expect(effectsOf(events.keySelected)).toContainEqual(keepsSignIn(false))
-  expect(effectsOf(events.signedOut)).toContainEqual(keepsSignIn(false))
-  expect(effectsOf(events.signedOut)).toContainEqual({ type: 'lockTabs', principal: master, isSignOut: true })
-  expect(effectsOf(events.locked)).toContainEqual({ type: 'lockTabs', principal: master, isSignOut: false })
-})
 
 describe.each(Object.entries(states))('a session in the state %s', (name, state) => {
   test.each(Object.entries(events))('takes the event %s as the table says', (eventName, event) => {
