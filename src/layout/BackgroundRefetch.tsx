@@ -9,6 +9,9 @@ import { invalidateSaved, refetchInBackground } from '../session/refetch-in-back
 import { onSavedElsewhere } from '../session/saves.ts'
 import { sessionsIn } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { storeProjectName } from '../session/store-project-name.ts'
+import { useProjectName } from '../session/use-project-names.ts'
+import { useOwnProjectId, useSession } from '../session/use-session.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
 function mayRefetch(): boolean {
@@ -24,9 +27,11 @@ function mayRefetch(): boolean {
   )
 }
 
-/** Refetches the visible data when the user returns to the page, or saves in another tab. Renders nothing. */
+/** Refetches the visible data when the user returns to the page, or saves in another tab, and stores the project's name. Renders nothing. */
 export function BackgroundRefetch() {
   const client = useQueryClient()
+  const session = useSession()
+  const projectName = useProjectName(useOwnProjectId())
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {
@@ -45,5 +50,9 @@ export function BackgroundRefetch() {
       removeEventListener('visibilitychange', refetch)
     }
   }, [client])
+  // Synchronizes the tab's storage with the name of the key's project.
+  useEffect(() => {
+    if (projectName !== undefined) storeProjectName(session, projectName)
+  }, [session, projectName])
   return null
 }

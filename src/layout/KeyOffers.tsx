@@ -71,6 +71,14 @@ export function KeyOffers({ projectId, to }: KeyOffersProps) {
   )
 }
 
+/** Offers a key for a list that is filtered by its project. */
+export function FilterOffers({ projectId }: { projectId: string }) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set('projectId', projectId)
+  return <KeyOffers projectId={projectId} to={`${pathname}?${params}`} />
+}
+
 interface RecordKeyOffersProps {
   resource: 'apps' | 'users'
   id: string

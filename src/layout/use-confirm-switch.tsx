@@ -14,7 +14,10 @@ const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).S
  * Continues with another key, after a confirmation if that loses more than a form, which stays as a draft. The
  * caller renders `dialog`.
  */
-export function useConfirmSwitch(): { confirmSwitch: (act: () => void) => void; dialog: ReactNode } {
+export function useConfirmSwitch(onStay?: () => void): {
+  confirmSwitch: (act: () => void) => void
+  dialog: ReactNode
+} {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<{ loss: SwitchLoss; act: () => void }>()
   const findLoss = (): SwitchLoss | undefined => {
@@ -38,7 +41,10 @@ export function useConfirmSwitch(): { confirmSwitch: (act: () => void) => void; 
           close()
           waiting.act()
         }}
-        onClose={close}
+        onClose={() => {
+          close()
+          onStay?.()
+        }}
       />
     ),
   }

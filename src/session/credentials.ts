@@ -1,5 +1,4 @@
 import { isObject } from '../api/json.ts'
-import { truncate } from '../messages/truncate.ts'
 import { hostOf, isIdentity, isPrincipal, type Principal } from './principal.ts'
 import type { NamedPrincipal } from './session-state.ts'
 import { credentialsName, lockName, tabStorage } from './tab-storage.ts'
@@ -19,9 +18,6 @@ export const isCredentials = (value: unknown): value is Credentials =>
   typeof value.key === 'string' &&
   typeof value.address === 'string' &&
   isIdentity(value.identity)
-
-/** A project's name as it is stored and sent to other tabs, cut, since a service may send one of any length. */
-export const toStoredName = (name: string): string => truncate(name, 200)
 
 /** The last four characters of a key, if it is long enough to show them safely. */
 export const keyEnding = (key: string): string | undefined => (key.length >= 16 ? key.slice(-4) : undefined)

@@ -9,9 +9,10 @@ import { type RecordReading, readRecord } from '../api/reading/record.ts'
 import { isEmptyResponse, unreadable } from '../api/reading/unreadable.ts'
 import { getProject, listApps, listProjects, listUsers } from '../contract/endpoints.ts'
 import type { ResourceName } from '../contract/resources.ts'
-import { type Credentials, toStoredName } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
+import { toStoredName } from './to-stored-name.ts'
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the

@@ -1,11 +1,10 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query'
-import { projectNamesOf, recordProjectNames } from '../api/project-names.ts'
+import { recordProjectNames } from '../api/project-names.ts'
 import { STALE_MS } from './background-marks.ts'
 import { isSavedRecord } from './saves.ts'
 import { type Session, sessionsIn } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
-import { storeProjectName } from './tab-keys.ts'
 
 // Notifies observers in a microtask instead of a timer, so that received data is rendered in this frame.
 notifyManager.setScheduler(queueMicrotask)
@@ -94,15 +93,8 @@ export function queryClientOf(session: Session): QueryClient {
   if (known) return known.client
   const client = newQueryClient()
   const { identity, projectName } = session
-  if (identity.kind === 'project') {
-    const { projectId } = identity
-    recordProjectNames(client, [{ projectId, name: projectName }])
-    const names = projectNamesOf(client)
-    names.subscribe(() => {
-      const name = names.get().get(projectId)
-      if (name) storeProjectName(session, name)
-    })
-  }
+  if (identity.kind === 'project')
+    recordProjectNames(client, [{ projectId: identity.projectId, name: projectName }])
   clients.set(session.serial, { session, client })
   return client
 }

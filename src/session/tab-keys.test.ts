@@ -1,14 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Credentials, clearCredentials, readCredentials, writeCredentials } from './credentials.ts'
-import {
-  areKeysStored,
-  clearKeyInUse,
-  holdStored,
-  keysInTab,
-  retainKeys,
-  setKeyInUse,
-  storeProjectName,
-} from './tab-keys.ts'
+import { storeProjectName } from './store-project-name.ts'
+import { areKeysStored, clearKeyInUse, holdStored, keysInTab, retainKeys, setKeyInUse } from './tab-keys.ts'
 
 const address = 'https://service.test'
 const lantern = { address, identity: { kind: 'project', projectId: 'prj_1' } } as const

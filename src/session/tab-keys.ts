@@ -4,7 +4,6 @@ import {
   clearCredentials,
   readCredentials,
   type TabCredentials,
-  toStoredName,
   writeCredentials,
 } from './credentials.ts'
 import { type Principal, storageScopeOf } from './principal.ts'
@@ -28,8 +27,11 @@ const scopeOf = (principal: Pick<Principal, 'address' | 'identity'>) =>
 export const keyInUse = (): Credentials | undefined => inUse
 export const pendingKey = (): Credentials | undefined => pending
 
-/** Every key that this tab has, the one in use first. */
-export const keysInTab = (): string[] => [inUse, pending, ...held.values()].flatMap((one) => one?.key ?? [])
+/** The credentials of every session in this tab, those in use first. */
+export const credentialsInTab = (): Credentials[] =>
+  [inUse, pending, ...held.values()].flatMap((one) => one ?? [])
+
+export const keysInTab = (): string[] => credentialsInTab().map(({ key }) => key)
 
 /** Whether a reload of this tab will find the key in use. */
 export const isKeyStored = (): boolean => isStored
@@ -60,17 +62,6 @@ export function areKeysStored(): boolean {
     keys.length === own.length &&
     keys.every(({ key }) => own.includes(key))
   )
-}
-
-/** Updates the name of a Project key's project, for the next reload. */
-export function storeProjectName(principal: Principal, name: string): void {
-  const scope = scopeOf(principal)
-  const projectName = toStoredName(name)
-  const change = (one: Credentials): Credentials => (scopeOf(one) === scope ? { ...one, projectName } : one)
-  inUse = inUse && change(inUse)
-  for (const [other, credentials] of held) held.set(other, change(credentials))
-  const stored = readCredentials()
-  if (stored) writeCredentials({ ...stored, keys: stored.keys.map(change) })
 }
 
 export function keepForSwitchKey(credentials: Credentials | undefined): void {
