@@ -8,8 +8,8 @@ import { useKeyEntry } from '../session/components/use-key-entry.ts'
 import { pendingCredentials } from '../session/pending-credentials.ts'
 import { isSamePrincipal } from '../session/principal.ts'
 import { addKey } from '../session/session.ts'
-import { keyName, useKeys } from '../session/use-keys.ts'
 import { useSession } from '../session/use-session.ts'
+import { sessionName, useSessions } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -31,7 +31,7 @@ interface AddKeyDialogProps {
 export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProps) {
   const { pathname } = useLocation()
   const session = useSession()
-  const keys = useKeys()
+  const keys = useSessions()
   const { confirmSwitch, dialog } = useConfirmSwitch()
   const [address, setAddress] = useState(session.address)
   // Synchronizes with the pending credentials: clears an unconfirmed key on unmount.
@@ -40,7 +40,7 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     const credentials = pendingCredentials.take()
     if (credentials === undefined) return
     const former = keys.find((key) => isSamePrincipal(key, credentials))
-    if (former) void showSuccess(t.keys.replaced(keyName(former)))
+    if (former) void showSuccess(t.keys.replaced(sessionName(former)))
     addKey(credentials, replaces, to ?? sectionPath(pathname, credentials))
     onClose()
   }

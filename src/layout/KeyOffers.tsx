@@ -6,28 +6,28 @@ import { describeError } from '../errors/describe-error.ts'
 import { ErrorNotice } from '../errors/ErrorNotice.tsx'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { findKeyFor } from '../session/find-key-for.ts'
+import { findSessionFor } from '../session/find-session-for.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
-import { keyName } from '../session/use-keys.ts'
-import { useOtherKeys, useOwnProjectId, useSession } from '../session/use-session.ts'
+import { useInactiveSessions, useOwnProjectId, useSession } from '../session/use-session.ts'
+import { sessionName } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './KeyOffers.module.css'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
 import { useShellDialog } from './use-shell-dialog.tsx'
 
-/** The held keys of the same service. */
-function useKeysOfService(): readonly Session[] {
+/** The inactive keys of the same service. */
+function useSessionsOfService(): readonly Session[] {
   const { address } = useSession()
-  return useOtherKeys().filter((other) => other.address === address)
+  return useInactiveSessions().filter((other) => other.address === address)
 }
 
 /** The key that opens a project, or every project; a key of the project alone comes first. */
-const keyOf = (keys: readonly Session[], projectId: string | undefined) =>
+const sessionForProject = (keys: readonly Session[], projectId: string | undefined) =>
   keys.find(({ identity }) => identity.kind === 'project' && identity.projectId === projectId) ??
   keys.find(({ identity }) => identity.kind === 'master')
 
-/** Opens a path, by default that of this page, with a held key; the caller renders `dialog`. */
+/** Opens a path, by default that of this page, with an inactive key; the caller renders `dialog`. */
 function useOpenWith(to?: string): { open: (key: Session) => void; to: string; dialog: ReactNode } {
   const { pathname, search } = useLocation()
   const { confirmSwitch, dialog } = useConfirmSwitch()
@@ -47,21 +47,21 @@ function AddKeyButton({ to }: { to: string }) {
 }
 
 interface KeyOffersProps {
-  /** The project that a key has to open; by default every project. */
+  /** The project of the page; undefined if the page requires a Master key. */
   projectId?: string | undefined
   /** The path that opens with the key; by default this page. */
   to?: string
 }
 
-/** Offers the held key that can open a project, or to add one. */
+/** Offers the inactive key that can open a project, or to add one. */
 export function KeyOffers({ projectId, to }: KeyOffersProps) {
-  const key = keyOf(useKeysOfService(), projectId)
+  const key = sessionForProject(useSessionsOfService(), projectId)
   const { open, to: path, dialog } = useOpenWith(to)
   return (
     <div className={styles.offers}>
       {key ? (
         <Button variant="primary" className={styles.switch} onClick={() => open(key)}>
-          {t.keys.switchTo(keyName(key))}
+          {t.keys.switchTo(sessionName(key))}
         </Button>
       ) : (
         <AddKeyButton to={path} />
@@ -92,14 +92,14 @@ export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
 /** Offers the keys of the other services, or to add one. */
 function ServiceKeyOffers() {
   const { address } = useSession()
-  const keys = useOtherKeys().filter((other) => other.address !== address)
+  const keys = useInactiveSessions().filter((other) => other.address !== address)
   const { open, to, dialog } = useOpenWith()
   if (services().length === 1) return null
   return (
     <div className={styles.offers}>
       {keys.map((key) => (
         <Button key={key.serial} className={styles.switch} onClick={() => open(key)}>
-          {t.keys.switchTo(keyName(key))}
+          {t.keys.switchTo(sessionName(key))}
         </Button>
       ))}
       <AddKeyButton to={to} />
@@ -111,13 +111,13 @@ function ServiceKeyOffers() {
 /** Offers to try the other keys of the service, or to add one. */
 function TryKeys({ resource, id }: RecordKeyOffersProps) {
   const client = useQueryClient()
-  const keys = useKeysOfService()
+  const keys = useSessionsOfService()
   const { open, to, dialog } = useOpenWith()
   const queryKey = ['openingKey', resource, id]
   // A query, so that it ends with the page; null if no key opens the record.
   const { refetch, isFetching, error, data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await findKeyFor(keys, resource, id, signal)) ?? null,
+    queryFn: async ({ signal }) => (await findSessionFor(keys, resource, id, signal)) ?? null,
     enabled: false,
     gcTime: 0,
   })

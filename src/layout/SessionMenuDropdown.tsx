@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
 import { endSession } from '../session/session.ts'
-import { useKeys } from '../session/use-keys.ts'
 import { useSession } from '../session/use-session.ts'
+import { useSessions } from '../session/use-sessions.ts'
 import './confirm-sign-out.ts'
 import { KeyItem } from './KeyItem.tsx'
 import { SessionButton } from './SessionButton.tsx'
@@ -23,7 +23,7 @@ export function SessionMenuDropdown() {
   const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
   const { switchTo, dialog: switchDialog } = useSwitchKey()
   const { serial } = useSession()
-  const keys = useKeys()
+  const keys = useSessions()
   const hasOthers = keys.length > 1
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)

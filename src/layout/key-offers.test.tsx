@@ -18,7 +18,7 @@ import { json } from '../testing/stub-service.ts'
 
 const lantern = { kind: 'project', projectId: 'prj_1' } as const
 
-test('a link of a project opens with the held key of that project, or with an added one', async () => {
+test('a link of a project opens with the inactive key of that project, or with an added one', async () => {
   stubKeys()
   await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
   await addKey(emberKey)

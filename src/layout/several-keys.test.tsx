@@ -88,7 +88,7 @@ test('g s switches to the next key', async () => {
   await expect.element(session).toHaveAccessibleName(/Ember/)
 })
 
-test('Find switches to a held key', async () => {
+test('Find switches to an inactive key', async () => {
   stubKeys()
   await renderApp('/users')
   await addKey(emberKey)

@@ -22,7 +22,7 @@ const lantern = { kind: 'project', projectId: 'prj_1' } as const
 const exportDialog = page.getByRole('dialog', { name: 'Discard the export?' })
 const requestDialog = page.getByRole('dialog', { name: 'Leave while this is being saved?' })
 
-/** Starts an export that never ends, with a held key beside it. */
+/** Starts an export that never ends, with an inactive key beside it. */
 async function startExport() {
   stubKeys((request) => (request.query.limit === '500' ? never() : undefined))
   await renderApp('/users')

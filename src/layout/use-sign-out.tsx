@@ -3,7 +3,7 @@ import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { endSession, lockSession } from '../session/session.ts'
-import { useOtherKeys, useSession } from '../session/use-session.ts'
+import { useInactiveSessions, useSession } from '../session/use-session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 interface SignOut {
@@ -19,7 +19,7 @@ export function useSignOut(): SignOut {
   const [isLocking, setIsLocking] = useState(false)
   const close = () => setConfirming(undefined)
   const session = useSession()
-  const hasOthers = useOtherKeys().length > 0
+  const hasOthers = useInactiveSessions().length > 0
   const signOut = (all: boolean) => () => {
     // With several keys, drafts may belong to forms that were left long ago.
     const losesDrafts = hasOthers && hasDrafts(all ? undefined : session)

@@ -82,7 +82,7 @@ test.each([
   expect(readCredentials()).toBeUndefined()
 })
 
-test('broken held credentials are ignored', () => {
+test('broken inactive credentials are ignored', () => {
   const broken = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
   tabStorage.write(credentialsName, { ...credentials, before: broken, after: 'text' })
   expect(readCredentials()).toEqual({ keys: [credentials, credentials], active: 1 })

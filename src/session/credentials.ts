@@ -34,7 +34,7 @@ export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
   return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** The keys of a tab in the order in which they were added; `active` is the index of the one in use. */
+/** The keys of a tab in the order in which they were added; `active` is the index of the active one. */
 export interface TabCredentials {
   keys: readonly Credentials[]
   active: number
@@ -58,7 +58,7 @@ export function readCredentials(): TabCredentials | undefined {
 }
 
 /**
- * Stores the key in use as the previous version and the start script read it, with the others beside it.
+ * Stores the active key as the previous version and the start script read it, with the others beside it.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
 export function writeCredentials({ keys, active }: TabCredentials): boolean {

@@ -13,19 +13,19 @@ import { type SessionEffect, type SessionEvent, sessionsIn } from './session-sta
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
 import {
-  clearKeyInUse,
-  holdKey,
-  keepForSwitchKey,
-  keyInUse,
+  activateKey,
+  activeKey,
+  clearActiveKey,
+  deactivateKey,
   keysInTab,
   pendingKey,
   retainKeys,
-  setKeyInUse,
+  setActiveKey,
+  setPendingKey,
   storeKeys,
-  takeKey,
 } from './tab-keys.ts'
 
-/** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
+/** How long a new tab waits for the inactive before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
 
 let controller = new AbortController()
@@ -43,26 +43,26 @@ export function dispatch(event: SessionEvent, credentials?: Credentials) {
   sessionStore.set(state)
   const sessions = sessionsIn(state)
   retainCalls(new Set(sessions.map(({ serial }) => serial)))
-  retainKeys('others' in state ? state.others : [])
+  retainKeys('inactive' in state ? state.inactive : [])
 }
 
 function run(effect: SessionEffect, credentials: Credentials | undefined): void {
   switch (effect.type) {
     case 'useKey':
-      setKeyInUse(credentials, effect)
+      setActiveKey(credentials, effect)
       touchActivity()
       break
     case 'storeKeys':
       storeKeys(effect)
       break
-    case 'holdKey':
-      holdKey(effect.principal)
+    case 'deactivateKey':
+      deactivateKey(effect.principal)
       break
-    case 'takeKey':
-      takeKey(effect.principal)
+    case 'activateKey':
+      activateKey(effect.principal)
       break
-    case 'keepForSwitch':
-      keepForSwitchKey(credentials)
+    case 'setPendingKey':
+      setPendingKey(credentials)
       break
     case 'connect':
       openConnection()
@@ -71,7 +71,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       controller.abort()
       connect(undefined)
       clearReceivedIds()
-      clearKeyInUse()
+      clearActiveKey()
       break
     case 'clearKey':
       clearCredentials()
@@ -119,13 +119,13 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
 }
 
 function openConnection() {
-  const credentials = keyInUse()
+  const credentials = activeKey()
   if (credentials === undefined) return
   controller = new AbortController()
   const { address } = credentials
   const connection: Connection = {
     address,
-    key: () => keyInUse()?.key,
+    key: () => activeKey()?.key,
     keys: keysInTab,
     signal: controller.signal,
   }

@@ -32,7 +32,7 @@ const signIn =
   }
 
 const withKey =
-  (type: 'switched' | 'keyRenewed', principal: Principal): Action =>
+  (type: 'keyReplaced' | 'keyRenewed', principal: Principal): Action =>
   (tab) => {
     const key = tab.newKey(principal)
     tab.dispatch({ type, principal: principalOf(key) }, key)
@@ -49,12 +49,12 @@ const selectKey =
   (at: number): Action =>
   (tab) => {
     if (tab.state.phase !== 'open') return
-    const held = tab.state.others[at]
-    if (held === undefined) return
-    tab.dispatch({ type: 'keySelected', serial: held.serial, to: '/' })
-    expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: held.serial } })
+    const inactive = tab.state.inactive[at]
+    if (inactive === undefined) return
+    tab.dispatch({ type: 'keySelected', serial: inactive.serial, to: '/' })
+    expect(tab.state).toMatchObject({ phase: 'switching', session: { serial: inactive.serial } })
     tab.dispatch({ type: 'switchFinished' })
-    expect(tab.state).toMatchObject({ phase: 'open', session: { serial: held.serial } })
+    expect(tab.state).toMatchObject({ phase: 'open', session: { serial: inactive.serial } })
   }
 
 const lockElsewhere =
@@ -118,7 +118,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.constantFrom('switched' as const, 'keyRenewed' as const), principal)
+      .tuple(fc.constantFrom('keyReplaced' as const, 'keyRenewed' as const), principal)
       .map(([type, who]) => withKey(type, who)),
   },
   { weight: 4, arbitrary: fc.tuple(principal, fc.boolean()).map(([who, replaces]) => addKey(who, replaces)) },

@@ -25,7 +25,7 @@ import {
 
 /*
  * The session of a tab as a state machine: `transition` takes an event and returns the next state and the
- * effects, which `session.ts` runs. Neither states nor events contain a key: an effect uses the one passed
+ * effects, which `session-dispatch.ts` runs. Neither states nor events contain a key: an effect uses the one passed
  * with its event.
  */
 
@@ -86,7 +86,7 @@ function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep 
       return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
-    case 'switched':
+    case 'keyReplaced':
       return replaceLock(state, event.principal)
   }
   return undefined
@@ -97,7 +97,7 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   switch (event.type) {
     case 'signedIn':
       return open(state, event.principal, event.remember, ...clearEffects(true))
-    case 'switched':
+    case 'keyReplaced':
       return replaceKey(state, event.principal)
     case 'keyRenewed':
       return isSamePrincipal(event.principal, session) ? renew(state, event.principal) : undefined

@@ -15,7 +15,7 @@ import { dispatch } from './session-dispatch.ts'
 import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { areKeysStored, holdStored, keyInUse } from './tab-keys.ts'
+import { activeKey, areKeysStored, setInactiveKeys } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
@@ -25,11 +25,11 @@ export const startSession = (credentials: Credentials, remember: boolean): void 
  * Continues as a different principal once the former page is left. The key is stored as the former one was.
  */
 export const switchSession = (credentials: Credentials): void =>
-  dispatch({ type: 'switched', principal: namedPrincipalOf(credentials) }, credentials)
+  dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
 
 /**
  * Adds a key and continues with it.
- * @param replaces whether the key in use is removed.
+ * @param replaces whether the active key is removed.
  * @param to the path that opens.
  */
 export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
@@ -37,7 +37,7 @@ export const addKey = (credentials: Credentials, replaces: boolean, to: string):
   dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
 }
 
-/** Continues with a held key at a path. */
+/** Continues with an inactive key at a path. */
 export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
 
 /** Starts the session that was switched to, after the former page was left. */
@@ -53,7 +53,7 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out of the key in use, or with `all` of every key, and locks the other tabs of their principals; with
+ * Signs out of the active key, or with `all` of every key, and locks the other tabs of their principals; with
  * `keepPage`, only ends this tab's session for another key.
  */
 export const endSession = ({ keepPage = false, all = false } = {}): void =>
@@ -69,7 +69,7 @@ export const lockSession = (): void => dispatch({ type: 'locked' })
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
-    projectName: () => keyInUse()?.projectName,
+    projectName: () => activeKey()?.projectName,
     onOffer: receiveOffer,
     onKey: receiveKey,
     onLock,
@@ -89,20 +89,20 @@ export function resumeSession(): void {
   else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-/** Returns false if the key in use is for no service of this page. */
+/** Returns false if the active key is for no service of this page. */
 function resumeStored({ keys, active }: TabCredentials): boolean {
-  const inUse = keys[active]
-  if (inUse === undefined || !isConfiguredService(inUse.address)) return false
+  const own = keys[active]
+  if (own === undefined || !isConfiguredService(own.address)) return false
   if (wasIdleTooLong()) {
-    dispatch({ type: 'resumedIdle', principal: principalOf(inUse) })
+    dispatch({ type: 'resumedIdle', principal: principalOf(own) })
     return true
   }
   const usable = keys.filter(
-    (one) => one === inUse || (isConfiguredService(one.address) && !isSamePrincipal(one, inUse)),
+    (one) => one === own || (isConfiguredService(one.address) && !isSamePrincipal(one, own)),
   )
-  const stored = { keys: usable, active: usable.indexOf(inUse) }
-  holdStored(stored)
-  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, inUse)
+  const stored = { keys: usable, active: usable.indexOf(own) }
+  setInactiveKeys(stored)
+  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, own)
   return true
 }
 
@@ -113,7 +113,7 @@ function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? keyInUse() : undefined
+  return state.phase === 'open' && state.remember ? activeKey() : undefined
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
@@ -122,7 +122,7 @@ function receiveKey(credentials: Credentials, epoch: number) {
 }
 
 function principalInUse(): Principal | undefined {
-  const credentials = keyInUse()
+  const credentials = activeKey()
   return credentials && principalOf(credentials)
 }
 

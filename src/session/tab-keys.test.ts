@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Credentials, clearCredentials, readCredentials, writeCredentials } from './credentials.ts'
 import { storeProjectName } from './store-project-name.ts'
-import { areKeysStored, clearKeyInUse, holdStored, keysInTab, retainKeys, setKeyInUse } from './tab-keys.ts'
+import {
+  areKeysStored,
+  clearActiveKey,
+  keysInTab,
+  retainKeys,
+  setActiveKey,
+  setInactiveKeys,
+} from './tab-keys.ts'
 
 const address = 'https://service.test'
 const lantern = { address, identity: { kind: 'project', projectId: 'prj_1' } } as const
@@ -11,17 +18,17 @@ const emberKey: Credentials = { ...ember, key: 'sk_ember_12345678' }
 
 beforeEach(() => {
   clearCredentials()
-  clearKeyInUse()
+  clearActiveKey()
   retainKeys([])
-  holdStored({ keys: [lanternKey, emberKey], active: 1 })
+  setInactiveKeys({ keys: [lanternKey, emberKey], active: 1 })
   const session = { ...ember, serial: 2, keySerial: 2 }
-  const others = [{ ...lantern, serial: 1, keySerial: 1 }]
-  setKeyInUse(emberKey, { type: 'useKey', session, others, remember: true })
+  const inactive = [{ ...lantern, serial: 1, keySerial: 1 }]
+  setActiveKey(emberKey, { type: 'useKey', session, inactive, remember: true })
 })
 
 test('the keys of a tab are all of them, the one in use first', () => {
   expect(keysInTab()).toEqual([emberKey.key, lanternKey.key])
-  clearKeyInUse()
+  clearActiveKey()
   expect(keysInTab()).toEqual([lanternKey.key])
 })
 

@@ -24,7 +24,7 @@ export const states = {
     phase: 'switching',
     session: { ...project, serial: 7, keySerial: 7 },
     remember: true,
-    others: [],
+    inactive: [],
     epoch,
   },
   locked: { phase: 'locked', principal: master, remember: false, epoch },
@@ -33,7 +33,7 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    others: [],
+    inactive: [],
     epoch,
   },
   openInMemory: {
@@ -41,15 +41,15 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: false,
     isKeyRefused: true,
-    others: [],
+    inactive: [],
     epoch,
   },
-  openWithOthers: {
+  openWithInactive: {
     phase: 'open',
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    others: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
+    inactive: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
     epoch,
   },
 } satisfies Record<string, SessionState>
@@ -57,7 +57,7 @@ export const states = {
 /** One event of each kind. */
 export const events = {
   resumed: { type: 'resumed', principals: [master], active: 0 },
-  resumedWithOthers: {
+  resumedWithInactive: {
     type: 'resumed',
     principals: [{ ...project, projectName: 'Lantern' }, master, elsewhere],
     active: 1,
@@ -75,7 +75,7 @@ export const events = {
   otherSignedOutElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: true },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
   otherSignedIn: { type: 'signedIn', principal: project, remember: true },
-  switched: { type: 'switched', principal: project },
+  keyReplaced: { type: 'keyReplaced', principal: project },
   keyAdded: { type: 'keyAdded', principal: project, replaces: false, to: '/users' },
   keyAddedInstead: { type: 'keyAdded', principal: project, replaces: true, to: '/users' },
   ownKeyAdded: { type: 'keyAdded', principal: masterRenewed, replaces: false, to: '/users' },

@@ -17,18 +17,18 @@ import {
   type SessionState,
 } from '../session/session-state.ts'
 import {
-  clearKeyInUse,
-  heldConnection,
-  holdKey,
-  holdStored,
-  keepForSwitchKey,
-  keyInUse,
+  activateKey,
+  activeKey,
+  clearActiveKey,
+  deactivateKey,
+  inactiveConnection,
   keysInTab,
   pendingKey,
   retainKeys,
-  setKeyInUse,
+  setActiveKey,
+  setInactiveKeys,
+  setPendingKey,
   storeKeys,
-  takeKey,
 } from '../session/tab-keys.ts'
 
 /** A request whose response is still pending. */
@@ -66,7 +66,7 @@ export class SimulatedTab {
   }
 
   load(isSignInPage: boolean, isIdle: boolean) {
-    clearKeyInUse()
+    clearActiveKey()
     retainKeys([])
     this.state = initialSession
     this.isConnected = false
@@ -82,7 +82,7 @@ export class SimulatedTab {
     else if (stored && active && isIdle)
       this.dispatch({ type: 'resumedIdle', principal: principalOf(active) }, active)
     else if (stored && active) {
-      holdStored(stored)
+      setInactiveKeys(stored)
       const principals = stored.keys.map(principalOf)
       this.dispatch({ type: 'resumed', principals, active: stored.active }, active)
     } else this.dispatch({ type: 'nothingStored', isSignInPage })
@@ -93,15 +93,15 @@ export class SimulatedTab {
     const { state, effects } = transition(former, event)
     expect(JSON.stringify([state, effects])).not.toContain('secret')
     const subject = key ?? pendingKey()
-    const formerKey = keyInUse()
+    const formerKey = activeKey()
     this.state = state
     for (const effect of effects) this.run(effect, subject)
-    retainKeys('others' in state ? state.others : [])
-    this.markLate(event.type === 'ended' || keyInUse() !== formerKey)
+    retainKeys('inactive' in state ? state.inactive : [])
+    this.markLate(event.type === 'ended' || activeKey() !== formerKey)
     if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
     this.expectUnlockedBySame(former, event)
     this.expectKeyWhereOpen()
-    this.expectHeldKeys()
+    this.expectInactiveKeys()
     this.expectNothingStored()
     this.expectNewSerial()
   }
@@ -115,26 +115,26 @@ export class SimulatedTab {
   run(effect: SessionEffect, key: Credentials | undefined) {
     switch (effect.type) {
       case 'useKey':
-        setKeyInUse(key, effect)
+        setActiveKey(key, effect)
         break
       case 'storeKeys':
         storeKeys(effect)
         break
-      case 'holdKey':
-        holdKey(effect.principal)
+      case 'deactivateKey':
+        deactivateKey(effect.principal)
         break
-      case 'takeKey':
-        takeKey(effect.principal)
+      case 'activateKey':
+        activateKey(effect.principal)
         break
-      case 'keepForSwitch':
-        keepForSwitchKey(key)
+      case 'setPendingKey':
+        setPendingKey(key)
         break
       case 'connect':
         this.isConnected = true
         break
       case 'disconnect':
         this.isConnected = false
-        clearKeyInUse()
+        clearActiveKey()
         break
       case 'clearKey':
         clearCredentials()
@@ -163,20 +163,20 @@ export class SimulatedTab {
   expectKeyWhereOpen() {
     const { state } = this
     expect(this.isConnected).toBe(state.phase === 'open')
-    if (state.phase === 'open') expect(state.session).toMatchObject(this.principalOfKey(keyInUse()))
-    else expect(keyInUse()).toBeUndefined()
+    if (state.phase === 'open') expect(state.session).toMatchObject(this.principalOfKey(activeKey()))
+    else expect(activeKey()).toBeUndefined()
     if (state.phase === 'switching') expect(state.session).toMatchObject(this.principalOfKey(pendingKey()))
     else expect(pendingKey()).toBeUndefined()
   }
 
-  /** A held key is that of a session which this tab can select; at no time of the one in use. */
-  expectHeldKeys() {
+  /** An inactive key is that of a session which this tab can select; at no time of the one in use. */
+  expectInactiveKeys() {
     const { state } = this
-    const others = 'others' in state ? state.others : []
+    const inactive = 'inactive' in state ? state.inactive : []
     const isOpen = state.phase === 'open' || state.phase === 'switching'
-    expect(keysInTab()).toHaveLength(isOpen ? others.length + 1 : 0)
-    for (const other of others) {
-      const key = heldConnection(other, signal).key()
+    expect(keysInTab()).toHaveLength(isOpen ? inactive.length + 1 : 0)
+    for (const other of inactive) {
+      const key = inactiveConnection(other, signal).key()
       expect(other.ending).toBe(key?.slice(-4))
       if ('session' in state) expect(isSamePrincipal(other, state.session)).toBe(false)
     }
@@ -187,7 +187,7 @@ export class SimulatedTab {
     if (state.phase !== 'switching') {
       const isStored = state.phase === 'open' && state.remember
       const stored = readCredentials()
-      expect(stored?.keys[stored.active]).toEqual(isStored ? keyInUse() : undefined)
+      expect(stored?.keys[stored.active]).toEqual(isStored ? activeKey() : undefined)
       expect(stored?.keys.map(({ key }) => key).sort() ?? []).toEqual(isStored ? keysInTab().sort() : [])
     }
     const { principal, remember } = state.phase === 'locked' ? state : {}
@@ -200,7 +200,7 @@ export class SimulatedTab {
   /** Separates queries and rendered content: a serial has one principal, the serial of a key one key. */
   expectNewSerial() {
     const { state } = this
-    const current = keyInUse()
+    const current = activeKey()
     if (state.phase !== 'open' || current === undefined) return
     const { serial, keySerial } = state.session
     const owner = this.serials.get(serial) ?? principalOf(current)

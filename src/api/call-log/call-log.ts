@@ -59,8 +59,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** Oldest first; every change creates a new array. */
 const calls = newStore<readonly LoggedCall[]>([])
-/** The calls of sessions whose key is held but not in use, by the serial of the session. */
-const heldCalls = new Map<number, readonly LoggedCall[]>()
+/** The calls of the inactive sessions, by the serial of the session. */
+const inactiveCalls = new Map<number, readonly LoggedCall[]>()
 let serial = 0
 /** The calls of the latest attempt to identify a key, which belong to no session yet. */
 let signIn: { signal: AbortSignal; calls: readonly LoggedCall[] } | undefined
@@ -104,7 +104,7 @@ export function updateCall(id: number, change: Partial<LoggedCall>): void {
     all.map((call) => (call.id === id ? { ...call, ...change } : call))
   if (has(calls.get())) setCalls(updated(calls.get()))
   else if (signIn && has(signIn.calls)) signIn.calls = updated(signIn.calls)
-  else for (const [session, held] of heldCalls) if (has(held)) heldCalls.set(session, updated(held))
+  else for (const [session, own] of inactiveCalls) if (has(own)) inactiveCalls.set(session, updated(own))
 }
 
 /** Records in a response's call what was recognized in it. */
@@ -135,7 +135,7 @@ export function startSignIn(signal: AbortSignal): void {
 }
 
 /** Returns the calls of the last attempt if they are kept, and forgets them. */
-function takeSignInCalls(isKept: boolean): readonly LoggedCall[] {
+function consumeSignInCalls(isKept: boolean): readonly LoggedCall[] {
   const taken = isKept && signIn ? signIn.calls : []
   signIn = undefined
   return taken
@@ -143,24 +143,24 @@ function takeSignInCalls(isKept: boolean): readonly LoggedCall[] {
 
 /** Clears the calls; `keepSignIn` keeps those that signed the new session in. */
 export function clearCalls({ keepSignIn = false } = {}): void {
-  setCalls(takeSignInCalls(keepSignIn))
+  setCalls(consumeSignInCalls(keepSignIn))
 }
 
 /** Adds the calls that accepted another key of the same principal. */
 export function keepSignInCalls(): void {
-  setCalls([...calls.get(), ...takeSignInCalls(true)])
+  setCalls([...calls.get(), ...consumeSignInCalls(true)])
 }
 
 /** Keeps the calls of one session, and shows those of another; `keepSignIn` adds those that signed it in. */
 export function switchCalls(from: number, to: number, { keepSignIn = false } = {}): void {
-  heldCalls.set(from, calls.get())
-  setCalls([...(heldCalls.get(to) ?? []), ...takeSignInCalls(keepSignIn)])
-  heldCalls.delete(to)
+  inactiveCalls.set(from, calls.get())
+  setCalls([...(inactiveCalls.get(to) ?? []), ...consumeSignInCalls(keepSignIn)])
+  inactiveCalls.delete(to)
 }
 
 /** Drops the calls of all sessions but these. */
 export function retainCalls(sessions: ReadonlySet<number>): void {
-  for (const session of heldCalls.keys()) if (!sessions.has(session)) heldCalls.delete(session)
+  for (const session of inactiveCalls.keys()) if (!sessions.has(session)) inactiveCalls.delete(session)
 }
 
 /** The latest 500 calls, oldest first. */

@@ -2,14 +2,14 @@ import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { endSession, postponeKey, renewSession, switchSession } from '../session.ts'
-import { useOtherKeys, useSession } from '../use-session.ts'
+import { useInactiveSessions, useSession } from '../use-session.ts'
 import styles from './KeyEntryForm.module.css'
 import { KeyEntryForm } from './KeyEntryForm.tsx'
 
 /** The dialog for another key, over the page. */
 export function KeyReentryDialog({ onChangeKey }: { onChangeKey: () => void }) {
   const session = useSession()
-  const hasOthers = useOtherKeys().length > 0
+  const hasOthers = useInactiveSessions().length > 0
   const changeKey = () => {
     if (!hasOthers) return endSession({ keepPage: true })
     postponeKey()
