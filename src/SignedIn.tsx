@@ -3,6 +3,7 @@ import { LeaveGuard } from './form/LeaveGuard.tsx'
 import { KeyRedactor } from './layout/KeyRedactor.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { useScrollRestoration } from './layout/use-scroll-restoration.ts'
+import { useShellDialog } from './layout/use-shell-dialog.tsx'
 import { KeyReentry } from './session/components/KeyReentry.tsx'
 import { queryClientOf } from './session/query-client.ts'
 import { useSession } from './session/use-session.ts'
@@ -14,11 +15,13 @@ const AfterLoad = lazyPart(async () => (await import('./AfterLoad.tsx')).AfterLo
 export function SignedIn() {
   const session = useSession()
   useScrollRestoration()
+  const { show, dialog } = useShellDialog()
   return (
     <QueryClientProvider key={session.serial} client={queryClientOf(session)}>
       <Shell afterLoad={<AfterLoad />} />
       <LeaveGuard />
-      <KeyReentry />
+      <KeyReentry onChangeKey={() => show('changeKey')} />
+      {dialog}
       <KeyRedactor />
     </QueryClientProvider>
   )

@@ -52,13 +52,13 @@ export async function walkWithSeveralKeys(
     return texts
   }
   const signInPage = page.getByRole('heading', { level: 1, name: 'Sign in' })
-  const wordsWithout = (keyInUse: NamedKey) =>
-    keys.filter((other) => other !== keyInUse).map(({ word }) => word)
+  const wordsWithout = (activeKey: NamedKey) =>
+    keys.filter((other) => other !== activeKey).map(({ word }) => word)
   /** Expects nothing of the other keys where the user or a script could see it. */
-  const expectOnly = async (keyInUse: NamedKey, step: string) => {
-    await expect(rows(page).first()).toContainText(keyInUse.word)
+  const expectOnly = async (activeKey: NamedKey, step: string) => {
+    await expect(rows(page).first()).toContainText(activeKey.word)
     const texts = await read(step)
-    expect(findSeenRecords(texts, wordsWithout(keyInUse)), `records of another key ${step}`).toEqual([])
+    expect(findSeenRecords(texts, wordsWithout(activeKey)), `records of another key ${step}`).toEqual([])
   }
   const expectCleared = async (step: string) => {
     const texts = await read(step)

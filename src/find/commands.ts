@@ -6,8 +6,8 @@ import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
-import { keyName } from '../session/use-keys.ts'
-import { useOtherKeys, useOwnProjectId } from '../session/use-session.ts'
+import { useInactiveSessions, useOwnProjectId } from '../session/use-session.ts'
+import { sessionName } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -28,7 +28,7 @@ export type ShellDialogName = 'addKey' | 'caseNotes' | 'changeKey' | 'keyboard' 
 /** Actions that a command runs in the shell, which stays mounted when the dialog closes. */
 export interface ShellActions {
   signOut: () => void
-  switchTo: (held: Session) => void
+  switchTo: (session: Session) => void
   lock: () => void
   show: (dialog: ShellDialogName) => void
 }
@@ -76,7 +76,7 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
 } {
   const ownProjectId = useOwnProjectId()
   const lists = useListPaths()
-  const others = useOtherKeys()
+  const inactive = useInactiveSessions()
   const isMaster = ownProjectId === undefined
   return {
     pages: [
@@ -115,15 +115,15 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
       { label: t.find.keyboard, keywords: synonyms.keyboard, run: () => show('keyboard') },
       { label: t.rights.title, keywords: synonyms.rights, run: () => show('rights') },
       { label: t.session.lock, keywords: synonyms.lock, run: lock },
-      ...others.map((held) => ({
-        label: t.keys.switchTo(keyName(held)),
+      ...inactive.map((session) => ({
+        label: t.keys.switchTo(sessionName(session)),
         keywords: synonyms.changeKey,
-        run: () => switchTo(held),
+        run: () => switchTo(session),
       })),
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
-        run: () => (others.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
+        run: () => (inactive.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
       { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },

@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { currentConnection } from '../api/http/connection.ts'
 import type { MutationKind } from '../contract/mutation-kinds.ts'
 import type { Subject } from '../messages/en-failure.ts'
 import type { Drafts } from '../session/drafts.ts'
@@ -69,6 +70,7 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   const submission = useSyncExternalStore(machine.subscribe, machine.get)
   const write = useRef<PreparedWrite<Input>>(undefined)
   const isMounted = useRef(true)
+  const [{ signal: session }] = useState(currentConnection)
   const dispatch = (event: SubmissionEvent) => machine.dispatch(event, run)
 
   async function runPrepare(signal: AbortSignal) {
@@ -95,6 +97,8 @@ export function useSubmission<Input, Output>(options: SubmissionOptions<Input, O
   }
 
   async function runConfirm() {
+    // A response that arrives after the session has ended is not confirmed with another key.
+    if (session.aborted) return
     const sent = write.current
     const event = await sent?.confirm?.()
     if (!event) return

@@ -7,7 +7,7 @@ import { LinkButton } from './LinkButton.tsx'
 interface AccessNoticeProps {
   /** The project of the key in use. */
   ownProjectId: string
-  /** The project that a key has to open; by default every project. */
+  /** The project of the page; undefined if the page requires a Master key. */
   projectId?: string
 }
 

@@ -2,12 +2,13 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ChunkLoadError } from '../errors/ChunkLoadError.tsx'
+import { ChunkLoadDialog, ChunkLoadError } from '../errors/ChunkLoadError.tsx'
 import type { FindInput } from '../find/FindPanel.tsx'
 import { FindPlaceholder } from '../find/FindPlaceholder.tsx'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
+import type { Session } from '../session/session-state.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +22,6 @@ import { addressToCreate } from './keyboard/address-to-create.ts'
 import { isModalOpen, latinKey, useSingleKeys } from './keyboard/use-single-keys.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import { useSignOut } from './use-sign-out.tsx'
-import { useSwitchKey } from './use-switch-key.tsx'
 
 const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).FindPanel, {
   placeholder: FindPlaceholder,
@@ -32,6 +32,9 @@ const FindPanel = lazyPart(async () => (await import('../find/FindPanel.tsx')).F
     </div>
   ),
 })
+const SwitchKey = lazyPart(async () => (await import('./SwitchKey.tsx')).SwitchKey, {
+  fallback: ChunkLoadDialog,
+})
 const preload = () => void FindPanel.preload()
 
 /** The `Find` button and the global shortcuts. The code of their dialogs loads on first use. */
@@ -41,7 +44,7 @@ export function Find() {
   const ownProjectId = useOwnProjectId()
   const { signOut, lock, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
-  const { switchTo, switchToNext, dialog: switchDialog } = useSwitchKey()
+  const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
   const { show, dialog } = useShellDialog()
   /** The location where `n` was pressed; the keys after it are typed into the form that opens. */
   const leaving = useRef<typeof location>(undefined)
@@ -49,6 +52,7 @@ export function Find() {
   const close = () => setFindInput(undefined)
 
   useWhenLoaded(preload)
+  useWhenLoaded(SwitchKey.preload)
   useWindowEvent('keydown', (event) => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isMod || latinKey(event).toLowerCase() !== 'k') return
@@ -64,7 +68,7 @@ export function Find() {
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
-      switchKey: switchToNext,
+      switchKey: () => setSwitchTarget('next'),
       create: () => {
         const address = addressToCreate(location.pathname, ownProjectId)
         if (address === undefined) return
@@ -103,13 +107,13 @@ export function Find() {
             input={findInput}
             onType={setFindInput}
             onClose={close}
-            shellActions={{ signOut, switchTo, lock, show }}
+            shellActions={{ signOut, switchTo: setSwitchTarget, lock, show }}
           />
         </Dialog>
       )}
       {dialog}
       {signOutDialog}
-      {switchDialog}
+      {switchTarget && <SwitchKey target={switchTarget} onClose={() => setSwitchTarget(undefined)} />}
     </>
   )
 }

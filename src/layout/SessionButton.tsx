@@ -24,10 +24,10 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const isMaster = identity.kind === 'master'
   const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
-  const place = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
-  const offered = services()
-  const service = offered.length > 1 && offered.find(({ address }) => address === session.address)
-  const label = service ? [place, service.name].filter(Boolean).join(' · ') : (place ?? host)
+  const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
+  const configured = services()
+  const service = configured.length > 1 && configured.find(({ address }) => address === session.address)
+  const label = service ? [shortName, service.name].filter(Boolean).join(' · ') : (shortName ?? host)
   const endingText = ending === undefined ? '' : ` ··${ending}`
   return (
     <>

@@ -6,11 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../messages/messages.ts'
 import { paths } from '../paths.ts'
-
 import { endSession } from '../session/session.ts'
-import { useKeys } from '../session/use-keys.ts'
-
 import { useSession } from '../session/use-session.ts'
+import { useSessions } from '../session/use-sessions.ts'
 import './confirm-sign-out.ts'
 import { KeyItem } from './KeyItem.tsx'
 import { SessionButton } from './SessionButton.tsx'
@@ -25,7 +23,7 @@ export function SessionMenuDropdown() {
   const { signOut, signOutOfAll, lock, dialog: signOutDialog } = useSignOut()
   const { switchTo, dialog: switchDialog } = useSwitchKey()
   const { serial } = useSession()
-  const keys = useKeys()
+  const keys = useSessions()
   const hasOthers = keys.length > 1
   const { show, dialog } = useShellDialog()
   const button = useRef<HTMLButtonElement>(null)
@@ -58,8 +56,9 @@ export function SessionMenuDropdown() {
         </Menu.Target>
         <Menu.Dropdown>
           {hasOthers && (
-            <>
-              <Menu.Label>{t.keys.title}</Menu.Label>
+            // biome-ignore lint/a11y/useSemanticElements: a menu may contain a group, but no fieldset
+            <div role="group" aria-label={t.keys.title}>
+              <Menu.Label aria-hidden>{t.keys.title}</Menu.Label>
               <Menu.RadioGroup
                 value={`${serial}`}
                 onChange={(value) => {
@@ -71,7 +70,7 @@ export function SessionMenuDropdown() {
                   <KeyItem key={key.serial} session={key} />
                 ))}
               </Menu.RadioGroup>
-            </>
+            </div>
           )}
           <Menu.Item onClick={choose(() => show('addKey'))}>{t.keys.add}</Menu.Item>
           <Menu.Divider />

@@ -16,11 +16,13 @@ const dialogs = {
 
 interface ShellDialogProps {
   name: ShellDialogName
+  /** The path that an added key opens. */
+  to?: string | undefined
   onClose: () => void
 }
 
 /** One of the shell's dialogs. */
-export function ShellDialog({ name, onClose }: ShellDialogProps) {
+export function ShellDialog({ name, to, onClose }: ShellDialogProps) {
   const Dialog = dialogs[name]
-  return <Dialog onClose={onClose} />
+  return <Dialog to={to} onClose={onClose} />
 }

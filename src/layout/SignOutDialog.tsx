@@ -5,15 +5,18 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface SignOutDialogProps {
+  /** Whether the other keys and their drafts stay. */
+  isOneOfSeveral: boolean
   onSignOut: () => void
   onStay: () => void
 }
 
 /** Asks before signing out with unsaved content. Not lazy, because signing out needs no network. */
-export function SignOutDialog({ onSignOut, onStay }: SignOutDialogProps) {
+export function SignOutDialog({ isOneOfSeveral, onSignOut, onStay }: SignOutDialogProps) {
   const isResults = getUnsavedKind() === 'results'
   const title = isResults ? firstTexts.form.signOutResults.title : firstTexts.form.signOut.title
-  const text = isResults ? firstTexts.form.leaveResults.text : firstTexts.form.signOut.text
+  const { text: ofAll, ofKey } = firstTexts.form.signOut
+  const text = isResults ? firstTexts.form.leaveResults.text : isOneOfSeveral ? ofKey : ofAll
   return (
     <ConfirmDialog title={title} text={text} closeLabel={firstTexts.action.close} onClose={onStay}>
       <Button onClick={onSignOut}>{firstTexts.session.signOut}</Button>

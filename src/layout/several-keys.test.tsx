@@ -2,59 +2,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectPage } from '../testing/expect-page.ts'
 import { findOption, searchFor } from '../testing/find-anything.ts'
-import { button, displayNameField, drafts, heading, pageAddress, press } from '../testing/forms.ts'
-import { appRow, type MockRecords, projectRow, respondWithRecords, userRow } from '../testing/mock-service.ts'
-import { renderApp, testKey } from '../testing/render-app.tsx'
+import { button, displayNameField, drafts, heading, press } from '../testing/forms.ts'
+import { renderApp } from '../testing/render-app.tsx'
 import { chooseInSessionMenu } from '../testing/session-menu.ts'
-import { json, type ServiceRequest, stubService } from '../testing/stub-service.ts'
-
-const lanternKey = 'lantern-key-0123456789abcd'
-const emberKey = 'ember-key-0123456789wxyz'
-
-const records = (): MockRecords => ({
-  projects: [
-    { ...projectRow(1), name: 'Lantern' },
-    { ...projectRow(2), name: 'Ember' },
-  ],
-  apps: [appRow(1), { ...appRow(2), projectId: 'prj_2', displayName: 'Ember app' }],
-  users: [
-    { ...userRow(1), nickname: 'Lantern user' },
-    { ...userRow(2), projectId: 'prj_2', nickname: 'Ember user' },
-  ],
-})
-
-/** A service with a Master key and the keys of two projects, none of which sees another project. */
-function stubKeys() {
-  const respond = respondWithRecords(records())
-  return stubService(async (request) => {
-    const key = keyOf(request)
-    const projectId = { [lanternKey]: 'prj_1', [emberKey]: 'prj_2' }[key]
-    if (projectId === undefined) return key === testKey ? respond(request) : json({}, 401)
-    if (request.path === '/v1/projects') return json({}, 403)
-    const response = respond({ ...request, query: { ...request.query, projectId } })
-    if (request.path.split('/').length < 4) return response
-    const record: unknown = await response.clone().json()
-    return JSON.stringify(record).includes(`"projectId":"${projectId}"`) ? response : json({}, 404)
-  })
-}
-
-const keyOf = ({ key }: ServiceRequest) => key?.replace('Bearer ', '') ?? ''
-const dialog = page.getByRole('dialog', { name: 'Add a key' })
-const session = page.getByRole('button', { name: 'Session' })
-
-async function addKey(key: string) {
-  await chooseInSessionMenu('Add a key')
-  await dialog.getByLabelText('API key').fill(key)
-  await press('Continue', dialog)
-  await expect.element(dialog).not.toBeInTheDocument()
-}
-
-const item = (name: RegExp) => page.getByRole('menuitemradio', { name })
-
-async function switchTo(name: RegExp) {
-  await session.click()
-  await item(name).click()
-}
+import { addKey, emberKey, item, keyOf, session, stubKeys, switchTo } from '../testing/several-keys.tsx'
 
 test('an added key opens the same section of its project, and the menu lists both', async () => {
   stubKeys()
@@ -137,7 +88,7 @@ test('g s switches to the next key', async () => {
   await expect.element(session).toHaveAccessibleName(/Ember/)
 })
 
-test('Find switches to a held key', async () => {
+test('Find switches to an inactive key', async () => {
   stubKeys()
   await renderApp('/users')
   await addKey(emberKey)
@@ -180,46 +131,4 @@ test('Sign out of all removes every key, and Lock every key and its data', async
   await chooseInSessionMenu('Sign out of all')
   await expect.element(heading).toHaveTextContent('Sign in')
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/key-0123456789/)
-})
-
-test('a link of a project opens with the held key of that project, or with an added one', async () => {
-  stubKeys()
-  await renderApp('/users', { kind: 'project', projectId: 'prj_1' })
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
-  history.pushState(null, '', '/projects/prj_1')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await expect
-    .element(page.getByRole('note'))
-    .toHaveTextContent('Your Project key is for a different project.')
-  await page.getByRole('button', { name: /^Switch to (Lantern|prj_1)/ }).click()
-  await expectPage('/projects/prj_1', 'Lantern')
-  expect(pageAddress()).toBe('/projects/prj_1')
-})
-
-test('a record that this key cannot open is tried with the others', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
-  await expect.element(session).toHaveAccessibleName(/Ember/)
-  history.pushState(null, '', '/users/usr_1')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await press('Try my other keys')
-  await expectPage('/users/usr_1', 'Lantern user')
-  await expect.element(session).toHaveAccessibleName(/Master key/)
-})
-
-test('if no key can open a record, that is said and another one can be added', async () => {
-  stubKeys()
-  await renderApp('/users')
-  await addKey(emberKey)
-  await addKey(lanternKey)
-  await switchTo(/^Master key/)
-  await chooseInSessionMenu('Sign out')
-  await expect.element(session).toHaveAccessibleName(/Ember/)
-  history.pushState(null, '', '/users/usr_9')
-  dispatchEvent(new PopStateEvent('popstate'))
-  await press('Try my other keys')
-  await expect.element(page.getByText('None of your other keys for this service can open it.')).toBeVisible()
-  await expect.element(button('Add a key')).toBeVisible()
 })

@@ -8,8 +8,11 @@ const ShellDialog = lazyPart(async () => (await import('./ShellDialog.tsx')).She
   needsMantine: true,
 })
 
-/** Shows one of the shell's dialogs; the caller renders `dialog`. */
-export function useShellDialog(): { show: (name: ShellDialogName) => void; dialog: ReactNode } {
-  const [name, setName] = useState<ShellDialogName>()
-  return { show: setName, dialog: name && <ShellDialog name={name} onClose={() => setName(undefined)} /> }
+/** Shows one of the shell's dialogs, `to` being where it leads; the caller renders `dialog`. */
+export function useShellDialog(): { show: (name: ShellDialogName, to?: string) => void; dialog: ReactNode } {
+  const [shown, setShown] = useState<{ name: ShellDialogName; to?: string | undefined }>()
+  return {
+    show: (name, to) => setShown({ name, to }),
+    dialog: shown && <ShellDialog {...shown} onClose={() => setShown(undefined)} />,
+  }
 }

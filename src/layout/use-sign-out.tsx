@@ -3,6 +3,7 @@ import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { getUnsavedKind, hasUnsaved } from '../form/unsaved.ts'
 import { hasDrafts } from '../session/clear-drafts.ts'
 import { endSession, lockSession } from '../session/session.ts'
+import { useInactiveSessions, useSession } from '../session/use-session.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 interface SignOut {
@@ -17,9 +18,12 @@ export function useSignOut(): SignOut {
   const [confirming, setConfirming] = useState<{ all: boolean }>()
   const [isLocking, setIsLocking] = useState(false)
   const close = () => setConfirming(undefined)
+  const session = useSession()
+  const hasOthers = useInactiveSessions().length > 0
   const signOut = (all: boolean) => () => {
-    // The drafts of the other keys belong to forms that are not open.
-    if (hasUnsaved() || (all && hasDrafts())) setConfirming({ all })
+    // With several keys, drafts may belong to forms that were left long ago.
+    const losesDrafts = hasOthers && hasDrafts(all ? undefined : session)
+    if (hasUnsaved() || losesDrafts) setConfirming({ all })
     else endSession({ all })
   }
   return {
@@ -29,6 +33,7 @@ export function useSignOut(): SignOut {
     lock: () => (getUnsavedKind() === 'results' ? setIsLocking(true) : lockSession()),
     dialog: confirming ? (
       <SignOutDialog
+        isOneOfSeveral={hasOthers && !confirming.all}
         onSignOut={() => {
           close()
           endSession(confirming)

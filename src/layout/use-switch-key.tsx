@@ -1,37 +1,36 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LeaveDialog } from '../form/LeaveDialog.tsx'
-import { getUnsavedKind } from '../form/unsaved.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
-import { useOtherKeys, useSession } from '../session/use-session.ts'
+import { useInactiveSessions, useSession } from '../session/use-session.ts'
 import { sectionPath } from './section-path.ts'
+import { useConfirmSwitch } from './use-confirm-switch.tsx'
 
-interface SwitchKey {
-  switchTo: (held: Session) => void
+interface SwitchKeyActions {
+  switchTo: (session: Session) => void
   /** Switches to the key that was added next, and after the last one to the first. */
   switchToNext: () => void
   dialog: ReactNode
 }
 
 /**
- * Continues with a held key in the same section. Forms keep their input as drafts; the user confirms that
- * results are lost or that no more rows are sent. The caller renders `dialog`.
+ * Continues with an inactive key in the same section. The caller renders `dialog`.
+ * @param onStay runs if the user stays, or if there is no other key.
  */
-export function useSwitchKey(): SwitchKey {
+export function useSwitchKey(onStay?: () => void): SwitchKeyActions {
   const { pathname } = useLocation()
   const { serial } = useSession()
-  const others = useOtherKeys()
-  const [next, setNext] = useState<Session>()
-  const select = (held: Session) => selectKey(held.serial, sectionPath(pathname, held))
-  const needsConfirmation = () => ['results', 'sending'].includes(getUnsavedKind() ?? '')
-  const switchTo = (held: Session) => (needsConfirmation() ? setNext(held) : select(held))
+  const inactive = useInactiveSessions()
+  const { confirmSwitch, dialog } = useConfirmSwitch(onStay)
+  const switchTo = (session: Session) =>
+    confirmSwitch(() => selectKey(session.serial, sectionPath(pathname, session)))
   return {
     switchTo,
     switchToNext() {
-      const held = others.find((other) => other.serial > serial) ?? others[0]
-      if (held) switchTo(held)
+      const session = inactive.find((other) => other.serial > serial) ?? inactive[0]
+      if (session) switchTo(session)
+      else onStay?.()
     },
-    dialog: next && <LeaveDialog onLeave={() => select(next)} onStay={() => setNext(undefined)} />,
+    dialog,
   }
 }

@@ -4,8 +4,13 @@ import { isObject } from '../api/json.ts'
 import { useOwnProjectId } from '../session/use-session.ts'
 
 /** The project whose filter was replaced with the key's own project, from the location's state. */
-export const replacedProjectId = (state: unknown): string | undefined =>
-  isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
+export function useReplacedProjectId(): string | undefined {
+  const { state } = useLocation()
+  const ownProjectId = useOwnProjectId()
+  const replaced = isObject(state) && typeof state.otherProject === 'string' ? state.otherProject : undefined
+  // After a switch of keys, the state is that of the former one.
+  return ownProjectId === undefined || ownProjectId === replaced ? undefined : replaced
+}
 
 /**
  * Removes the project filter for a Project key, whose lists are always its own project's, and records

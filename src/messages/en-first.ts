@@ -116,6 +116,7 @@ export const first = {
     signOut: {
       title: 'Sign out without saving?',
       text: 'Signing out deletes all drafts in this tab. To keep them, lock instead.',
+      ofKey: 'Signing out deletes this key’s drafts.',
     },
     signOutResults: {
       title: 'Sign out and lose these results?',

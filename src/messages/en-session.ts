@@ -42,7 +42,7 @@ export const signIn = {
   notAcceptedForProject:
     'Check that the key is complete and not revoked, and that the Project ID is correct.',
   notAcceptedHere:
-    'Check that the key is complete and not revoked. To use a key that requires a Project ID, sign out and sign in again.',
+    'Check that the key is complete and not revoked. To use a key that requires a Project ID, use “Add a key”, or sign out and sign in again.',
   continueAs: (name: string) => `Continue as ${name}`,
   continueAt: (name: string, service: string) => `Continue as ${name} at ${service}`,
   notTaken: 'This key can’t be used.',

@@ -120,6 +120,7 @@ export const first = {
     signOut: {
       title: '저장하지 않고 로그아웃할까요?',
       text: '로그아웃하면 이 탭의 초안이 모두 삭제됩니다. 초안을 유지하려면 로그아웃 대신 잠그세요.',
+      ofKey: '로그아웃하면 이 키의 초안이 삭제됩니다.',
     },
     signOutResults: {
       title: '결과를 보관하지 않고 로그아웃할까요?',

@@ -43,7 +43,7 @@ export const signIn = {
   projectNeeded: '프로젝트 키인 경우 프로젝트 ID를 입력하세요.',
   notAcceptedForProject: '키 전체를 입력했는지, 폐기된 키가 아닌지, 프로젝트 ID가 올바른지 확인하세요.',
   notAcceptedHere:
-    '키 전체를 입력했는지, 폐기된 키가 아닌지 확인하세요. 프로젝트 ID가 필요한 키를 사용하려면 로그아웃한 후 다시 로그인하세요.',
+    '키 전체를 입력했는지, 폐기된 키가 아닌지 확인하세요. 프로젝트 ID가 필요한 키를 사용하려면 ‘키 추가’를 선택하거나, 로그아웃한 후 다시 로그인하세요.',
   continueAs: (name: string) => `다음 키로 계속: ${name}`,
   continueAt: (name: string, service: string) => `다음 키로 계속: ${name}, ${service}`,
   notTaken: '이 키를 사용할 수 없습니다.',

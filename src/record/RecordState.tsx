@@ -28,7 +28,8 @@ interface RecordStateProps<Field extends string> {
 }
 
 const isRefusal = (error: Error | null) =>
-  error instanceof HttpError && (error.status === 403 || error.status === 404)
+  error instanceof HttpError &&
+  (error.status === 403 || error.status === 404 || (error.status === 401 && error.isKeyAccepted))
 
 /** Shows a record in all its states: loading, missing, refused, failed or loaded. */
 export function RecordState<Field extends string>({

@@ -8,11 +8,13 @@ export const draftPrefix = 'draft '
 export const draftPrefixOf = (principal: Principal): string =>
   `${draftPrefix}${JSON.stringify(storageScopeOf(principal)).slice(0, -1)},`
 
-/** Whether this tab has drafts of any principal. */
-export const hasDrafts = (): boolean => tabStorage.names(draftPrefix).length > 0
+const draftNamesOf = (principal: Principal | undefined) =>
+  tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix)
+
+/** Whether this tab has drafts of a principal, or of any. */
+export const hasDrafts = (principal?: Principal): boolean => draftNamesOf(principal).length > 0
 
 /** Removes the drafts of a principal from this tab, or those of every principal. */
 export function clearDrafts(principal?: Principal): void {
-  for (const name of tabStorage.names(principal ? draftPrefixOf(principal) : draftPrefix))
-    tabStorage.remove(name)
+  for (const name of draftNamesOf(principal)) tabStorage.remove(name)
 }

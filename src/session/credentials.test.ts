@@ -29,14 +29,17 @@ test('credentials are no principal, so that no state can hold a key', () => {
 
 test('credentials and a lock are read as they were written', () => {
   const lock = { principal: principalOf(credentials), remember: false }
-  const keys = {
-    inUse: credentials,
-    before: [{ ...credentials, address: 'https://other.test' }],
-    after: [{ ...credentials, identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Lantern' }],
+  const stored = {
+    keys: [
+      { ...credentials, address: 'https://other.test' },
+      credentials,
+      { ...credentials, identity: { kind: 'project', projectId: 'prj_2' }, projectName: 'Lantern' },
+    ],
+    active: 1,
   } as const
-  writeCredentials(keys)
+  writeCredentials(stored)
   writeLock(lock)
-  expect(readCredentials()).toEqual(keys)
+  expect(readCredentials()).toEqual(stored)
   expect(readLock()).toMatchObject(lock)
 })
 
@@ -52,12 +55,11 @@ test('a key that cannot be stored replaces the former one', () => {
     },
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const alone = { before: [], after: [] }
-  expect(writeCredentials({ inUse: credentials, ...alone })).toBe(true)
+  expect(writeCredentials({ keys: [credentials], active: 0 })).toBe(true)
   isFull = true
   const next = { ...credentials, key: 'sk_fedcba9876543210' }
-  expect(writeCredentials({ inUse: next, ...alone })).toBe(false)
-  expect(readCredentials()).toEqual({ inUse: next, ...alone })
+  expect(writeCredentials({ keys: [next], active: 0 })).toBe(false)
+  expect(readCredentials()).toEqual({ keys: [next], active: 0 })
   expect([...stored.values()].join()).not.toContain(credentials.key)
 })
 
@@ -65,7 +67,7 @@ test('what an earlier version of the console stored is read', () => {
   const owner = { identity, address, host: 'service.test', ending: 'cdef' }
   tabStorage.write(credentialsName, { key: credentials.key, address, identity })
   tabStorage.write(lockName, { owner, remember: true })
-  expect(readCredentials()).toEqual({ inUse: credentials, before: [], after: [] })
+  expect(readCredentials()).toEqual({ keys: [credentials], active: 0 })
   expect(readLock()).toMatchObject({ principal: { address, identity, ending: 'cdef' }, remember: true })
 })
 
@@ -80,10 +82,10 @@ test.each([
   expect(readCredentials()).toBeUndefined()
 })
 
-test('broken held credentials are ignored', () => {
+test('broken inactive credentials are ignored', () => {
   const broken = [null, 'text', { address, identity }, { ...credentials, projectName: 1 }]
   tabStorage.write(credentialsName, { ...credentials, before: broken, after: 'text' })
-  expect(readCredentials()).toEqual({ inUse: credentials, before: [credentials], after: [] })
+  expect(readCredentials()).toEqual({ keys: [credentials, credentials], active: 1 })
 })
 
 test.each([

@@ -34,11 +34,10 @@ export const namedPrincipalOf = (credentials: Credentials): NamedPrincipal => {
   return { ...principalOf(credentials), ...(projectName !== undefined && { projectName }) }
 }
 
-/** The keys of a tab: the one in use, and those that were added before and after it. */
+/** The keys of a tab in the order in which they were added; `active` is the index of the active one. */
 export interface TabCredentials {
-  inUse: Credentials
-  before: readonly Credentials[]
-  after: readonly Credentials[]
+  keys: readonly Credentials[]
+  active: number
 }
 
 function readStored(stored: unknown): Credentials[] {
@@ -47,25 +46,28 @@ function readStored(stored: unknown): Credentials[] {
   return [{ key, address, identity, ...(typeof projectName === 'string' && { projectName }) }]
 }
 
-const readHeld = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
+const readList = (stored: unknown): Credentials[] => (Array.isArray(stored) ? stored.flatMap(readStored) : [])
 
 /** The credentials of this tab; undefined if there are none or they are invalid. */
 export function readCredentials(): TabCredentials | undefined {
   const stored = tabStorage.read(credentialsName)
-  const [inUse] = readStored(stored)
-  if (inUse === undefined || !isObject(stored)) return undefined
-  return { inUse, before: readHeld(stored.before), after: readHeld(stored.after) }
+  const own = readStored(stored)
+  if (own.length === 0 || !isObject(stored)) return undefined
+  const before = readList(stored.before)
+  return { keys: [...before, ...own, ...readList(stored.after)], active: before.length }
 }
 
 /**
- * Stores the key in use as the previous version and the start script read it, with the others beside it.
+ * Stores the active key as the previous version and the start script read it, with the others beside it.
  * @returns false if the browser refuses storage, so that a reload loses the credentials.
  */
-export function writeCredentials({ inUse, before, after }: TabCredentials): boolean {
+export function writeCredentials({ keys, active }: TabCredentials): boolean {
   // A failed write would leave the former key in storage.
   clearCredentials()
+  const before = keys.slice(0, active)
+  const after = keys.slice(active + 1)
   return tabStorage.write(credentialsName, {
-    ...inUse,
+    ...keys[active],
     ...(before.length > 0 && { before }),
     ...(after.length > 0 && { after }),
   })

@@ -1,4 +1,4 @@
-import { tagSignInCalls } from '../api/call-log/call-log.ts'
+import { startSignIn } from '../api/call-log/call-log.ts'
 import { expectReadable } from '../api/expect-readable.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { HttpError, isKeyRefusal, isRequestRefusal } from '../api/http/errors.ts'
@@ -12,6 +12,7 @@ import type { ResourceName } from '../contract/resources.ts'
 import type { Credentials } from './credentials.ts'
 import { KeyNotAccepted } from './key-not-accepted.ts'
 import type { Identity } from './principal.ts'
+import { toStoredName } from './to-stored-name.ts'
 
 /**
  * The result of a request, or undefined if it is refused. @throws any other error, which is not about the
@@ -35,7 +36,7 @@ export type FoundKey = Pick<Credentials, 'identity' | 'projectName'>
 const foundProject = (projectId: string, { record }: RecordReading): FoundKey => {
   const { name } = record
   const identity = { kind: 'project', projectId } as const
-  return typeof name === 'string' ? { identity, projectName: name } : { identity }
+  return typeof name === 'string' ? { identity, projectName: toStoredName(name) } : { identity }
 }
 
 /**
@@ -50,17 +51,7 @@ export async function findIdentity(
   typedProjectId: string,
   signal: AbortSignal,
 ): Promise<FoundKey> {
-  const found = await identifyKey(key, address, typedProjectId, signal)
-  tagSignInCalls(signal)
-  return found
-}
-
-async function identifyKey(
-  key: string,
-  address: string,
-  typedProjectId: string,
-  signal: AbortSignal,
-): Promise<FoundKey> {
+  startSignIn(signal)
   const connection: Connection = { address, key: () => key, signal }
   const query = { limit: 1 }
   const list = async (request: ReturnType<typeof send>, resource: ResourceName): Promise<ListReading> => {

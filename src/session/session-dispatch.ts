@@ -1,4 +1,4 @@
-import { clearCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
+import { clearCalls, keepSignInCalls, retainCalls, switchCalls } from '../api/call-log/call-log.ts'
 import { type Connection, connect } from '../api/http/connection.ts'
 import { dropEarlyRequests } from '../api/http/early-requests.ts'
 import { clearReceivedIds } from '../api/received-ids.ts'
@@ -13,18 +13,19 @@ import { type SessionEffect, type SessionEvent, sessionsIn } from './session-sta
 import { sessionStore } from './session-store.ts'
 import { tabChannel } from './tab-channel.ts'
 import {
-  clearKeyInUse,
-  holdKey,
-  keepForSwitchKey,
-  keyInUse,
+  activateKey,
+  activeKey,
+  clearActiveKey,
+  deactivateKey,
+  keysInTab,
   pendingKey,
   retainKeys,
-  setKeyInUse,
+  setActiveKey,
+  setPendingKey,
   storeKeys,
-  takeKey,
 } from './tab-keys.ts'
 
-/** How long a new tab waits for the others before it shows sign-in, in milliseconds. */
+/** How long a new tab waits for the inactive before it shows sign-in, in milliseconds. */
 const RESPONSE_WINDOW_MS = 250
 
 let controller = new AbortController()
@@ -42,26 +43,26 @@ export function dispatch(event: SessionEvent, credentials?: Credentials) {
   sessionStore.set(state)
   const sessions = sessionsIn(state)
   retainCalls(new Set(sessions.map(({ serial }) => serial)))
-  retainKeys('others' in state ? state.others : [])
+  retainKeys('inactive' in state ? state.inactive : [])
 }
 
 function run(effect: SessionEffect, credentials: Credentials | undefined): void {
   switch (effect.type) {
     case 'useKey':
-      setKeyInUse(credentials, effect)
+      setActiveKey(credentials, effect)
       touchActivity()
       break
     case 'storeKeys':
       storeKeys(effect)
       break
-    case 'holdKey':
-      holdKey(effect.principal)
+    case 'deactivateKey':
+      deactivateKey(effect.principal)
       break
-    case 'takeKey':
-      takeKey(effect.principal)
+    case 'activateKey':
+      activateKey(effect.principal)
       break
-    case 'keepForSwitch':
-      keepForSwitchKey(credentials)
+    case 'setPendingKey':
+      setPendingKey(credentials)
       break
     case 'connect':
       openConnection()
@@ -70,7 +71,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       controller.abort()
       connect(undefined)
       clearReceivedIds()
-      clearKeyInUse()
+      clearActiveKey()
       break
     case 'clearKey':
       clearCredentials()
@@ -91,7 +92,10 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       clearOffers()
       break
     case 'switchCalls':
-      switchCalls(effect.from, effect.to)
+      switchCalls(effect.from, effect.to, effect)
+      break
+    case 'keepSignInCalls':
+      keepSignInCalls()
       break
     case 'clearDrafts':
       clearDrafts(effect.principal)
@@ -103,7 +107,7 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
       writeLock(effect)
       break
     case 'lockTabs':
-      tabChannel.lock(effect.principal)
+      tabChannel.lock(effect.principal, effect.isSignOut)
       break
     case 'requestSessions':
       requestSessions({ automatic: true })
@@ -115,11 +119,16 @@ function run(effect: SessionEffect, credentials: Credentials | undefined): void 
 }
 
 function openConnection() {
-  const credentials = keyInUse()
+  const credentials = activeKey()
   if (credentials === undefined) return
   controller = new AbortController()
   const { address } = credentials
-  const connection: Connection = { address, key: () => keyInUse()?.key, signal: controller.signal }
+  const connection: Connection = {
+    address,
+    key: () => activeKey()?.key,
+    keys: keysInTab,
+    signal: controller.signal,
+  }
   connect({
     ...connection,
     isKeyAccepted: (refused, isJob) => checkKey(refused, isJob ? { ...connection, isJob } : connection),

@@ -19,12 +19,12 @@ interface Expected {
 }
 
 const clearEffects = 'disconnect clearKey clearLock clearActivity clearCalls clearEarlyRequests clearOffers'
-const openState = (principal: object, remember: boolean, others: readonly object[] = []) => ({
+const openState = (principal: object, remember: boolean, inactive: readonly object[] = []) => ({
   phase: 'open',
   session: { ...principal, serial: 8, keySerial: 8 },
   remember,
   isKeyRefused: false,
-  others,
+  inactive,
   epoch: 8,
 })
 const opens = (principal: object, remember: boolean): Expected => ({
@@ -35,24 +35,24 @@ const locks = (principal: object, remember: boolean, also = ''): Expected => ({
   to: { phase: 'locked', principal, remember, epoch: 8 },
   effects: `${clearEffects} writeLock${also}`,
 })
-const switchingTo = (session: object, others: readonly object[], to?: string, remember = true) => ({
+const switchingTo = (session: object, inactive: readonly object[], to?: string, remember = true) => ({
   phase: 'switching',
   session,
   remember,
-  others,
+  inactive,
   to,
   epoch: 8,
 })
 const newProject = { ...project, serial: 8, keySerial: 8 }
-const switches = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [], undefined, remember),
-  effects: `${clearEffects} keepForSwitch`,
-})
 const leaveEffects = 'disconnect switchCalls clearEarlyRequests clearOffers'
-const { session: inUse, others } = states.openWithOthers
+const replaces = (remember: boolean, to?: string): Expected => ({
+  to: switchingTo(newProject, [], to, remember),
+  effects: `${leaveEffects} clearKey setPendingKey`,
+})
+const { session: active, inactive } = states.openWithInactive
 const addsKey = (remember: boolean): Expected => ({
-  to: switchingTo(newProject, [inUse], '/users', remember),
-  effects: `holdKey ${leaveEffects} keepForSwitch`,
+  to: switchingTo(newProject, [active], '/users', remember),
+  effects: `deactivateKey ${leaveEffects} setPendingKey`,
 })
 const signsOut = (also = ''): Expected => ({
   to: { phase: 'closed', signedOut: true, epoch: 8 },
@@ -66,24 +66,24 @@ const changesKey = (of?: object): Expected => ({
 const changes = (state: object, effects = ''): Expected => ({ to: state, effects })
 const reloads: Expected = changes({ phase: 'resuming', epoch: 8 }, 'disconnect reload')
 const closedWithoutRequest = { phase: 'closed', signedOut: false, epoch: 7 }
-const renewed = (remember: boolean, held: readonly object[] = []): Expected =>
+const renewed = (remember: boolean, inactive: readonly object[] = []): Expected =>
   changes(
     {
       phase: 'open',
       session: { ...masterRenewed, serial: 5, keySerial: 8 },
       remember,
       isKeyRefused: false,
-      others: held,
+      inactive,
       epoch: 8,
     },
-    'useKey',
+    'keepSignInCalls useKey',
   )
 
 /** By state and event; every other event is ignored. */
 const expected: Record<string, Record<string, Expected>> = {
   resuming: {
     resumed: changes(openState(master, true), 'useKey connect'),
-    resumedWithOthers: changes(
+    resumedWithInactive: changes(
       {
         ...openState(master, true, [
           { ...project, projectName: 'Lantern', serial: 8, keySerial: 8 },
@@ -121,6 +121,8 @@ const expected: Record<string, Record<string, Expected>> = {
       { ...openState(project, true), session: states.switching.session },
       'useKey connect',
     ),
+    otherLockedElsewhere: locks(project, true),
+    otherSignedOutElsewhere: locks(project, true),
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(project),
@@ -129,7 +131,10 @@ const expected: Record<string, Record<string, Expected>> = {
     keyReceived: opens(master, false),
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    keyReplaced: {
+      to: switchingTo(newProject, [], undefined, false),
+      effects: `${clearEffects} setPendingKey`,
+    },
     signedOut: signsOut(' lockTabs'),
     allSignedOut: signsOut(' lockTabs'),
     keyChanged: changesKey(former),
@@ -137,9 +142,9 @@ const expected: Record<string, Record<string, Expected>> = {
   open: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(true),
+    keyReplaced: replaces(true),
     keyAdded: addsKey(true),
-    keyAddedInstead: switches(true),
+    keyAddedInstead: replaces(true, '/users'),
     ownKeyAdded: renewed(true),
     keyRenewed: renewed(true),
     keyRefused: changes({ ...states.open, isKeyRefused: true }),
@@ -154,9 +159,9 @@ const expected: Record<string, Record<string, Expected>> = {
   openInMemory: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: switches(false),
+    keyReplaced: replaces(false),
     keyAdded: addsKey(false),
-    keyAddedInstead: switches(false),
+    keyAddedInstead: replaces(false, '/users'),
     ownKeyAdded: renewed(false),
     keyRenewed: renewed(false),
     keyRefused: changes(states.openInMemory),
@@ -169,38 +174,44 @@ const expected: Record<string, Record<string, Expected>> = {
     pageRestored: reloads,
     pageRestoredAfterEnd: reloads,
   },
-  openWithOthers: {
+  openWithInactive: {
     signedIn: opens(masterRenewed, true),
     otherSignedIn: opens(project, true),
-    switched: changes(
+    keyReplaced: changes(
       switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
-      `${clearEffects} keepForSwitch`,
+      `${leaveEffects} clearKey setPendingKey`,
     ),
     keyAdded: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, inUse], '/users'),
-      `holdKey ${leaveEffects} keepForSwitch`,
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession, active], '/users'),
+      `deactivateKey ${leaveEffects} setPendingKey`,
     ),
     keyAddedInstead: changes(
-      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession]),
-      `${clearEffects} keepForSwitch`,
+      switchingTo({ ...newProject, serial: 3 }, [elsewhereSession], '/users'),
+      `${leaveEffects} clearKey setPendingKey`,
     ),
-    ownKeyAdded: renewed(true, others),
+    ownKeyAdded: renewed(true, inactive),
     keySelected: changes(
-      switchingTo(projectSession, [elsewhereSession, inUse], '/users'),
-      `holdKey ${leaveEffects} takeKey`,
+      switchingTo(projectSession, [elsewhereSession, active], '/users'),
+      `deactivateKey ${leaveEffects} activateKey`,
     ),
-    keyRenewed: renewed(true, others),
-    keyRefused: changes({ ...states.openWithOthers, isKeyRefused: true }),
-    keyPostponed: changes({ ...states.openWithOthers, isKeyRefused: false }),
+    keyRenewed: renewed(true, inactive),
+    keyRefused: changes({ ...states.openWithInactive, isKeyRefused: true }),
+    keyPostponed: changes({ ...states.openWithInactive, isKeyRefused: false }),
     locked: locks(master, true, ' lockTabs'),
     lockedElsewhere: locks(master, true),
-    otherLockedElsewhere: changes({ ...states.openWithOthers, others: [elsewhereSession] }, 'storeKeys'),
+    otherSignedOutElsewhere: changes(
+      { ...states.openWithInactive, inactive: [elsewhereSession] },
+      'storeKeys',
+    ),
     signedOut: changes(
       switchingTo(projectSession, [elsewhereSession]),
-      `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs takeKey`,
+      `${leaveEffects} clearKey clearDrafts clearCaseNotes lockTabs activateKey`,
     ),
     allSignedOut: signsOut(' lockTabs lockTabs lockTabs'),
-    keyChanged: changes(switchingTo(projectSession, [elsewhereSession]), `${leaveEffects} clearKey takeKey`),
+    keyChanged: changes(
+      switchingTo(projectSession, [elsewhereSession]),
+      `${leaveEffects} clearKey activateKey`,
+    ),
     pageRestoredAfterEnd: reloads,
   },
 } satisfies Record<keyof typeof states, Partial<Record<keyof typeof events, Expected>>>

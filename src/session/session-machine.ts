@@ -7,25 +7,25 @@ import {
   type SessionStep,
 } from './session-state.ts'
 import {
+  add,
   clearEffects,
   end,
   enter,
-  hold,
   lock,
+  lockElsewhere,
   open,
   openSession,
-  removeHeld,
   renew,
   replaceKey,
+  replaceLock,
   resume,
   select,
-  sessionOf,
   stay,
 } from './session-steps.ts'
 
 /*
  * The session of a tab as a state machine: `transition` takes an event and returns the next state and the
- * effects, which `session.ts` runs. Neither states nor events contain a key: an effect uses the one passed
+ * effects, which `session-dispatch.ts` runs. Neither states nor events contain a key: an effect uses the one passed
  * with its event.
  */
 
@@ -68,8 +68,15 @@ function whenClosed(
   return undefined
 }
 
-const whenSwitching = (state: InPhase<'switching'>, event: SessionEvent): SessionStep | undefined =>
-  event.type === 'switchFinished' ? openSession(state, state) : undefined
+function whenSwitching(state: InPhase<'switching'>, event: SessionEvent): SessionStep | undefined {
+  switch (event.type) {
+    case 'switchFinished':
+      return openSession(state, state)
+    case 'lockedElsewhere':
+      return lockElsewhere(state, event)
+  }
+  return undefined
+}
 
 function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep | undefined {
   const { principal, remember } = state
@@ -79,8 +86,8 @@ function whenLocked(state: InPhase<'locked'>, event: SessionEvent): SessionStep 
       return open(state, event.principal, event.remember, ...clearEffects(true))
     case 'keyReceived':
       return isSamePrincipal(event.principal, principal) ? receiveKey(state, event, remember) : undefined
-    case 'switched':
-      return replaceKey(state, event.principal)
+    case 'keyReplaced':
+      return replaceLock(state, event.principal)
   }
   return undefined
 }
@@ -90,15 +97,14 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
   switch (event.type) {
     case 'signedIn':
       return open(state, event.principal, event.remember, ...clearEffects(true))
-    case 'switched':
+    case 'keyReplaced':
       return replaceKey(state, event.principal)
     case 'keyRenewed':
       return isSamePrincipal(event.principal, session) ? renew(state, event.principal) : undefined
     case 'keyAdded': {
       const { principal, replaces, to } = event
       if (isSamePrincipal(principal, session)) return renew(state, principal)
-      if (replaces) return replaceKey(state, principal)
-      return hold(state, sessionOf(state, principal), to, { type: 'keepForSwitch' })
+      return replaces ? replaceKey(state, principal, to) : add(state, principal, to)
     }
     case 'keySelected':
       return select(state, event)
@@ -108,12 +114,10 @@ function whenOpen(state: InPhase<'open'>, event: SessionEvent): SessionStep | un
       return stay({ ...state, isKeyRefused: false })
     case 'locked': {
       const principal = principalIn(session)
-      return lock(state, principal, remember, { type: 'lockTabs', principal })
+      return lock(state, principal, remember, { type: 'lockTabs', principal, isSignOut: false })
     }
     case 'lockedElsewhere':
-      return isSamePrincipal(event.principal, session)
-        ? lock(state, principalIn(session), remember)
-        : removeHeld(state, event.principal)
+      return lockElsewhere(state, event)
     case 'pageRestored':
       // A later page of this tab may have ended the session since.
       if (remember && event.isStored) return undefined

@@ -13,6 +13,15 @@ export interface Session extends NamedPrincipal {
   keySerial: number
 }
 
+/** The sessions of a tab whose keys it has. */
+export interface TabSessions {
+  session: Session
+  /** Those whose keys are inactive; never of the same principal. */
+  inactive: readonly Session[]
+  /** Whether the keys are stored in this tab for a reload. */
+  remember: boolean
+}
+
 export type Phase =
   /** Looking for a session: in the storage of this tab, then in the other tabs. */
   | { phase: 'resuming' }
@@ -25,28 +34,12 @@ export type Phase =
    * The session of a different principal follows once the former page is left, so that the page requests
    * nothing with the new key. `to` is the path that opens, by default the home page.
    */
-  | {
-      phase: 'switching'
-      session: Session
-      remember: boolean
-      others: readonly Session[]
-      to?: string | undefined
-    }
+  | ({ phase: 'switching'; to?: string | undefined } & TabSessions)
   /** Locked by inactivity or by the user. The address and the drafts are kept for the same principal. */
   | { phase: 'locked'; principal: Principal; remember: boolean }
-  /**
-   * With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested.
-   * `others` are sorted by serial and never of the same principal.
-   */
-  | {
-      phase: 'open'
-      session: Session
-      remember: boolean
-      isKeyRefused: boolean
-      others: readonly Session[]
-    }
+  /** With `isKeyRefused`, the service no longer accepts the key: the page stays, and another key is requested. */
+  | ({ phase: 'open'; isKeyRefused: boolean } & TabSessions)
 
-/** `remember`: whether the keys are stored in this tab for a reload. */
 export type SessionState = Phase & {
   /** Incremented with each change of the key; results of a former epoch are ignored. */
   epoch: number
@@ -56,13 +49,8 @@ export type InPhase<Name extends Phase['phase']> = Extract<SessionState, { phase
 
 export type SessionEvent =
   // Events on page load, by what this tab has stored.
-  /** `before` and `after` are the keys added before and after the one in use. */
-  | {
-      type: 'resumed'
-      principal: NamedPrincipal
-      before?: readonly NamedPrincipal[]
-      after?: readonly NamedPrincipal[]
-    }
+  /** All keys in the order in which they were added; `active` is the index of the active one. */
+  | { type: 'resumed'; principals: readonly NamedPrincipal[]; active: number }
   /** The session was resumed after the idle limit. */
   | { type: 'resumedIdle'; principal: Principal }
   | { type: 'resumedLocked'; principal: Principal; remember: boolean }
@@ -72,14 +60,15 @@ export type SessionEvent =
   /** Another tab sent the key that was requested in `epoch`. */
   | { type: 'keyReceived'; principal: NamedPrincipal; epoch: number }
   | { type: 'noOffers' }
-  | { type: 'lockedElsewhere'; principal: Principal }
+  /** A sign-out also removes a key that is inactive in this tab. */
+  | { type: 'lockedElsewhere'; principal: Principal; isSignOut: boolean }
   // Events of the user.
   | { type: 'signedIn'; principal: NamedPrincipal; remember: boolean }
   /** The user continues with the key of a different principal. */
-  | { type: 'switched'; principal: NamedPrincipal }
-  /** The user adds a key and continues with it at a path; with `replaces`, the key in use is removed. */
+  | { type: 'keyReplaced'; principal: NamedPrincipal }
+  /** The user adds a key and continues with it at a path; with `replaces`, the active key is removed. */
   | { type: 'keyAdded'; principal: NamedPrincipal; replaces: boolean; to: string }
-  /** The user continues with a held key. */
+  /** The user continues with an inactive key. */
   | { type: 'keySelected'; serial: number; to: string }
   /** The former page was left. */
   | { type: 'switchFinished' }
@@ -88,36 +77,30 @@ export type SessionEvent =
   /** By the user or by inactivity. */
   | { type: 'locked' }
   /**
-   * Removes the key in use, and with `all` every key. With `keepPage`, another key follows: sign-in returns to
+   * Removes the active key, and with `all` every key. With `keepPage`, another key follows: sign-in returns to
    * the page, and the drafts stay.
    */
   | { type: 'ended'; keepPage: boolean; all?: boolean }
   // Events of the service.
   | { type: 'keyRefused'; epoch: number }
   // Events of the browser.
-  /** The page was restored from the back/forward cache; `isStored`: its key is still the stored one. */
+  /** The page was restored from the back/forward cache; `isStored`: its keys are still the stored ones. */
   | { type: 'pageRestored'; isStored: boolean }
-
-interface StoredSessions {
-  remember: boolean
-  session: Session
-  others: readonly Session[]
-}
 
 export type SessionEffect =
   /**
-   * Makes the key of the event, or the one kept for the switch, the key in use. Stores it or clears the
+   * Makes the key of the event, or the one kept for the switch, the active key. Stores it or clears the
    * stored one.
    */
-  | ({ type: 'useKey' } & StoredSessions)
+  | ({ type: 'useKey' } & TabSessions)
   /** Stores the keys again after one was removed. */
-  | ({ type: 'storeKeys' } & StoredSessions)
+  | ({ type: 'storeKeys' } & TabSessions)
   /** Keeps the key of the event in memory until the switch is finished. */
-  | { type: 'keepForSwitch' }
-  /** Keeps the key in use for its session. */
-  | { type: 'holdKey'; principal: Principal }
-  /** Makes a held key the pending one. */
-  | { type: 'takeKey'; principal: Principal }
+  | { type: 'setPendingKey' }
+  /** Keeps the active key for its session. */
+  | { type: 'deactivateKey'; principal: Principal }
+  /** Makes an inactive key the pending one. */
+  | { type: 'activateKey'; principal: Principal }
   /** Opens the connection that queries use. */
   | { type: 'connect' }
   /** Aborts all requests, closes the connection, and clears the keys in memory. */
@@ -128,15 +111,17 @@ export type SessionEffect =
   /** `keepSignIn` keeps the calls that identified the key of the event. */
   | { type: 'clearCalls'; keepSignIn: boolean }
   /** Keeps the calls of a session and shows those of another. */
-  | { type: 'switchCalls'; from: number; to: number }
+  | { type: 'switchCalls'; from: number; to: number; keepSignIn: boolean }
+  /** Keeps the calls that identified another key of the same principal. */
+  | { type: 'keepSignInCalls' }
   | { type: 'clearEarlyRequests' }
   | { type: 'clearOffers' }
   /** Of one principal, or of all. */
   | { type: 'clearDrafts'; principal?: Principal }
   | { type: 'clearCaseNotes'; principal?: Principal }
   | { type: 'writeLock'; principal: Principal; remember: boolean }
-  /** Locks the other tabs of the principal. */
-  | { type: 'lockTabs'; principal: Principal }
+  /** Locks the other tabs of the principal; a sign-out also removes its key from those that do not use it. */
+  | { type: 'lockTabs'; principal: Principal; isSignOut: boolean }
   | { type: 'requestSessions' }
   | { type: 'reload' }
 
@@ -153,4 +138,4 @@ export const principalIn = ({ serial, keySerial, projectName, ...principal }: Se
 
 /** Every session that has a key in this tab. */
 export const sessionsIn = (state: SessionState): readonly Session[] =>
-  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.others] : []
+  state.phase === 'open' || state.phase === 'switching' ? [state.session, ...state.inactive] : []

@@ -10,6 +10,7 @@ import {
   type SessionState,
   type SessionStep,
   sessionsIn,
+  type TabSessions,
 } from './session-state.ts'
 
 /** Keeps the epoch: the key stays the same or there is still none, so pending results remain valid. */
@@ -42,15 +43,15 @@ const newSession = ({ epoch }: SessionState, principal: NamedPrincipal): Session
 /** Opens a session; `useKey` takes the key of the event, or the pending one. */
 export function openSession(
   state: SessionState,
-  { session, remember, others }: Pick<InPhase<'open'>, 'session' | 'remember' | 'others'>,
+  { session, remember, inactive }: TabSessions,
   ...effects: SessionEffect[]
 ): SessionStep {
-  const sorted = [...others].sort((one, other) => one.serial - other.serial)
+  const sorted = [...inactive].sort((one, other) => one.serial - other.serial)
   return enter(
     state,
-    { phase: 'open', session, remember, isKeyRefused: false, others: sorted },
+    { phase: 'open', session, remember, isKeyRefused: false, inactive: sorted },
     ...effects,
-    { type: 'useKey', remember, session, others: sorted },
+    { type: 'useKey', remember, session, inactive: sorted },
     { type: 'connect' },
   )
 }
@@ -62,27 +63,30 @@ export const open = (
   remember: boolean,
   ...effects: SessionEffect[]
 ): SessionStep =>
-  openSession(state, { session: newSession(state, principal), remember, others: [] }, ...effects)
+  openSession(state, { session: newSession(state, principal), remember, inactive: [] }, ...effects)
 
 /** Opens the stored sessions, without `clearEffects`, so that the start script's requests are kept. */
 export function resume(
   state: SessionState,
-  { principal, before = [], after = [] }: SessionEvent & { type: 'resumed' },
-): SessionStep {
-  const numbered = (held: NamedPrincipal, at: number): Session =>
-    newSession({ ...state, epoch: state.epoch + at }, held)
-  const all = [...before, principal, ...after].map(numbered)
-  const others = all.filter((_, at) => at !== before.length)
-  const session = newSession({ ...state, epoch: state.epoch + before.length }, principal)
-  return openSession({ ...state, epoch: state.epoch + others.length }, { session, remember: true, others })
+  { principals, active }: SessionEvent & { type: 'resumed' },
+): SessionStep | undefined {
+  const sessions = principals.map((principal, at) =>
+    newSession({ ...state, epoch: state.epoch + at }, principal),
+  )
+  const session = sessions[active]
+  const inactive = sessions.filter((each) => each !== session)
+  return (
+    session &&
+    openSession({ ...state, epoch: state.epoch + inactive.length }, { session, remember: true, inactive })
+  )
 }
 
 /** Continues the session with another key of the same principal. */
 export function renew(state: InPhase<'open'>, principal: NamedPrincipal): SessionStep {
-  const { remember, others } = state
+  const { remember, inactive } = state
   const session = { ...principal, serial: state.session.serial, keySerial: state.epoch + 1 }
-  const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, others }
-  return enter(state, next, { type: 'useKey', remember, session, others })
+  const next: Phase = { phase: 'open', session, remember, isKeyRefused: false, inactive }
+  return enter(state, next, { type: 'keepSignInCalls' }, { type: 'useKey', remember, session, inactive })
 }
 
 export const lock = (
@@ -99,67 +103,93 @@ export const lock = (
     ...effects,
   )
 
-/** The session of an added key: the held one of its principal with the new key, or a new one. */
-export function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
+/** The session of an added key: the inactive one of its principal with the new key, or a new one. */
+function sessionOf(state: InPhase<'open'>, principal: NamedPrincipal): Session {
   const session = newSession(state, principal)
-  const held = state.others.find((other) => isSamePrincipal(other, principal))
-  return held ? { ...session, serial: held.serial } : session
+  const former = state.inactive.find((other) => isSamePrincipal(other, principal))
+  return former ? { ...session, serial: former.serial } : session
 }
 
 const isOther = (principal: Principal) => (other: Principal) => !isSamePrincipal(other, principal)
 
-/** Removes the key in use and continues with that of the event. */
-export function replaceKey(state: InPhase<'open'> | InPhase<'locked'>, principal: Principal): SessionStep {
-  const isOpen = state.phase === 'open'
-  const session = isOpen ? sessionOf(state, principal) : newSession(state, principal)
-  const others = isOpen ? state.others.filter(isOther(principal)) : []
-  return enter(
-    state,
-    { phase: 'switching', session, remember: state.remember, others },
-    ...clearEffects(true),
-    { type: 'keepForSwitch' },
-  )
-}
-
-/** Ends what the page requests with the key in use, and keeps its calls for later. */
-const leave = (from: Session, to: Session): SessionEffect[] => [
+/** Ends what the page requests with the active key, and keeps its calls for later. */
+const leave = (from: Session, to: Session, keepSignIn: boolean): SessionEffect[] => [
   { type: 'disconnect' },
-  { type: 'switchCalls', from: from.serial, to: to.serial },
+  { type: 'switchCalls', from: from.serial, to: to.serial, keepSignIn },
   { type: 'clearEarlyRequests' },
   { type: 'clearOffers' },
 ]
 
-/** Continues with another session and holds the one in use. */
-export function hold(state: InPhase<'open'>, next: Session, to: string, key: SessionEffect): SessionStep {
-  const { session, remember } = state
-  const others = [...state.others.filter(isOther(next)), session]
+/** Removes the active key and continues with that of the event. */
+export function replaceKey(state: InPhase<'open'>, principal: NamedPrincipal, to?: string): SessionStep {
+  const session = sessionOf(state, principal)
+  const inactive = state.inactive.filter(isOther(principal))
   return enter(
     state,
-    { phase: 'switching', session: next, remember, others, to },
-    { type: 'holdKey', principal: principalIn(session) },
-    ...leave(session, next),
+    { phase: 'switching', session, remember: state.remember, inactive, to },
+    ...leave(state.session, session, true),
+    { type: 'clearKey' },
+    { type: 'setPendingKey' },
+  )
+}
+
+/** Leaves the locked page and continues with the key of the event. */
+export const replaceLock = (state: InPhase<'locked'>, principal: NamedPrincipal): SessionStep =>
+  enter(
+    state,
+    { phase: 'switching', session: newSession(state, principal), remember: state.remember, inactive: [] },
+    ...clearEffects(true),
+    { type: 'setPendingKey' },
+  )
+
+/** Continues with another session, and keeps the active one as inactive. */
+function activate(
+  state: InPhase<'open'>,
+  next: Session,
+  to: string,
+  keepSignIn: boolean,
+  key: SessionEffect,
+): SessionStep {
+  const { session, remember } = state
+  const inactive = [...state.inactive.filter(isOther(next)), session]
+  return enter(
+    state,
+    { phase: 'switching', session: next, remember, inactive, to },
+    { type: 'deactivateKey', principal: principalIn(session) },
+    ...leave(session, next, keepSignIn),
     key,
   )
 }
 
-/** Selects a held session. */
+/** Continues with the key of the event, and keeps the active one as inactive. */
+export const add = (state: InPhase<'open'>, principal: NamedPrincipal, to: string): SessionStep =>
+  activate(state, sessionOf(state, principal), to, true, { type: 'setPendingKey' })
+
+/** Selects an inactive session. */
 export function select(
   state: InPhase<'open'>,
   { serial, to }: SessionEvent & { type: 'keySelected' },
 ): SessionStep | undefined {
-  const next = state.others.find((other) => other.serial === serial)
-  return next && hold(state, next, to, { type: 'takeKey', principal: principalIn(next) })
+  const next = state.inactive.find((other) => other.serial === serial)
+  return next && activate(state, next, to, false, { type: 'activateKey', principal: principalIn(next) })
 }
 
-/** Removes a held key whose principal was locked or signed out in another tab. */
-export function removeHeld(state: InPhase<'open'>, principal: Principal): SessionStep | undefined {
-  const { session, remember } = state
-  const others = state.others.filter(isOther(principal))
-  if (others.length === state.others.length) return undefined
-  return stay({ ...state, others }, { type: 'storeKeys', remember, session, others })
+/** Locks the session if its principal was locked or signed out in another tab; a sign-out removes an inactive key. */
+export function lockElsewhere(
+  state: InPhase<'open'> | InPhase<'switching'>,
+  { principal, isSignOut }: SessionEvent & { type: 'lockedElsewhere' },
+): SessionStep | undefined {
+  const { phase, session, remember } = state
+  if (isSamePrincipal(principal, session)) return lock(state, principalIn(session), remember)
+  const inactive = state.inactive.filter(isOther(principal))
+  if (!isSignOut || inactive.length === state.inactive.length) return undefined
+  // The end of a switch stores the keys.
+  return phase === 'open'
+    ? stay({ ...state, inactive }, { type: 'storeKeys', remember, session, inactive })
+    : stay({ ...state, inactive })
 }
 
-const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal })
+const lockTabs = (principal: Principal): SessionEffect => ({ type: 'lockTabs', principal, isSignOut: true })
 
 const signOutEffects = (principal: Principal): SessionEffect[] => [
   { type: 'clearDrafts', principal },
@@ -167,21 +197,21 @@ const signOutEffects = (principal: Principal): SessionEffect[] => [
   lockTabs(principal),
 ]
 
-/** Removes the key in use, and continues with the next one. */
+/** Removes the active key, and continues with the next one. */
 function endOne(
   state: InPhase<'open'>,
   keepPage: boolean,
   next: Session,
-  others: readonly Session[],
+  inactive: readonly Session[],
 ): SessionStep {
   const principal = principalIn(state.session)
   return enter(
     state,
-    { phase: 'switching', session: next, remember: state.remember, others },
-    ...leave(state.session, next),
+    { phase: 'switching', session: next, remember: state.remember, inactive },
+    ...leave(state.session, next, false),
     { type: 'clearKey' },
     ...(keepPage ? [] : signOutEffects(principal)),
-    { type: 'takeKey', principal: principalIn(next) },
+    { type: 'activateKey', principal: principalIn(next) },
   )
 }
 
@@ -190,8 +220,8 @@ function endOne(
  */
 export function end(state: SessionState, { keepPage, all }: SessionEvent & { type: 'ended' }): SessionStep {
   if (state.phase === 'open' && !all) {
-    const [next, ...others] = state.others
-    if (next) return endOne(state, keepPage, next, others)
+    const [next, ...inactive] = state.inactive
+    if (next) return endOne(state, keepPage, next, inactive)
   }
   const principals = state.phase === 'locked' ? [state.principal] : sessionsIn(state).map(principalIn)
   const [principal] = principals

@@ -1,5 +1,4 @@
 import { isConfiguredService } from '../api/http/connection.ts'
-import { projectNamesOf } from '../api/project-names.ts'
 import { hrefOf, paths } from '../paths.ts'
 import {
   type Credentials,
@@ -11,13 +10,12 @@ import {
 } from './credentials.ts'
 import { isIdle, touchActivity, wasIdleTooLong, watchIdle } from './idle.ts'
 import { isSamePrincipal, type Principal } from './principal.ts'
-import { queryClientOf } from './query-client.ts'
-import { reportSavedElsewhere, type SavedRecord } from './saves.ts'
+import { reportSavedElsewhere } from './saves.ts'
 import { dispatch } from './session-dispatch.ts'
 import { receiveOffer } from './session-sharing.ts'
 import { sessionStore } from './session-store.ts'
 import { openTabChannel, tabChannel } from './tab-channel.ts'
-import { holdStored, keyInUse } from './tab-keys.ts'
+import { activeKey, areKeysStored, setInactiveKeys } from './tab-keys.ts'
 
 /** Starts a session; `remember` keeps it across a reload of this tab. */
 export const startSession = (credentials: Credentials, remember: boolean): void =>
@@ -27,11 +25,11 @@ export const startSession = (credentials: Credentials, remember: boolean): void 
  * Continues as a different principal once the former page is left. The key is stored as the former one was.
  */
 export const switchSession = (credentials: Credentials): void =>
-  dispatch({ type: 'switched', principal: namedPrincipalOf(credentials) }, credentials)
+  dispatch({ type: 'keyReplaced', principal: namedPrincipalOf(credentials) }, credentials)
 
 /**
  * Adds a key and continues with it.
- * @param replaces whether the key in use is removed.
+ * @param replaces whether the active key is removed.
  * @param to the path that opens.
  */
 export const addKey = (credentials: Credentials, replaces: boolean, to: string): void => {
@@ -39,7 +37,7 @@ export const addKey = (credentials: Credentials, replaces: boolean, to: string):
   dispatch({ type: 'keyAdded', principal, replaces, to }, credentials)
 }
 
-/** Continues with a held key at a path. */
+/** Continues with an inactive key at a path. */
 export const selectKey = (serial: number, to: string): void => dispatch({ type: 'keySelected', serial, to })
 
 /** Starts the session that was switched to, after the former page was left. */
@@ -55,7 +53,7 @@ export const renewSession = (credentials: Credentials): void =>
 export const postponeKey = (): void => dispatch({ type: 'keyPostponed' })
 
 /**
- * Signs out of the key in use, or with `all` of every key, and locks the other tabs of their principals; with
+ * Signs out of the active key, or with `all` of every key, and locks the other tabs of their principals; with
  * `keepPage`, only ends this tab's session for another key.
  */
 export const endSession = ({ keepPage = false, all = false } = {}): void =>
@@ -71,12 +69,12 @@ export const lockSession = (): void => dispatch({ type: 'locked' })
 export function resumeSession(): void {
   openTabChannel({
     shareCredentials,
-    projectName,
+    projectName: () => activeKey()?.projectName,
     onOffer: receiveOffer,
     onKey: receiveKey,
     onLock,
     onActive,
-    onSaved,
+    onSaved: reportSavedElsewhere,
   })
   watchIdle(lockSession, () => {
     const principal = principalInUse()
@@ -88,16 +86,24 @@ export function resumeSession(): void {
   const lock = readLock()
   const stored = readCredentials()
   if (lock && isConfiguredService(lock.principal.address)) dispatch({ type: 'resumedLocked', ...lock })
-  else if (stored && isConfiguredService(stored.inUse.address)) resumeStored(stored)
-  else dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
+  else if (!stored || !resumeStored(stored)) dispatch({ type: 'nothingStored', isSignInPage: isSignInPage() })
 }
 
-function resumeStored(stored: TabCredentials) {
-  const principal = namedPrincipalOf(stored.inUse)
-  if (wasIdleTooLong()) return dispatch({ type: 'resumedIdle', principal }, stored.inUse)
-  const isUsable = (other: Principal) =>
-    isConfiguredService(other.address) && !isSamePrincipal(other, principal)
-  dispatch({ type: 'resumed', principal, ...holdStored(stored, isUsable) }, stored.inUse)
+/** Returns false if the active key is for no service of this page. */
+function resumeStored({ keys, active }: TabCredentials): boolean {
+  const own = keys[active]
+  if (own === undefined || !isConfiguredService(own.address)) return false
+  if (wasIdleTooLong()) {
+    dispatch({ type: 'resumedIdle', principal: principalOf(own) })
+    return true
+  }
+  const usable = keys.filter(
+    (one) => one === own || (isConfiguredService(one.address) && !isSamePrincipal(one, own)),
+  )
+  const stored = { keys: usable, active: usable.indexOf(own) }
+  setInactiveKeys(stored)
+  dispatch({ type: 'resumed', principals: usable.map(namedPrincipalOf), active: stored.active }, own)
+  return true
 }
 
 const isSignInPage = () => hrefOf(paths.signIn()) === location.pathname
@@ -107,13 +113,7 @@ function shareCredentials(): Credentials | undefined {
   // On a device that slept, the idle timer may not have run yet.
   if (isIdle()) lockSession()
   const state = sessionStore.get()
-  return state.phase === 'open' && state.remember ? keyInUse() : undefined
-}
-
-function projectName(): string | undefined {
-  const state = sessionStore.get()
-  if (state.phase !== 'open' || state.session.identity.kind === 'master') return undefined
-  return projectNamesOf(queryClientOf(state.session)).get().get(state.session.identity.projectId)
+  return state.phase === 'open' && state.remember ? activeKey() : undefined
 }
 
 function receiveKey(credentials: Credentials, epoch: number) {
@@ -122,7 +122,7 @@ function receiveKey(credentials: Credentials, epoch: number) {
 }
 
 function principalInUse(): Principal | undefined {
-  const credentials = keyInUse()
+  const credentials = activeKey()
   return credentials && principalOf(credentials)
 }
 
@@ -131,15 +131,11 @@ const isInUse = (principal: Principal) => {
   return own !== undefined && isSamePrincipal(own, principal)
 }
 
-const onLock = (principal: Principal) => dispatch({ type: 'lockedElsewhere', principal })
+const onLock = (principal: Principal, isSignOut: boolean) =>
+  dispatch({ type: 'lockedElsewhere', principal, isSignOut })
 
 function onActive(principal: Principal) {
   if (isInUse(principal)) touchActivity()
 }
 
-function onSaved(principal: Principal, saved: SavedRecord) {
-  if (isInUse(principal)) reportSavedElsewhere(saved)
-}
-
-const revalidateAfterBfcache = () =>
-  dispatch({ type: 'pageRestored', isStored: readCredentials()?.inUse.key === keyInUse()?.key })
+const revalidateAfterBfcache = () => dispatch({ type: 'pageRestored', isStored: areKeysStored() })

@@ -27,7 +27,7 @@ export function useOwnProjectId(): string | undefined {
 const noKeys: readonly Session[] = []
 
 /** The sessions whose keys this tab holds but does not use, in the order in which they were added. */
-export function useOtherKeys(): readonly Session[] {
+export function useInactiveSessions(): readonly Session[] {
   const state = useSessionState()
-  return state.phase === 'open' ? state.others : noKeys
+  return state.phase === 'open' ? state.inactive : noKeys
 }

@@ -24,7 +24,7 @@ export const states = {
     phase: 'switching',
     session: { ...project, serial: 7, keySerial: 7 },
     remember: true,
-    others: [],
+    inactive: [],
     epoch,
   },
   locked: { phase: 'locked', principal: master, remember: false, epoch },
@@ -33,7 +33,7 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    others: [],
+    inactive: [],
     epoch,
   },
   openInMemory: {
@@ -41,27 +41,26 @@ export const states = {
     session: { ...master, serial: 5, keySerial: 6 },
     remember: false,
     isKeyRefused: true,
-    others: [],
+    inactive: [],
     epoch,
   },
-  openWithOthers: {
+  openWithInactive: {
     phase: 'open',
     session: { ...master, serial: 5, keySerial: 6 },
     remember: true,
     isKeyRefused: false,
-    others: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
+    inactive: [{ ...projectSession, projectName: 'Lantern' }, elsewhereSession],
     epoch,
   },
 } satisfies Record<string, SessionState>
 
 /** One event of each kind. */
 export const events = {
-  resumed: { type: 'resumed', principal: master },
-  resumedWithOthers: {
+  resumed: { type: 'resumed', principals: [master], active: 0 },
+  resumedWithInactive: {
     type: 'resumed',
-    principal: master,
-    before: [{ ...project, projectName: 'Lantern' }],
-    after: [elsewhere],
+    principals: [{ ...project, projectName: 'Lantern' }, master, elsewhere],
+    active: 1,
   },
   resumedIdle: { type: 'resumedIdle', principal: master },
   resumedLocked: { type: 'resumedLocked', principal: master, remember: false },
@@ -71,11 +70,12 @@ export const events = {
   keyReceivedOfOther: { type: 'keyReceived', principal: project, epoch },
   keyReceivedLate: { type: 'keyReceived', principal: master, epoch: epoch - 1 },
   noOffers: { type: 'noOffers' },
-  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed },
-  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project },
+  lockedElsewhere: { type: 'lockedElsewhere', principal: masterRenewed, isSignOut: false },
+  otherLockedElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: false },
+  otherSignedOutElsewhere: { type: 'lockedElsewhere', principal: project, isSignOut: true },
   signedIn: { type: 'signedIn', principal: masterRenewed, remember: true },
   otherSignedIn: { type: 'signedIn', principal: project, remember: true },
-  switched: { type: 'switched', principal: project },
+  keyReplaced: { type: 'keyReplaced', principal: project },
   keyAdded: { type: 'keyAdded', principal: project, replaces: false, to: '/users' },
   keyAddedInstead: { type: 'keyAdded', principal: project, replaces: true, to: '/users' },
   ownKeyAdded: { type: 'keyAdded', principal: masterRenewed, replaces: false, to: '/users' },

@@ -1,4 +1,13 @@
 import { expect } from 'vitest'
+import {
+  type Credentials,
+  clearCredentials,
+  clearLock,
+  principalOf,
+  readCredentials,
+  readLock,
+  writeLock,
+} from '../session/credentials.ts'
 import { isSamePrincipal, type Principal } from '../session/principal.ts'
 import { transition } from '../session/session-machine.ts'
 import {
@@ -7,11 +16,20 @@ import {
   type SessionEvent,
   type SessionState,
 } from '../session/session-state.ts'
-
-interface TabKey {
-  text: string
-  principal: Principal
-}
+import {
+  activateKey,
+  activeKey,
+  clearActiveKey,
+  deactivateKey,
+  inactiveConnection,
+  keysInTab,
+  pendingKey,
+  retainKeys,
+  setActiveKey,
+  setInactiveKeys,
+  setPendingKey,
+  storeKeys,
+} from '../session/tab-keys.ts'
 
 /** A request whose response is still pending. */
 interface PendingRequest {
@@ -20,20 +38,14 @@ interface PendingRequest {
   isLate: boolean
 }
 
+const { signal } = new AbortController()
+
 /**
- * A tab with its storage, its loaded page, and that page's memory. After each event it checks where keys are
- * stored.
+ * A tab with its loaded page; its storage and keys are the real ones. After each event it checks where keys
+ * are.
  */
 export class SimulatedTab {
-  stored: TabKey | undefined
-  /** The stored keys that were added before and after the one in use. */
-  storedOthers: { before: TabKey[]; after: TabKey[] } = { before: [], after: [] }
-  lock: { principal: Principal; remember: boolean } | undefined
-
   state: SessionState = initialSession
-  current: TabKey | undefined
-  pending: TabKey | undefined
-  held: TabKey[] = []
   isConnected = false
   isRequestingSession = false
   keyRequest: PendingRequest | undefined
@@ -43,52 +55,53 @@ export class SimulatedTab {
   serials = new Map<number, Principal>()
   keySerials = new Map<number, string>()
 
-  newKey(principal: Principal): TabKey {
+  constructor() {
+    clearCredentials()
+    clearLock()
+  }
+
+  newKey({ address, identity }: Principal): Credentials {
     this.keys += 1
-    return { text: `secret-${this.keys}`, principal: { ...principal, ending: `${this.keys}` } }
+    return { key: `secret-${`${this.keys}`.padStart(12, '0')}`, address, identity }
   }
 
   load(isSignInPage: boolean, isIdle: boolean) {
+    clearActiveKey()
+    retainKeys([])
     this.state = initialSession
-    this.current = undefined
-    this.pending = undefined
-    this.held = []
     this.isConnected = false
     this.isRequestingSession = false
     this.keyRequest = undefined
     this.checks = []
     this.serials.clear()
     this.keySerials.clear()
-    const { lock, stored } = this
+    const lock = readLock()
+    const stored = readCredentials()
+    const active = stored?.keys[stored.active]
     if (lock) this.dispatch({ type: 'resumedLocked', ...lock })
-    else if (stored && isIdle) this.dispatch({ type: 'resumedIdle', principal: stored.principal }, stored)
-    else if (stored) this.resume(stored)
-    else this.dispatch({ type: 'nothingStored', isSignInPage })
+    else if (stored && active && isIdle)
+      this.dispatch({ type: 'resumedIdle', principal: principalOf(active) }, active)
+    else if (stored && active) {
+      setInactiveKeys(stored)
+      const principals = stored.keys.map(principalOf)
+      this.dispatch({ type: 'resumed', principals, active: stored.active }, active)
+    } else this.dispatch({ type: 'nothingStored', isSignInPage })
   }
 
-  resume(stored: TabKey) {
-    const { before, after } = this.storedOthers
-    this.held = [...before, ...after]
-    const principals = (keys: TabKey[]) => keys.map(({ principal }) => principal)
-    const others = { before: principals(before), after: principals(after) }
-    this.dispatch({ type: 'resumed', principal: stored.principal, ...others }, stored)
-  }
-
-  dispatch(event: SessionEvent, key?: TabKey) {
+  dispatch(event: SessionEvent, key?: Credentials) {
     const former = this.state
     const { state, effects } = transition(former, event)
     expect(JSON.stringify([state, effects])).not.toContain('secret')
-    const subject = key ?? this.pending
-    const formerKey = this.current
+    const subject = key ?? pendingKey()
+    const formerKey = activeKey()
     this.state = state
     for (const effect of effects) this.run(effect, subject)
-    const others = 'others' in state ? state.others : []
-    this.held = this.held.filter((held) => others.some((other) => isSamePrincipal(other, held.principal)))
-    this.markLate(event.type === 'ended' || this.current !== formerKey)
+    retainKeys('inactive' in state ? state.inactive : [])
+    this.markLate(event.type === 'ended' || activeKey() !== formerKey)
     if (effects.some(({ type }) => type === 'reload')) return this.load(false, false)
     this.expectUnlockedBySame(former, event)
     this.expectKeyWhereOpen()
-    this.expectHeldKeys()
+    this.expectInactiveKeys()
     this.expectNothingStored()
     this.expectNewSerial()
   }
@@ -99,61 +112,42 @@ export class SimulatedTab {
     if (this.keyRequest) this.keyRequest.isLate = true
   }
 
-  run(effect: SessionEffect, key: TabKey | undefined) {
+  run(effect: SessionEffect, key: Credentials | undefined) {
     switch (effect.type) {
       case 'useKey':
-        this.current = key
-        this.pending = undefined
-        this.store(effect)
+        setActiveKey(key, effect)
         break
       case 'storeKeys':
-        this.store(effect)
+        storeKeys(effect)
         break
-      case 'holdKey':
-        this.held = this.held.filter(({ principal }) => !isSamePrincipal(principal, effect.principal))
-        if (this.current) this.held.push(this.current)
+      case 'deactivateKey':
+        deactivateKey(effect.principal)
         break
-      case 'takeKey':
-        this.pending = this.held.find(({ principal }) => isSamePrincipal(principal, effect.principal))
+      case 'activateKey':
+        activateKey(effect.principal)
         break
-      case 'keepForSwitch':
-        this.pending = key
+      case 'setPendingKey':
+        setPendingKey(key)
         break
       case 'connect':
         this.isConnected = true
         break
       case 'disconnect':
         this.isConnected = false
-        this.current = undefined
-        this.pending = undefined
+        clearActiveKey()
         break
       case 'clearKey':
-        this.stored = undefined
-        this.storedOthers = { before: [], after: [] }
+        clearCredentials()
         break
       case 'clearLock':
-        this.lock = undefined
+        clearLock()
         break
       case 'writeLock':
-        this.lock = { principal: effect.principal, remember: effect.remember }
+        writeLock(effect)
         break
       case 'requestSessions':
         this.isRequestingSession = true
     }
-  }
-
-  store({ remember, session, others }: SessionEffect & { type: 'useKey' | 'storeKeys' }) {
-    const keysOf = (isMeant: (serial: number) => boolean) =>
-      others
-        .filter(({ serial }) => isMeant(serial))
-        .flatMap((other) => this.held.find(({ principal }) => isSamePrincipal(principal, other)) ?? [])
-    this.stored = remember ? this.current : undefined
-    this.storedOthers = remember
-      ? {
-          before: keysOf((serial) => serial < session.serial),
-          after: keysOf((serial) => serial > session.serial),
-        }
-      : { before: [], after: [] }
   }
 
   /** Another tab unlocks a session only for the same principal; anyone can sign in. */
@@ -162,24 +156,28 @@ export class SimulatedTab {
     expect(isSamePrincipal(former.principal, this.state.session)).toBe(true)
   }
 
+  /** The principal of a key, as its session shows it. */
+  principalOfKey = (credentials: Credentials | undefined) =>
+    credentials ? principalOf(credentials) : { key: '' }
+
   expectKeyWhereOpen() {
     const { state } = this
     expect(this.isConnected).toBe(state.phase === 'open')
-    if (state.phase === 'open') expect(state.session).toMatchObject(this.current?.principal ?? { key: '' })
-    else expect(this.current).toBeUndefined()
-    if (state.phase === 'switching')
-      expect(state.session).toMatchObject(this.pending?.principal ?? { key: '' })
-    else expect(this.pending).toBeUndefined()
+    if (state.phase === 'open') expect(state.session).toMatchObject(this.principalOfKey(activeKey()))
+    else expect(activeKey()).toBeUndefined()
+    if (state.phase === 'switching') expect(state.session).toMatchObject(this.principalOfKey(pendingKey()))
+    else expect(pendingKey()).toBeUndefined()
   }
 
-  /** A held key is that of a session which this tab can select; at no time of the one in use. */
-  expectHeldKeys() {
+  /** An inactive key is that of a session which this tab can select; at no time of the one in use. */
+  expectInactiveKeys() {
     const { state } = this
-    const others = 'others' in state ? state.others : []
-    expect(this.held).toHaveLength(others.length)
-    for (const other of others) {
-      const key = this.held.find(({ principal }) => isSamePrincipal(principal, other))
-      expect(other).toMatchObject(key?.principal ?? { key: '' })
+    const inactive = 'inactive' in state ? state.inactive : []
+    const isOpen = state.phase === 'open' || state.phase === 'switching'
+    expect(keysInTab()).toHaveLength(isOpen ? inactive.length + 1 : 0)
+    for (const other of inactive) {
+      const key = inactiveConnection(other, signal).key()
+      expect(other.ending).toBe(key?.slice(-4))
       if ('session' in state) expect(isSamePrincipal(other, state.session)).toBe(false)
     }
   }
@@ -188,25 +186,27 @@ export class SimulatedTab {
     const { state } = this
     if (state.phase !== 'switching') {
       const isStored = state.phase === 'open' && state.remember
-      expect(this.stored).toEqual(isStored ? this.current : undefined)
-      const { before, after } = this.storedOthers
-      expect([...before, ...after].map(({ text }) => text).sort()).toEqual(
-        isStored ? this.held.map(({ text }) => text).sort() : [],
-      )
+      const stored = readCredentials()
+      expect(stored?.keys[stored.active]).toEqual(isStored ? activeKey() : undefined)
+      expect(stored?.keys.map(({ key }) => key).sort() ?? []).toEqual(isStored ? keysInTab().sort() : [])
     }
     const { principal, remember } = state.phase === 'locked' ? state : {}
-    expect(this.lock).toEqual(principal && { principal, remember })
+    const lock = readLock()
+    expect(lock && isSamePrincipal(lock.principal, principal ?? lock.principal) && lock.remember).toBe(
+      principal && remember,
+    )
   }
 
   /** Separates queries and rendered content: a serial has one principal, the serial of a key one key. */
   expectNewSerial() {
-    const { state, current } = this
+    const { state } = this
+    const current = activeKey()
     if (state.phase !== 'open' || current === undefined) return
     const { serial, keySerial } = state.session
-    const owner = this.serials.get(serial) ?? current.principal
+    const owner = this.serials.get(serial) ?? principalOf(current)
     expect(isSamePrincipal(owner, state.session)).toBe(true)
-    expect(this.keySerials.get(keySerial) ?? current.text).toBe(current.text)
+    expect(this.keySerials.get(keySerial) ?? current.key).toBe(current.key)
     this.serials.set(serial, owner)
-    this.keySerials.set(keySerial, current.text)
+    this.keySerials.set(keySerial, current.key)
   }
 }

@@ -6,6 +6,8 @@ export interface Connection {
   address: string
   /** Read at each request and never kept, so that the key has one home. */
   key: () => string | undefined
+  /** Every key of this tab, none of which may be in a text; by default the one that is sent. */
+  keys?: () => readonly string[]
   /** Ends every request of this session at sign-out. */
   signal: AbortSignal
   /**
@@ -59,3 +61,6 @@ export function connect(connection: Connection | undefined): void {
 }
 
 export const currentConnection = (): Connection => current
+
+/** The keys that no text may contain. */
+export const keysOf = ({ key, keys }: Connection): readonly string[] => keys?.() ?? [key() ?? []].flat()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { appQueries } from '../../api/apps.ts'
 import { recordNothingFound } from '../../api/call-log/record-nothing-found.ts'
-import { currentConnection } from '../../api/http/connection.ts'
+import { currentConnection, keysOf } from '../../api/http/connection.ts'
 import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { t } from '../../messages/messages.ts'
@@ -20,7 +20,7 @@ interface RecordsWithIdProps {
 /** Offers the records whose identifier was typed into a name filter. */
 export function RecordsWithId({ id, children }: RecordsWithIdProps) {
   const ownProjectId = useOwnProjectId()
-  const enabled = id !== currentConnection().key()
+  const enabled = !keysOf(currentConnection()).includes(id)
   const isVisible = ownProjectId === undefined || ownProjectId === id
   const users = useQuery({ ...userQueries.detail(id), enabled })
   const apps = useQuery({ ...appQueries.detail(id), enabled })

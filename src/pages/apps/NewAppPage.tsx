@@ -12,6 +12,7 @@ import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
 import { LinkButton } from '../../layout/LinkButton.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../layout/ReplacedProjectOffer.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { isQueryConfirmedEmpty } from '../../list/is-confirmed-empty.ts'
 import { projectNameQuery } from '../../list/project-picker/find-project.ts'
@@ -39,7 +40,8 @@ export function NewAppPage() {
           {t.newApps.link}
         </LinkButton>
       </PageHeader>
-      <SearchNotes invalidParams={[]} />
+      <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
+      <ReplacedProjectOffer />
       <NewAppForm
         key={`${platform} ${initialProjectId}`}
         ownProjectId={ownProjectId}

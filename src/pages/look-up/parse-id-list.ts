@@ -57,18 +57,18 @@ function* piecesOf(text: string): Generator<string> {
 
 /**
  * Parses the IDs of a text of any length in pieces, so that the page can respond in between.
- * @param key the key in use, which is never looked up.
+ * @param keys the tab's keys, which are never looked up.
  * @throws AbortError.
  */
 export async function parseIdList(
   text: string,
-  key: string | undefined,
+  keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ParsedList> {
   const listedIds = new Map<string, ListedId>()
   const notes = new Set<'secrets' | 'tooLong' | 'tooMany'>()
   for (const piece of piecesOf(text)) {
-    const parsed = parseIds(piece, key)
+    const parsed = parseIds(piece, keys)
     for (const { code } of parsed.notes) if (code === 'secrets' || code === 'tooLong') notes.add(code)
     for (const { ids, kinds } of parsed.words) {
       const [id = ''] = ids

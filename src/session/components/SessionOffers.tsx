@@ -8,9 +8,9 @@ import styles from './KeyEntryForm.module.css'
 import { principalName } from './principal-name.ts'
 
 const nameOf = ({ owner, projectName }: SessionOffer): string => {
-  const offered = services()
-  const service = offered.find(({ address }) => address === owner.address)
-  return service && offered.length > 1
+  const configured = services()
+  const service = configured.find(({ address }) => address === owner.address)
+  return service && configured.length > 1
     ? entryTexts.signIn.continueAt(principalName(owner, projectName), service.name)
     : entryTexts.signIn.continueAs(principalName(owner, projectName))
 }

@@ -28,7 +28,13 @@ function toDescription({ error, key, projectId, hasProjectField }: SignInProblem
   )
 }
 
+export interface SignInErrorNoticeProps {
+  problem: SignInProblem
+  /** What failed; by default the sign-in. */
+  title?: string
+}
+
 /** Explains why a key was not accepted; loaded by `LazySignInErrorNotice`. */
-export const SignInErrorNotice = ({ problem }: { problem: SignInProblem }) => (
-  <ErrorNotice description={toDescription(problem)} />
+export const SignInErrorNotice = ({ problem, title }: SignInErrorNoticeProps) => (
+  <ErrorNotice description={{ ...toDescription(problem), ...(title !== undefined && { title }) }} />
 )

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../../layout/PageHeader.tsx'
+import { ReplacedProjectOffer } from '../../../layout/ReplacedProjectOffer.tsx'
 import { SearchNotes } from '../../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../../messages/messages.ts'
@@ -14,7 +15,8 @@ export function NewAppsPage() {
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApps} />
-      <SearchNotes invalidParams={[]} />
+      <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
+      <ReplacedProjectOffer />
       <NewAppsForm key={initialProjectId} ownProjectId={ownProjectId} initialProjectId={initialProjectId} />
     </StripForeignProjectFilter>
   )

@@ -2,7 +2,7 @@ import { appQueries } from '../api/apps.ts'
 import { HttpError } from '../api/http/errors.ts'
 import { userQueries } from '../api/users.ts'
 import type { Session } from './session-state.ts'
-import { heldConnection } from './tab-keys.ts'
+import { inactiveConnection } from './tab-keys.ts'
 
 const queries = { apps: appQueries, users: userQueries }
 
@@ -11,10 +11,10 @@ const isRefusal = (error: unknown) =>
   error instanceof HttpError && error.status < 500 && error.status !== 408 && error.status !== 429
 
 /**
- * Finds the first held key that can open a record; undefined if the service refuses every key.
+ * Finds the first inactive key that can open a record; undefined if the service refuses every key.
  * @throws any other error, such as a `NetworkError`.
  */
-export async function findKeyFor(
+export async function findSessionFor(
   keys: readonly Session[],
   resource: keyof typeof queries,
   id: string,
@@ -22,7 +22,7 @@ export async function findKeyFor(
 ): Promise<Session | undefined> {
   for (const key of keys) {
     try {
-      await queries[resource].record(id, signal, heldConnection(key, signal))
+      await queries[resource].record(id, signal, inactiveConnection(key, signal))
       return key
     } catch (error) {
       if (!isRefusal(error)) throw error

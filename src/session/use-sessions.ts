@@ -3,17 +3,17 @@ import { projectNamesOf } from '../api/project-names.ts'
 import { t } from '../messages/messages.ts'
 import { queryClientOf } from './query-client.ts'
 import type { Session } from './session-state.ts'
-import { useOtherKeys, useSession } from './use-session.ts'
+import { useInactiveSessions, useSession } from './use-session.ts'
 
 /** The sessions of all keys in this tab, in the order in which they were added. */
-export function useKeys(): readonly Session[] {
+export function useSessions(): readonly Session[] {
   const session = useSession()
-  const others = useOtherKeys()
-  return [session, ...others].sort((one, other) => one.serial - other.serial)
+  const inactive = useInactiveSessions()
+  return [session, ...inactive].sort((one, other) => one.serial - other.serial)
 }
 
 /** The name of a key: its project or "Master key", its ending, and its service if there are several. */
-export function keyName(session: Session): string {
+export function sessionName(session: Session): string {
   const { identity, ending, address } = session
   const names = projectNamesOf(queryClientOf(session)).get()
   const project =
@@ -21,7 +21,7 @@ export function keyName(session: Session): string {
       ? t.session.master
       : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
   const name = ending === undefined ? project : `${project} ··${ending}`
-  const offered = services()
-  const service = offered.find((one) => one.address === address)
-  return service && offered.length > 1 ? t.keys.at(name, service.name) : name
+  const configured = services()
+  const service = configured.find((one) => one.address === address)
+  return service && configured.length > 1 ? t.keys.at(name, service.name) : name
 }
