@@ -120,12 +120,12 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
         keywords: synonyms.changeKey,
         run: () => switchTo(session),
       })),
+      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       {
         label: t.session.changeKey,
         keywords: synonyms.changeKey,
         run: () => (inactive.length > 0 ? show('changeKey') : endSession({ keepPage: true })),
       },
-      { label: t.keys.add, keywords: synonyms.changeKey, run: () => show('addKey') },
       { label: t.session.signOut, keywords: synonyms.signOut, run: signOut },
     ],
   }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SlowNotice } from '../errors/SlowNotice.tsx'
 import { t } from '../messages/messages.ts'
-import { KeyField } from '../session/components/KeyField.tsx'
 import { LazySignInErrorNotice } from '../session/components/LazySignInErrorNotice.tsx'
 import { useKeyEntry } from '../session/components/use-key-entry.ts'
 import { pendingCredentials } from '../session/pending-credentials.ts'
@@ -12,16 +11,15 @@ import { useSession } from '../session/use-session.ts'
 import { sessionName, useSessions } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import styles from './AddKeyDialog.module.css'
-import { ServiceSelect } from './ServiceSelect.tsx'
+import { NewKeyFields } from './NewKeyFields.tsx'
 import { sectionPath } from './section-path.ts'
 import { showSuccess } from './show-success.ts'
 import { useConfirmSwitch } from './use-confirm-switch.tsx'
 
 interface AddKeyDialogProps {
   onClose: () => void
-  /** Whether the new key replaces the one in use. */
+  /** Whether the new key replaces the active one. */
   replaces?: boolean
   /** The path that opens with the key; by default the same section. */
   to?: string | undefined
@@ -59,20 +57,11 @@ export function AddKeyDialog({ onClose, replaces = false, to }: AddKeyDialogProp
     <Dialog title={replaces ? t.session.changeKey : t.keys.add} closeLabel={t.action.close} onClose={onClose}>
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isPending}>
         <p>{replaces ? t.keys.changeNote : t.keys.addNote}</p>
-        <ServiceSelect value={address} onChange={setAddress} />
-        <KeyField
-          label={t.signIn.key}
-          description={t.signIn.keyNoteAgain(new URL(address).host)}
-          error={problem?.key}
-          isFirst
-        />
-        <TextField
-          name="projectId"
-          label={t.signIn.projectId}
-          description={t.signIn.projectNote}
-          error={problem?.projectId}
-          autoComplete="off"
-          spellCheck={false}
+        <NewKeyFields
+          address={address}
+          onAddressChange={setAddress}
+          keyDescription={t.signIn.keyNoteAgain(new URL(address).host)}
+          problem={problem}
         />
         <SlowNotice active={isPending} onCancel={cancel} />
         {problem && (

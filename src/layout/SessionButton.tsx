@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { services } from '../api/http/connection.ts'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { bidiIsolate } from '../messages/bidi-isolate.ts'
 import { firstTexts } from '../messages/first.ts'
 import { truncate } from '../messages/truncate.ts'
@@ -25,9 +25,8 @@ export function SessionButton({ className, ...props }: ComponentProps<'button'>)
   const kind = isMaster ? firstTexts.session.master : firstTexts.session.project
   const projectName = useProjectName(identity.kind === 'project' ? identity.projectId : undefined)
   const shortName = projectName === undefined ? undefined : truncate(projectName, MAX_LENGTH)
-  const configured = services()
-  const service = configured.length > 1 && configured.find(({ address }) => address === session.address)
-  const label = service ? [shortName, service.name].filter(Boolean).join(' · ') : (shortName ?? host)
+  const serviceName = serviceNameOf(session)
+  const label = [shortName, serviceName].filter(Boolean).join(' · ') || host
   const endingText = ending === undefined ? '' : ` ··${ending}`
   return (
     <>

@@ -1,4 +1,4 @@
-import { services } from '../api/http/connection.ts'
+import { serviceNameOf } from '../api/http/connection.ts'
 import { projectNamesOf } from '../api/project-names.ts'
 import { t } from '../messages/messages.ts'
 import { queryClientOf } from './query-client.ts'
@@ -14,14 +14,13 @@ export function useSessions(): readonly Session[] {
 
 /** The name of a key: its project or "Master key", its ending, and its service if there are several. */
 export function sessionName(session: Session): string {
-  const { identity, ending, address } = session
+  const { identity, ending } = session
   const names = projectNamesOf(queryClientOf(session)).get()
   const project =
     identity.kind === 'master'
       ? t.session.master
       : t.keys.ofProject(names.get(identity.projectId) ?? identity.projectId)
   const name = ending === undefined ? project : `${project} ··${ending}`
-  const configured = services()
-  const service = configured.find((one) => one.address === address)
-  return service && configured.length > 1 ? t.keys.at(name, service.name) : name
+  const serviceName = serviceNameOf(session)
+  return serviceName === undefined ? name : t.keys.at(name, serviceName)
 }

@@ -45,6 +45,12 @@ export function services(page: Document = document): [Service, ...Service[]] {
   return [first, ...others]
 }
 
+/** The name of a service, if this page has several. */
+export function serviceNameOf({ address }: Pick<Connection, 'address'>): string | undefined {
+  const all = services()
+  return all.length > 1 ? all.find((service) => service.address === address)?.name : undefined
+}
+
 /**
  * Whether this page lists the service. A key is sent to no other, whatever this tab or another one has
  * stored.

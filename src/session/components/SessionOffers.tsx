@@ -1,4 +1,4 @@
-import { services } from '../../api/http/connection.ts'
+import { serviceNameOf } from '../../api/http/connection.ts'
 import { entryTexts } from '../../messages/entry.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Principal } from '../principal.ts'
@@ -8,11 +8,11 @@ import styles from './KeyEntryForm.module.css'
 import { principalName } from './principal-name.ts'
 
 const nameOf = ({ owner, projectName }: SessionOffer): string => {
-  const configured = services()
-  const service = configured.find(({ address }) => address === owner.address)
-  return service && configured.length > 1
-    ? entryTexts.signIn.continueAt(principalName(owner, projectName), service.name)
-    : entryTexts.signIn.continueAs(principalName(owner, projectName))
+  const name = principalName(owner, projectName)
+  const serviceName = serviceNameOf(owner)
+  return serviceName === undefined
+    ? entryTexts.signIn.continueAs(name)
+    : entryTexts.signIn.continueAt(name, serviceName)
 }
 
 /** Buttons to continue the sessions of other tabs in this one. */
