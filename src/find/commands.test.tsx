@@ -92,7 +92,7 @@ test.each([
   ['korean', 'Language: 한국어'],
   ['settings', 'Preferences'],
   ['permissions', 'What can my key do?'],
-  ['switch key', 'Change key'],
+  ['switch key', 'Add a key'],
   ['잠금', 'Lock'],
   ['create app', 'New app'],
   ['several apps', 'Create several apps'],
