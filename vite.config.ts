@@ -8,7 +8,12 @@ export default defineConfig({
   plugins: [react(), startScriptPlugin(), policyMeta, licenses, precompress],
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The parts of the frame load when the page is idle; a list of what they import would make it larger.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\/signed-in-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     // The policy allows no data URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,

@@ -12,6 +12,7 @@ import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
 import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { exportStore } from '../list/export/export-store.ts'
+import { LazyListEmpty } from '../list/LazyListEmpty.tsx'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -58,6 +59,7 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
   useWhenLoaded(LazyListNotes.preload)
+  useWhenLoaded(LazyListEmpty.preload)
   useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return

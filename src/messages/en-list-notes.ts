@@ -1,4 +1,4 @@
-/** The English texts about anomalies in a service's lists, part of `en.ts`. */
+/** The English texts about empty lists and anomalies in a service's lists, part of `en.ts`. */
 
 import { formatCount, formatRows } from './en-count.ts'
 
@@ -28,4 +28,10 @@ export const note = {
   totalEstimated: 'The service only estimates the total, so none is shown.',
   totalsDisagree: (total: number, other: number) =>
     `The service reported two totals, ${formatCount(total)} and ${formatCount(other)}. Showing the first.`,
+}
+
+export const emptyList = {
+  oddlyEmpty: 'The service returned no rows that can be shown, but didn’t report an empty list.',
+  filteredEmpty: 'Nothing matches these filters.',
+  pastTheEnd: (page: number) => `Page ${formatCount(page)} has no rows to show.`,
 }

@@ -11,7 +11,7 @@ import { find, keyboard } from './en-find.ts'
 import { first } from './en-first.ts'
 import { form, formAction, formFeedback, signUserIn } from './en-form.ts'
 import { access, keys } from './en-keys.ts'
-import { note } from './en-list-notes.ts'
+import { emptyList, note } from './en-list-notes.ts'
 import { lookUp } from './en-look-up.ts'
 import { matches } from './en-matches.ts'
 import { newApps } from './en-new-apps.ts'
@@ -44,6 +44,7 @@ export const en = {
   keys,
   access,
   check: { ...first.check, ...check },
+  emptyList,
   note,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

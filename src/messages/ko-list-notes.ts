@@ -1,6 +1,6 @@
-/** The Korean texts about anomalies in a service's lists, part of `ko.ts`. */
+/** The Korean texts about empty lists and anomalies in a service's lists, part of `ko.ts`. */
 
-import type { note as englishNote } from './en-list-notes.ts'
+import type { emptyList as englishEmptyList, note as englishNote } from './en-list-notes.ts'
 import { formatCount, formatRows } from './ko-count.ts'
 
 export const note = {
@@ -27,3 +27,9 @@ export const note = {
   totalsDisagree: (total: number, other: number) =>
     `서비스가 전체 개수를 ${formatCount(total)}개와 ${formatCount(other)}개로 다르게 제공했습니다. 첫 번째 값을 표시합니다.`,
 } satisfies typeof englishNote
+
+export const emptyList = {
+  oddlyEmpty: '서비스의 응답에 표시할 수 있는 행이 없지만, 목록이 비어 있다는 정보도 없습니다.',
+  filteredEmpty: '필터와 일치하는 항목이 없습니다.',
+  pastTheEnd: (page: number) => `${formatCount(page)}페이지에 표시할 행이 없습니다.`,
+} satisfies typeof englishEmptyList

@@ -11,7 +11,7 @@ import { find, keyboard } from './ko-find.ts'
 import { first } from './ko-first.ts'
 import { form, formAction, formFeedback, signUserIn } from './ko-form.ts'
 import { access, keys } from './ko-keys.ts'
-import { note } from './ko-list-notes.ts'
+import { emptyList, note } from './ko-list-notes.ts'
 import { lookUp } from './ko-look-up.ts'
 import { matches } from './ko-matches.ts'
 import { newApps } from './ko-new-apps.ts'
@@ -47,6 +47,7 @@ export const ko = {
   keys,
   access,
   check: { ...first.check, ...check },
+  emptyList,
   note,
   lookUp: { ...first.lookUp, ...lookUp },
   failure,

@@ -4,8 +4,8 @@ import { projectQueries } from '../../api/projects.ts'
 import { userQueries } from '../../api/users.ts'
 import { DEFAULT_PAGE } from '../../contract/list-params.ts'
 import { LazyApiErrorNotice } from '../../errors/LazyApiErrorNotice.tsx'
-import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { totalOf } from '../../list/total-text.ts'
 import { t } from '../../messages/messages.ts'
@@ -21,9 +21,9 @@ const words = t.overview
 
 /** The numbers of all projects, which need a Master key. */
 export const OverviewPage = () => (
-  <RequireMasterKey title={words.title}>
+  <RequireAccess title={words.title}>
     <Overview />
-  </RequireMasterKey>
+  </RequireAccess>
 )
 
 function Overview() {

@@ -8,8 +8,8 @@ import { toCheckResult } from '../../form/check-result.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { isEditable } from '../../form/submission-state.ts'
 import { useFormSubmission } from '../../form/use-form-submission.ts'
-import { RequireMasterKey } from '../../layout/access-guards.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { RequireAccess } from '../../layout/RequireAccess.tsx'
 import { showSuccess } from '../../layout/show-success.ts'
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
@@ -19,10 +19,10 @@ import { toFormValues, toProjectDraft } from './project-form-values.ts'
 
 export function NewProjectPage() {
   return (
-    <RequireMasterKey title={t.action.newProject}>
+    <RequireAccess title={t.action.newProject}>
       <PageHeader title={t.action.newProject} />
       <NewProjectForm />
-    </RequireMasterKey>
+    </RequireAccess>
   )
 }
 

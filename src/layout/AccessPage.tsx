@@ -3,18 +3,21 @@ import { paths } from '../paths.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { KeyOffers } from './KeyOffers.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { PageHeader } from './PageHeader.tsx'
 
-interface AccessNoticeProps {
+interface AccessPageProps {
+  title: string
   /** The project of the key in use. */
   ownProjectId: string
   /** The project of the page; undefined if the page requires a Master key. */
-  projectId?: string
+  projectId: string | undefined
 }
 
 /** Explains why the key in use cannot open a page, and offers keys that can. */
-export function AccessNotice({ ownProjectId, projectId }: AccessNoticeProps) {
+export function AccessPage({ title, ownProjectId, projectId }: AccessPageProps) {
   return (
     <>
+      <PageHeader title={title} />
       <Notice
         tone="amber"
         role="note"
