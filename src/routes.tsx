@@ -112,6 +112,7 @@ const createPages = (): RouteObject[] => [
   },
   {
     path: 'overview',
+    handle: { page: firstTexts.overview.title },
     ...page(async () => (await import('./pages/overview/OverviewPage.tsx')).OverviewPage),
   },
   {
