@@ -160,6 +160,10 @@ describe.each(databases)('the counters of users on $title', ({ open }) => {
   })
 
   test.each([[['recount', 'all']], [['unknown']], [[]]])('a command %j is refused', async (args) => {
-    expect(await runCommand(db, args)).toEqual({ output: '', remark: 'Usage: npm run recount, or service-console recount', failed: true })
+    expect(await runCommand(db, args)).toEqual({
+      output: '',
+      remark: 'Usage: npm run recount, or service-console recount',
+      failed: true,
+    })
   })
 })
