@@ -21,6 +21,7 @@ import {
   openApp,
   openCalls,
   openList,
+  openOverview,
   openUser,
   pageThroughUsers,
   readToken,
@@ -53,6 +54,17 @@ async function exportApps({ page, at, expectNoLeak }: Walkthrough, app: string):
   expect(parseJsonLines(file)).toEqual([expect.objectContaining({ displayName: app })])
   await expect(exportRegion(page)).toContainText('Every row of the list is in the file.')
   await expectNoLeak('beside the receipt of an export')
+}
+
+/** Checks a list of one ID, and leaves the results. */
+async function checkList({ page, expectNoLeak }: Walkthrough): Promise<void> {
+  await openList(page, 'Check a list')
+  await page.getByRole('textbox', { name: 'IDs, or any text with IDs' }).fill('usr_1')
+  await press(page, 'Check')
+  await expect(page.getByText('1 of 1 ID checked')).toBeVisible()
+  await expectNoLeak('on the result of a checked list')
+  await openList(page, 'Users')
+  await press(page.getByRole('dialog'), 'Leave')
 }
 
 /** Opens a second tab, which adopts the session, and closes it. */
@@ -128,6 +140,8 @@ export async function walkEverywhere(walkthrough: Walkthrough): Promise<void> {
   await exportApps(walkthrough, app)
   await copyCaseNotes(walkthrough)
   await checkConnection(walkthrough)
+  await openOverview(walkthrough)
+  await checkList(walkthrough)
   await openCalls(walkthrough, true)
   await reenterKey(walkthrough)
   const links = await rows(page).getByRole('link').allInnerTexts()

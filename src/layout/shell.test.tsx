@@ -120,6 +120,7 @@ test.each([1280, 390])('at %d px a long name in the breadcrumb is cut at its end
 
 test.each([
   ['/projects/prj_1/edit', 'Edit project'],
+  ['/overview', 'Overview'],
   ['/calls', 'Calls'],
   ['/look-up', 'Check a list'],
   ['/check', 'Connection check'],
