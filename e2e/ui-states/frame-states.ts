@@ -143,7 +143,7 @@ export const frameStates: UiStates = {
   'export-partial': async (state) => {
     await startFaultyExport(state, 'status:501')
     await press(state.page, 'Save partial file')
-    await expect(state.page.getByText('are not in the file')).toBeVisible()
+    await expect(state.page.getByText('are missing from the file')).toBeVisible()
     // In a window as high as the page neither the receipt nor the heads cover a row in part.
     await state.page.setViewportSize({ width: 1280, height: 1600 })
   },

@@ -36,12 +36,12 @@ async function requestProjectList(client: QueryClient): Promise<void> {
  * Requests project names that no response included: with a Master key from one list per session, then
  * individually, at most ten per page. A project that cannot be read is shown by its ID and not requested
  * again.
- * @param ownProjectId the project of a Project key, the only one it can read.
+ * @param keyProjectId the project of a Project key, the only one it can read.
  */
 export async function lookUpProjectNames(
   client: QueryClient,
   projectIds: readonly string[],
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const names = projectNamesOf(client)
@@ -51,10 +51,10 @@ export async function lookUpProjectNames(
       (id) =>
         !names.get().has(id) &&
         !lookUps.projectIds.has(id) &&
-        (ownProjectId === undefined || id === ownProjectId),
+        (keyProjectId === undefined || id === keyProjectId),
     )
   if (unknown().length === 0) return
-  if (ownProjectId === undefined) {
+  if (keyProjectId === undefined) {
     lookUps.list ??= requestProjectList(client)
     try {
       await lookUps.list

@@ -6,7 +6,7 @@ import { languageNames } from '../preferences/language-preference.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
 import { endSession } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
-import { useInactiveSessions, useOwnProjectId } from '../session/use-session.ts'
+import { useInactiveSessions, useKeyProjectId } from '../session/use-session.ts'
 import { sessionName } from '../session/use-sessions.ts'
 import { colorSchemePreference, colorSchemes } from '../ui/color-scheme-preference.ts'
 import { synonyms } from './synonyms.ts'
@@ -74,16 +74,16 @@ export function useCommands({ signOut, switchTo, lock, show }: ShellActions): {
   pages: Command[]
   actions: Command[]
 } {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const lists = useListPaths()
   const inactive = useInactiveSessions()
-  const isMaster = ownProjectId === undefined
+  const isMaster = keyProjectId === undefined
   return {
     pages: [
       {
         label: t.list.projects,
         keywords: isMaster ? list : '',
-        to: isMaster ? lists.projects() : paths.project(ownProjectId),
+        to: isMaster ? lists.projects() : paths.project(keyProjectId),
       },
       { label: t.list.apps, keywords: list, to: lists.apps() },
       { label: t.list.users, keywords: list, to: lists.users() },

@@ -64,11 +64,11 @@ export function optionGroups(
   findResults: readonly FindResult[],
   commands: { pages: Command[]; actions: Command[] },
   client: QueryClient,
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
   ids: OptionGroup,
 ): OptionGroup[] {
   const projectOf = ({ kind, projectId }: Hit) =>
-    kind === 'project' || projectId === undefined || ownProjectId !== undefined
+    kind === 'project' || projectId === undefined || keyProjectId !== undefined
       ? undefined
       : firstVisible(projectNamesOf(client).get().get(projectId), projectId)
   const exactHits = findResults.flatMap(({ by, hits }) => (by === 'id' ? hits : []))

@@ -8,30 +8,31 @@ interface NameFieldProps extends Omit<SameNameWarningProps, 'name'> {
   label: string
   error: string | undefined
   hasInitialFocus: boolean | undefined
-  /** The current value. */
+  /** The field's current value, for the warning. */
   value: string
   field: UseFormRegisterReturn
 }
 
 /** Whether the focus moves to the button that submits the form. */
-const isSubmitting = ({ relatedTarget }: FocusEvent) =>
+const movesToSubmit = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
-/** The field for a name, which warns about existing records with the same name when the user leaves it. */
-export function NameField({ label, error, hasInitialFocus, value, field, ...warning }: NameFieldProps) {
-  const [leftValue, setLeftValue] = useState<string>()
+/** The field for a name. When the user leaves it, except to submit, it warns about records with the same name. */
+export function NameField({ label, error, hasInitialFocus, value, field, ...warningProps }: NameFieldProps) {
+  const [valueOnBlur, setValueOnBlur] = useState<string>()
   const { onBlur, ...input } = field
-  const name = value === leftValue && isVisible(value) ? value : undefined
+  // No warning while the user is typing.
+  const nameToCheck = value === valueOnBlur && isVisible(value) ? value : undefined
   return (
     <TextField
       label={label}
       error={error}
-      warning={<SameNameWarning {...warning} name={name} />}
+      warning={<SameNameWarning {...warningProps} name={nameToCheck} />}
       autoComplete="off"
       data-autofocus={hasInitialFocus || undefined}
       {...input}
       onBlur={(event) => {
-        if (!isSubmitting(event)) setLeftValue(event.currentTarget.value)
+        if (!movesToSubmit(event)) setValueOnBlur(event.currentTarget.value)
         void onBlur(event)
       }}
     />

@@ -11,7 +11,7 @@ import { sessionsIn } from '../session/session-state.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { storeProjectName } from '../session/store-project-name.ts'
 import { useProjectName } from '../session/use-project-names.ts'
-import { useOwnProjectId, useSession } from '../session/use-session.ts'
+import { useKeyProjectId, useSession } from '../session/use-session.ts'
 
 /** Whether requests that no user triggers may be sent now. A session that is about to lock sends none. */
 function mayRefetch(): boolean {
@@ -31,7 +31,7 @@ function mayRefetch(): boolean {
 export function BackgroundRefetch() {
   const client = useQueryClient()
   const session = useSession()
-  const projectName = useProjectName(useOwnProjectId())
+  const projectName = useProjectName(useKeyProjectId())
   // Synchronizes with the window's focus and with the other tabs.
   useEffect(() => {
     const refetch = () => {

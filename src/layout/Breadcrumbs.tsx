@@ -5,13 +5,13 @@ import { listAddressOf } from '../list/list-location-state.ts'
 import { firstTexts } from '../messages/first.ts'
 import { decodeId, paths } from '../paths.ts'
 import { useListPaths } from '../preferences/list-paths.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Breadcrumbs.module.css'
 import type { CrumbHandle } from './crumb-handle.ts'
 import { ShortName } from './ShortName.tsx'
 
-// The queries of records load with the pages of records.
+// Lazy, because the queries of single records are not needed for lists.
 const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).RecordName, {
   placeholder: ({ id }) => <ShortName name={id} />,
 })
@@ -19,10 +19,10 @@ const RecordName = lazyPart(async () => (await import('./RecordName.tsx')).Recor
 const isCrumbHandle = (handle: unknown): handle is CrumbHandle =>
   isObject(handle) && ('list' in handle || 'page' in handle)
 
-/** The page's location: its list, then the record or page. */
+/** The path to the current page: its list, its records, and the title of a page that shows no single record. */
 export function Breadcrumbs() {
-  const ownProjectId = useOwnProjectId()
-  const lists = useListPaths()
+  const keyProjectId = useKeyProjectId()
+  const listPaths = useListPaths()
   const { pathname, state } = useLocation()
   const match = useMatches().findLast(({ handle }) => isCrumbHandle(handle))
   const crumbHandle: unknown = match?.handle
@@ -30,9 +30,12 @@ export function Breadcrumbs() {
   const { list, page } = crumbHandle
   const { projectId, projectAppId, userId } = match.params
   const isList = !(projectId || projectAppId || userId || page)
-  const listPath = (of: ResourceName) =>
-    listAddressOf(state, of) ??
-    (of === 'projects' && ownProjectId !== undefined ? paths.project(ownProjectId) : lists[of]())
+  // A Project key has one project instead of the list of projects.
+  const listAddress = (resource: ResourceName) =>
+    listAddressOf(state, resource) ??
+    (resource === 'projects' && keyProjectId !== undefined
+      ? paths.project(keyProjectId)
+      : listPaths[resource]())
   return (
     <nav aria-label={firstTexts.navigation.breadcrumb} className={styles.crumbs}>
       <ol>
@@ -41,7 +44,7 @@ export function Breadcrumbs() {
             {isList ? (
               <span aria-current="page">{firstTexts.list[list]}</span>
             ) : (
-              <Link to={listPath(list)}>{firstTexts.list[list]}</Link>
+              <Link to={listAddress(list)}>{firstTexts.list[list]}</Link>
             )}
           </li>
         )}

@@ -9,7 +9,7 @@ import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { listPaths } from '../preferences/list-paths.ts'
 import type { Session } from '../session/session-state.ts'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { useWhenLoaded } from '../session/use-when-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -41,7 +41,7 @@ const preload = () => void FindPanel.preload()
 export function Find() {
   const navigate = useNavigate()
   const location = useLocation()
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const { signOut, lock, dialog: signOutDialog } = useSignOut()
   const [findInput, setFindInput] = useState<FindInput>()
   const [switchTarget, setSwitchTarget] = useState<Session | 'next'>()
@@ -64,13 +64,13 @@ export function Find() {
       find: open,
       help: () => show('keyboard'),
       projects: () =>
-        navigate(ownProjectId === undefined ? listPaths.projects() : paths.project(ownProjectId)),
+        navigate(keyProjectId === undefined ? listPaths.projects() : paths.project(keyProjectId)),
       apps: () => navigate(listPaths.apps()),
       users: () => navigate(listPaths.users()),
       calls: () => navigate(paths.calls()),
       switchKey: () => setSwitchTarget('next'),
       create: () => {
-        const address = addressToCreate(location.pathname, ownProjectId)
+        const address = addressToCreate(location.pathname, keyProjectId)
         if (address === undefined) return
         leaving.current = location
         navigate(address)

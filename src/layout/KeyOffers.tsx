@@ -9,7 +9,7 @@ import { t } from '../messages/messages.ts'
 import { findSessionFor } from '../session/find-session-for.ts'
 import { selectKey } from '../session/session.ts'
 import type { Session } from '../session/session-state.ts'
-import { useInactiveSessions, useOwnProjectId, useSession } from '../session/use-session.ts'
+import { useInactiveSessions, useKeyProjectId, useSession } from '../session/use-session.ts'
 import { sessionName } from '../session/use-sessions.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './KeyOffers.module.css'
@@ -87,7 +87,7 @@ interface RecordKeyOffersProps {
 /** Offers other keys for a record that the key in use cannot open. */
 export const RecordKeyOffers = (props: RecordKeyOffersProps) =>
   // A Master key opens every record of its service, so only another service may have this one.
-  useOwnProjectId() === undefined ? <ServiceKeyOffers /> : <TryKeys {...props} />
+  useKeyProjectId() === undefined ? <ServiceKeyOffers /> : <TryKeys {...props} />
 
 /** Offers the keys of the other services, or to add one. */
 function ServiceKeyOffers() {

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
-import { useOwnProjectId } from '../session/use-session.ts'
+import { useKeyProjectId } from '../session/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ChunkErrorPage } from './ErrorPage.tsx'
 
-const AccessPage = lazyPart(async () => (await import('./AccessPage.tsx')).AccessPage, {
+const NoAccessPage = lazyPart(async () => (await import('./NoAccessPage.tsx')).NoAccessPage, {
   fallback: ChunkErrorPage,
 })
 
 interface RequireAccessProps {
-  /** The title of the page without access. */
+  /** The title of the guarded page, which is shown without access as well. */
   title: string
   /** The project of the page; undefined if the page requires a Master key. */
   projectId?: string
   children: ReactNode
 }
 
-/** Guards a page: without access, it shows a notice with keys that have it, and sends no requests. */
+/**
+ * Guards a page. If the key in use has no access, a notice offers the other keys of the tab that have it, and the
+ * page is not rendered, so that it sends no requests.
+ */
 export function RequireAccess({ title, projectId, children }: RequireAccessProps) {
-  const ownProjectId = useOwnProjectId()
-  if (ownProjectId === undefined || ownProjectId === projectId) return children
-  return <AccessPage title={title} ownProjectId={ownProjectId} projectId={projectId} />
+  // Undefined with a Master key, which has access to every page.
+  const keyProjectId = useKeyProjectId()
+  if (keyProjectId === undefined || keyProjectId === projectId) return children
+  return <NoAccessPage title={title} keyProjectId={keyProjectId} projectId={projectId} />
 }

@@ -19,7 +19,7 @@ export function useSession(): Session {
 }
 
 /** The project of a Project key; undefined with a Master key. */
-export function useOwnProjectId(): string | undefined {
+export function useKeyProjectId(): string | undefined {
   const { identity } = useSession()
   return identity.kind === 'project' ? identity.projectId : undefined
 }

@@ -1,13 +1,13 @@
 import { decodeId, paths } from '../../paths.ts'
 
 /** Returns the path that `n` opens, or undefined if nothing can be created on this page with this key. */
-export function addressToCreate(pathname: string, ownProjectId: string | undefined): string | undefined {
+export function addressToCreate(pathname: string, keyProjectId: string | undefined): string | undefined {
   const [, resource, segment, section = 'apps', ...rest] = pathname.replace(/\/$/, '').split('/')
   if (rest.length > 0 || segment === 'new') return undefined
   if (resource === 'apps') return section === 'apps' ? paths.newApp() : undefined
   if (resource !== 'projects') return undefined
-  if (segment === undefined) return ownProjectId === undefined ? paths.newProject() : undefined
+  if (segment === undefined) return keyProjectId === undefined ? paths.newProject() : undefined
   const projectId = decodeId(segment)
-  const hasAccess = ownProjectId === undefined || ownProjectId === projectId
+  const hasAccess = keyProjectId === undefined || keyProjectId === projectId
   return hasAccess && ['apps', 'users'].includes(section) ? paths.newApp({ projectId }) : undefined
 }

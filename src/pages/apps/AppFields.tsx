@@ -39,7 +39,7 @@ interface AppFieldsProps {
   form: UseFormReturn<AppForm>
   fieldErrors: FieldErrors
   /** The project of a Project key, which cannot be changed. */
-  ownProjectId: string | undefined
+  keyProjectId: string | undefined
   /** The field that is focused when the page opens. */
   focusedField: 'projectId' | 'displayName'
   /** Called with a project ID chosen from the list. */
@@ -50,13 +50,13 @@ interface AppFieldsProps {
 
 /** The fields for project, display name, platform and, if the platform has one, bundle ID. */
 export function AppFields(props: AppFieldsProps) {
-  const { form, fieldErrors, ownProjectId, focusedField, onChoose, checkedProjectId } = props
+  const { form, fieldErrors, keyProjectId, focusedField, onChoose, checkedProjectId } = props
   const { control, register, watch, formState } = form
   const { errors, touchedFields } = formState
   const platform = watch('platform')
   return (
     <>
-      {ownProjectId === undefined ? (
+      {keyProjectId === undefined ? (
         <Controller
           name="projectId"
           control={control}

@@ -7,16 +7,16 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { firstTexts } from '../../messages/first.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { AppList } from './AppList.tsx'
 
 export function AppsPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   return (
     <StripForeignProjectFilter>
       <AppList
-        projectId={ownProjectId}
-        withProject={ownProjectId === undefined}
+        projectId={keyProjectId}
+        withProject={keyProjectId === undefined}
         header={(apps, newApp, exporting) => (
           <>
             <PageHeader title={firstTexts.list.apps} note={totalText(apps.total) ?? ''}>

@@ -22,16 +22,16 @@ import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.
 import { t } from '../../messages/messages.ts'
 import { paths } from '../../paths.ts'
 import { useListPaths } from '../../preferences/list-paths.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AppFields } from './AppFields.tsx'
 import { AppForm, toAppDraft, toAppFormValues } from './app-form.ts'
 import { checkApp, findCreatedApp } from './created-app.ts'
 
 export function NewAppPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const [params] = useSearchParams()
-  const initialProjectId = ownProjectId ?? params.get('projectId') ?? ''
+  const initialProjectId = keyProjectId ?? params.get('projectId') ?? ''
   const platform = Platform.safeParse(params.get('platform')).data
   return (
     <StripForeignProjectFilter>
@@ -44,7 +44,7 @@ export function NewAppPage() {
       <ReplacedProjectOffer />
       <NewAppForm
         key={`${platform} ${initialProjectId}`}
-        ownProjectId={ownProjectId}
+        keyProjectId={keyProjectId}
         initialProjectId={initialProjectId}
         platform={platform}
       />
@@ -72,13 +72,13 @@ function CreateProjectNotice() {
 
 interface NewAppFormProps {
   /** The project of a Project key, which cannot be changed. */
-  ownProjectId: string | undefined
+  keyProjectId: string | undefined
   initialProjectId: string
   /** The platform that is selected when the page opens. */
   platform: AppForm['platform'] | undefined
 }
 
-function NewAppForm({ ownProjectId, initialProjectId, platform }: NewAppFormProps) {
+function NewAppForm({ keyProjectId, initialProjectId, platform }: NewAppFormProps) {
   const lists = useListPaths()
   const projects = useProjectLookUp(initialProjectId)
   const [empty] = useState({
@@ -125,12 +125,12 @@ function NewAppForm({ ownProjectId, initialProjectId, platform }: NewAppFormProp
       submitLabel={t.action.createApp}
       cancelTo={initialProjectId === '' ? lists.apps() : lists.projectApps(initialProjectId)}
     >
-      {ownProjectId === undefined && <CreateProjectNotice />}
+      {keyProjectId === undefined && <CreateProjectNotice />}
       <AppFields
         key={submission.fillCount}
         form={form}
         fieldErrors={submission.submission.fieldErrors}
-        ownProjectId={ownProjectId}
+        keyProjectId={keyProjectId}
         focusedField={initialProjectId === '' ? 'projectId' : 'displayName'}
         onChoose={projects.resolve}
         checkedProjectId={

@@ -6,7 +6,7 @@ import { consumePastedText } from '../../find/pasted-text.ts'
 import { watchUnsaved } from '../../form/unsaved.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../messages/messages.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { KindField, kinds } from './KindField.tsx'
@@ -25,7 +25,7 @@ interface TextFile {
 
 /** Checks which IDs of a text exist on the service. */
 export function LookUpPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const { key, state } = useLocation()
   const area = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -102,7 +102,7 @@ export function LookUpPage() {
     const isSame = job?.listed === listed && job.state.get().resource === resource
     // After a double click, the first click's job continues.
     if (isSame && ['running', 'paused'].includes(job.queue.phase())) return job.queue.start()
-    setJob(newLookUpJob(resource, listed, ownProjectId))
+    setJob(newLookUpJob(resource, listed, keyProjectId))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -172,7 +172,7 @@ export function LookUpPage() {
         <LookUpResults
           key={job.state.get().startedAt.getTime()}
           job={job}
-          isProjectKey={ownProjectId !== undefined}
+          isProjectKey={keyProjectId !== undefined}
         />
       )}
     </>

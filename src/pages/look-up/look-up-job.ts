@@ -46,10 +46,10 @@ const endpoints = { users: getUser, apps: getApp, projects: getProject }
 export function newLookUpJob(
   resource: ResourceName,
   listed: readonly ListedId[],
-  ownProjectId: string | undefined,
+  keyProjectId: string | undefined,
 ): LookUpJob {
   const spellings = new Map(idsOfKind(listed, resource).map(({ ids }) => [ids[0] ?? '', ids]))
-  const lookUp = recordLookUp(resource, ownProjectId)
+  const lookUp = recordLookUp(resource, keyProjectId)
   let record: ReturnType<typeof recordJob> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -30,11 +30,11 @@ function resultOf(error: unknown): LookUpResult | undefined {
 
 /**
  * Returns a function that looks up IDs of one kind without the cache.
- * @param ownProjectId the project of a Project key: other projects are neither requested nor shown.
+ * @param keyProjectId the project of a Project key: other projects are neither requested nor shown.
  */
-export function recordLookUp(resource: ResourceName, ownProjectId: string | undefined) {
+export function recordLookUp(resource: ResourceName, keyProjectId: string | undefined) {
   const isForeign = (projectId: unknown) =>
-    ownProjectId !== undefined && typeof projectId === 'string' && projectId !== ownProjectId
+    keyProjectId !== undefined && typeof projectId === 'string' && projectId !== keyProjectId
 
   async function lookUpOne(
     id: string,

@@ -5,16 +5,16 @@ import { RefreshButton } from '../../list/RefreshButton.tsx'
 import { StripForeignProjectFilter } from '../../list/StripForeignProjectFilter.tsx'
 import { totalText } from '../../list/total-text.ts'
 import { firstTexts } from '../../messages/first.ts'
-import { useOwnProjectId } from '../../session/use-session.ts'
+import { useKeyProjectId } from '../../session/use-session.ts'
 import { UserList } from './UserList.tsx'
 
 export function UsersPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   return (
     <StripForeignProjectFilter>
       <UserList
-        projectId={ownProjectId}
-        withProject={ownProjectId === undefined}
+        projectId={keyProjectId}
+        withProject={keyProjectId === undefined}
         header={(users, exporting) => (
           <>
             <PageHeader title={firstTexts.list.users} note={totalText(users.total) ?? ''}>

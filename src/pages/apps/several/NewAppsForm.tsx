@@ -17,12 +17,12 @@ import { useStart } from './use-start.ts'
 
 interface NewAppsFormProps {
   /** The project of a Project key, which cannot be changed. */
-  ownProjectId: string | undefined
+  keyProjectId: string | undefined
   initialProjectId: string
 }
 
 /** The rows of the apps to create, and what became of them. */
-export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps) {
+export function NewAppsForm({ keyProjectId, initialProjectId }: NewAppsFormProps) {
   const apps = useCreateApps(initialProjectId)
   const { projectId, queue } = useCreateAppsState(apps)
   const { store } = apps
@@ -54,7 +54,7 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
     <div ref={area} className={styles.page}>
       <RowsDrafts apps={apps} onRestored={() => setRestores(restores + 1)} />
       <div className={styles.project}>
-        {ownProjectId === undefined && !isLocked ? (
+        {keyProjectId === undefined && !isLocked ? (
           <ProjectPicker
             // A restored project may be another one than the field shows.
             key={restores}
@@ -69,10 +69,10 @@ export function NewAppsForm({ ownProjectId, initialProjectId }: NewAppsFormProps
         ) : (
           <TextField
             label={t.field.project}
-            description={ownProjectId === undefined ? undefined : t.form.projectFixed}
+            description={keyProjectId === undefined ? undefined : t.form.projectFixed}
             error={projectError}
             readOnly
-            value={ownProjectId === undefined ? (name ?? projectId) : ownProjectId}
+            value={keyProjectId === undefined ? (name ?? projectId) : keyProjectId}
           />
         )}
       </div>

@@ -4,20 +4,20 @@ import { ReplacedProjectOffer } from '../../../layout/ReplacedProjectOffer.tsx'
 import { SearchNotes } from '../../../list/SearchNotes.tsx'
 import { StripForeignProjectFilter } from '../../../list/StripForeignProjectFilter.tsx'
 import { t } from '../../../messages/messages.ts'
-import { useOwnProjectId } from '../../../session/use-session.ts'
+import { useKeyProjectId } from '../../../session/use-session.ts'
 import { NewAppsForm } from './NewAppsForm.tsx'
 
 /** Creates several apps of one project. */
 export function NewAppsPage() {
-  const ownProjectId = useOwnProjectId()
+  const keyProjectId = useKeyProjectId()
   const [params] = useSearchParams()
-  const initialProjectId = ownProjectId ?? params.get('projectId') ?? ''
+  const initialProjectId = keyProjectId ?? params.get('projectId') ?? ''
   return (
     <StripForeignProjectFilter>
       <PageHeader title={t.action.newApps} />
       <SearchNotes invalidParams={[]} otherProject={t.access.otherProjectForm} />
       <ReplacedProjectOffer />
-      <NewAppsForm key={initialProjectId} ownProjectId={ownProjectId} initialProjectId={initialProjectId} />
+      <NewAppsForm key={initialProjectId} keyProjectId={keyProjectId} initialProjectId={initialProjectId} />
     </StripForeignProjectFilter>
   )
 }

@@ -5,16 +5,16 @@ import { KeyOffers } from './KeyOffers.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-interface AccessPageProps {
+interface NoAccessPageProps {
   title: string
   /** The project of the key in use. */
-  ownProjectId: string
+  keyProjectId: string
   /** The project of the page; undefined if the page requires a Master key. */
   projectId: string | undefined
 }
 
 /** Explains why the key in use cannot open a page, and offers keys that can. */
-export function AccessPage({ title, ownProjectId, projectId }: AccessPageProps) {
+export function NoAccessPage({ title, keyProjectId, projectId }: NoAccessPageProps) {
   return (
     <>
       <PageHeader title={title} />
@@ -22,7 +22,7 @@ export function AccessPage({ title, ownProjectId, projectId }: AccessPageProps) 
         tone="amber"
         role="note"
         actions={
-          <LinkButton variant="link" to={paths.project(ownProjectId)}>
+          <LinkButton variant="link" to={paths.project(keyProjectId)}>
             {t.access.ownProject}
           </LinkButton>
         }
