@@ -18,12 +18,12 @@ import { TypedText } from '../../record/Value.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TwoColumnLayout } from '../../ui/TwoColumnLayout.tsx'
 import { Counts } from './Counts.tsx'
+import { GrowthCard } from './GrowthCard.tsx'
 import { PrintSource } from './PrintSource.tsx'
 import styles from './ProjectOverview.module.css'
 
 // If its code fails to load, the rest of the page stays.
 const AppsByPlatform = lazyPart(async () => (await import('./AppsByPlatform.tsx')).AppsByPlatform)
-const GrowthCard = lazyPart(async () => (await import('./GrowthCard.tsx')).GrowthCard)
 
 /** Shows a project's fields, its numbers of apps and users, its apps by platform, and its growth. */
 export function ProjectOverview() {
