@@ -115,7 +115,7 @@ export const formStates: UiStates = {
     await page.getByLabel('Bundle ID').fill('my app')
     await page.getByLabel('Display name').fill('Lighthouse')
     await page.getByLabel('Bundle ID').focus()
-    await expect(page.getByRole('status').getByRole('link', { name: 'Lighthouse' })).toBeVisible()
+    await expect(page.getByRole('status').getByRole('link', { name: 'iOS' })).toBeVisible()
   },
   'new-app-of-a-project-key': async ({ page, project }) => {
     await project(paths.newApp())
