@@ -23,10 +23,10 @@ export const newApps = {
   addRows: 'Add rows',
   noRows: 'The text contains no rows.',
   tooMany: (max: number, excess: number) =>
-    `At most ${rows(max)} fit. Remove ${rows(excess)} and add them again.`,
+    `At most ${rows(max)} fit. Remove ${rows(excess)} from the text, then add the rest.`,
   added: (value: number) => `${rows(value)} added.`,
   unknownPlatforms: (names: string, more: number) =>
-    `Unknown platform: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose one in each of these rows.`,
+    `Unknown platform: ${names}${more > 0 ? ` and ${formatCount(more)} more` : ''}. Choose a platform in the rows without one.`,
   addPastedFirst: 'Add the pasted rows first, or clear them.',
   status: {
     waiting: 'Waiting',
@@ -56,7 +56,7 @@ export const newApps = {
   refusedRows: (value: number) =>
     value === 1
       ? 'Correct the refused row to send it again.'
-      : `Correct the ${rows(value)} that were refused to send them again.`,
+      : `Correct the ${formatCount(value)} refused rows to send them again.`,
   receipt: 'Receipt',
   count: {
     created: (value: number) => `${apps(value)} created`,

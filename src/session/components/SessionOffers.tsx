@@ -16,8 +16,8 @@ const nameOf = ({ owner, projectName }: SessionOffer): string => {
 }
 
 /** Buttons to continue the sessions of other tabs in this one. */
-export function SessionOffers({ isWelcome = () => true }: { isWelcome?: (owner: Principal) => boolean }) {
-  const offers = useSessionOffers().filter(({ owner }) => isWelcome(owner))
+export function SessionOffers({ accepts = () => true }: { accepts?: (owner: Principal) => boolean }) {
+  const offers = useSessionOffers().filter(({ owner }) => accepts(owner))
   return offers.map((offer) => (
     <Button
       key={offer.tab}

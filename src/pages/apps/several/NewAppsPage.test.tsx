@@ -51,7 +51,9 @@ test('rows are pasted in place of the untouched ones, and added to others', asyn
   await openNewApps([], 'Name\tOS\tPackage\nReader\tGoogle Play\tcom.example.reader\nWriter\tWatch\t')
   expect(rows.length).toBe(2)
   await expect
-    .element(page.getByText('2 rows added. Unknown platform: Watch. Choose one in each of these rows.'))
+    .element(
+      page.getByText('2 rows added. Unknown platform: Watch. Choose a platform in the rows without one.'),
+    )
     .toBeVisible()
   await expect.element(button('Paste rows')).toHaveFocus()
   await expect.element(platformIn(row(0))).toHaveValue('android')
@@ -67,7 +69,7 @@ test('more than 100 rows are refused as a whole', async () => {
   await openNewApps([], Array.from({ length: 101 }, (_, index) => `App ${index},web`).join('\n'))
   await expectFieldError(
     page.getByRole('textbox', { name: 'Rows' }),
-    'At most 100 rows fit. Remove 1 row and add them again.',
+    'At most 100 rows fit. Remove 1 row from the text, then add the rest.',
   )
   expect(rows.length).toBe(3)
 })
