@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { LazyListNotes } from './errors/LazyListNotes.tsx'
 import { BackgroundRefetch } from './layout/BackgroundRefetch.tsx'
+import { LazyListEmpty } from './list/LazyListEmpty.tsx'
 import { whenIdle } from './session/when-idle.ts'
 
-/** Loads pages that are needed when the server no longer responds, and those that contain typed text. */
+/** Loads what is needed when the server no longer responds, and the pages that contain typed text. */
 const preloadPages = () =>
   void Promise.allSettled([
+    LazyListNotes.preload(),
+    LazyListEmpty.preload(),
     import('./pages/check/CheckPage.tsx'),
     import('./form-pages.ts'),
     import('./ui/Mantine.tsx'),

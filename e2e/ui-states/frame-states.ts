@@ -200,9 +200,9 @@ export const frameStates: UiStates = {
     await expect(page.getByRole('status').getByText('Project Harbour was created.')).toBeVisible()
   },
   'new-version': async ({ page, master }) => {
+    await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await master(paths.users())
     await expect(rows(page)).toHaveCount(10)
-    await page.route(/assets\/CheckPage-/, (route) => route.abort())
     await navigateInApp(page, paths.check())
     await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part' })).toBeVisible()
   },

@@ -10,9 +10,7 @@ import {
 import { Outlet, useMatch } from 'react-router-dom'
 import { ChunkLoadDialog } from '../errors/ChunkLoadError.tsx'
 import { LazyApiErrorNotice } from '../errors/LazyApiErrorNotice.tsx'
-import { LazyListNotes } from '../errors/LazyListNotes.tsx'
 import { exportStore } from '../list/export/export-store.ts'
-import { LazyListEmpty } from '../list/LazyListEmpty.tsx'
 import { firstTexts } from '../messages/first.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -58,8 +56,6 @@ export function Shell({ afterLoad }: { afterLoad: ReactNode }) {
   // Each key has its own page at the same address.
   useHeadingFocus(main, `${useSession().serial}`)
   useWhenLoaded(LazyApiErrorNotice.preload)
-  useWhenLoaded(LazyListNotes.preload)
-  useWhenLoaded(LazyListEmpty.preload)
   useWhenLoaded(onPageLoaded)
   const closeMenu = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isMenuOpen) return

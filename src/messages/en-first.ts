@@ -130,7 +130,7 @@ export const first = {
     },
     leaveSending: {
       title: 'Stop creating apps?',
-      text: 'Rows that were not sent are kept as a draft.',
+      text: 'Unsent rows stay as a draft.',
     },
     keyRemoved: 'Your API key was removed from this field. Enter it only in an “API key” field.',
   },
